@@ -1,0 +1,95 @@
+"""The one grammar of errors: place, rule, value, remedy.
+
+``axes.tilt_x.points must be a positive integer, but is -3; give a whole number such as 400``
+
+Every check of the project raises :class:`InputError` or adds a :class:`Mistake` to a list that
+becomes one. A bad trajectory is never an error: it is a status code (see ``pem_core.engine``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """One thing that is wrong with an input.
+
+    Attributes
+    ----------
+    place : tuple of str or int
+        Path of the value, outermost first: ``("axes", "tilt_x", "points")``.
+    rule : str
+        What must hold, as a verb phrase: ``"must be a positive integer"``.
+    value : object
+        What stands there instead; ``MISSING`` where nothing does.
+    remedy : str
+        What to do about it, or an empty string.
+    """
+
+    place: tuple[str | int, ...]
+    rule: str
+    value: Any
+    remedy: str = ""
+
+    def __str__(self) -> str:
+        """Return the mistake as one line of text."""
+        found = "" if self.value is MISSING else f", but is {shown(self.value)}"
+        remedy = f"; {self.remedy}" if self.remedy else ""
+        return f"{dotted(self.place)} {self.rule}{found}{remedy}"
+
+    def within(self, *outer: str | int) -> Mistake:
+        """Return the same mistake with its place seen from further outside."""
+        return replace(self, place=(*outer, *self.place))
+
+
+class InputError(ValueError):
+    """An input is wrong. Nothing has been run or written.
+
+    Attributes
+    ----------
+    mistakes : tuple of Mistake
+        All that was found, in the order of the input.
+    """
+
+    def __init__(self, mistakes: Sequence[Mistake]):
+        self.mistakes = tuple(mistakes)
+        super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
+
+
+class _Missing:
+    """The value of a place where nothing stands."""
+
+    def __repr__(self) -> str:
+        return "missing"
+
+
+MISSING = _Missing()
+
+
+def dotted(place: Sequence[str | int]) -> str:
+    """Return a path in the notation of the study file: ``bodies.puck.magnets.0.moment.2``."""
+    return ".".join(str(part) for part in place) or "the input"
+
+
+def shown(value: Any) -> str:
+    """Return a value as an error shows it: short, and arrays by what is wrong in them."""
+    text = repr(value.item() if isinstance(value, np.generic) else value)
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:
+    """Return an error with a single mistake, to be raised.
+
+    Examples
+    --------
+    >>> raise fail("step", "must be positive", -1.0, "give a step such as 2 ms")
+    Traceback (most recent call last):
+    pem_core.errors.InputError: step must be positive, but is -1.0; give a step such as 2 ms
+    """
+    parts = (place,) if isinstance(place, str) else tuple(place)
+    return InputError([Mistake(parts, rule, value, remedy)])

@@ -1,0 +1,102 @@
+"""Symmetric tensors as six components, and what one does with an inertia tensor.
+
+A tensor is the tuple (xx, yy, zz, xy, xz, yz) of its components in the body frame, each a float or
+an array over points. Off-diagonal components carry their sign: I_xy = -integral of rho x y.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+Tensor = tuple[Any, Any, Any, Any, Any, Any]
+
+NULL_RELATIVE = 1e-12
+"""Principal moments below this share of the largest one count as zero (manual eq. 4.2)."""
+
+
+def add(a: Tensor, b: Tensor) -> Tensor:
+    """Return the sum of two tensors."""
+    return tuple(x + y for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+
+
+def scale(factor: Any, a: Tensor) -> Tensor:
+    """Return the tensor times a number."""
+    return tuple(factor * x for x in a)  # type: ignore[return-value]
+
+
+def outer(d: tuple[Any, Any, Any]) -> Tensor:
+    """Return the dyad dd of a vector."""
+    x, y, z = d
+    return x * x, y * y, z * z, x * y, x * z, y * z
+
+
+def isotropic(value: Any) -> Tensor:
+    """Return value times the unit tensor."""
+    return value, value, value, 0.0, 0.0, 0.0
+
+
+def axial(about_axis: Any, across_axis: Any, d: tuple[Any, Any, Any]) -> Tensor:
+    """Return across (delta - dd) + about dd, the form of eqs. (3.9) and (3.12), d of length one."""
+    return add(isotropic(across_axis), scale(about_axis - across_axis, outer(d)))
+
+
+def shifted(mass: Any, offset: tuple[Any, Any, Any]) -> Tensor:
+    """Return M (r^2 delta - rr), what a shift from the mass centre by r adds (manual eq. 3.7).
+
+    Holds only from the centre of mass: the manual's text leaves that out.
+    """
+    x, y, z = offset
+    square = x * x + y * y + z * z
+    return scale(mass, add(isotropic(square), scale(-1.0, outer(offset))))
+
+
+def matrices(a: Tensor) -> np.ndarray:
+    """Return the tensor as matrices, shape (n, 3, 3), n = 1 for plain numbers."""
+    xx, yy, zz, xy, xz, yz = np.broadcast_arrays(*(np.atleast_1d(np.asarray(x, float)) for x in a))
+    rows = [np.stack(row, -1) for row in ((xx, xy, xz), (xy, yy, yz), (xz, yz, zz))]
+    return np.stack(rows, -2)
+
+
+def components(matrix: np.ndarray) -> Tensor:
+    """Return matrices of shape (n, 3, 3) as a tensor of arrays of shape (n,)."""
+    m = matrix
+    return m[:, 0, 0], m[:, 1, 1], m[:, 2, 2], m[:, 0, 1], m[:, 0, 2], m[:, 1, 2]
+
+
+def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
+    """Invert an inertia tensor that may have null axes (manual eqs. 4.1 and 4.2).
+
+    Returns
+    -------
+    inverse : Tensor
+        Sum of n_i n_i / lambda_i over the axes with a moment.
+    null : Tensor
+        Sum of n_i n_i over the axes without one; exactly zero for a regular body. Torque along
+        them must be taken off, or it piles up in L and leaks into omega. (The projection is ours;
+        the manual leaves it out.)
+    """
+    moments, axes = np.linalg.eigh(matrices(a))
+    empty = moments <= NULL_RELATIVE * moments[:, 2:]
+    weights = np.where(empty, 0.0, 1.0 / np.where(empty, 1.0, moments))
+    return _spectral_sum(weights, axes), _spectral_sum(empty.astype(float), axes)
+
+
+def _spectral_sum(weights: np.ndarray, axes: np.ndarray) -> Tensor:
+    """Return the sum over i of weight_i n_i n_i, axes in the columns."""
+    x, y, z = axes[:, 0], axes[:, 1], axes[:, 2]
+    pairs = ((x, x), (y, y), (z, z), (x, y), (x, z), (y, z))
+    return tuple((weights * a * b).sum(-1) for a, b in pairs)  # type: ignore[return-value]
+
+
+def about_hinge(a: Tensor, hinge_body: tuple[Any, Any, Any]) -> Tensor:
+    """Return (n.I.n) nn: the inertia that is left when only rotation about n is free.
+
+    Its pseudo-inverse makes omega = n (n.L)/(n.I.n), the true hinge, out of eq. (3.4); n of length one
+    in the body frame. (The manual's engine projects I^-1 L instead, right only for principal axes.)
+    """
+    x, y, z = hinge_body
+    xx, yy, zz, xy, xz, yz = a
+    moment = x * x * xx + y * y * yy + z * z * zz + 2.0 * (x * y * xy + x * z * xz + y * z * yz)
+    return scale(moment, outer(hinge_body))

@@ -1,0 +1,97 @@
+"""Integration methods as tables, and the one stepper that reads them.
+
+A method is its Butcher tableau; a new explicit method is one more table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.lanes import inline, rows_from
+from pem_core.systems.system import System
+
+
+@dataclass(frozen=True)
+class Method:
+    """An explicit Runge-Kutta method.
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        Strictly lower triangular, a_ij of the tableau.
+    weights, nodes : (s,) array
+        b_i and c_i of the tableau.
+    order : int
+        Order of the trajectory error.
+    """
+
+    name: str
+    order: int
+    stage_weights: np.ndarray
+    weights: np.ndarray
+    nodes: np.ndarray
+
+
+def _method(name: str, order: int, lower: list[list[float]], weights: list[float]) -> Method:
+    stages = len(weights)
+    table = np.zeros((stages, stages))
+    for row, entries in enumerate(lower, start=1):
+        table[row, : len(entries)] = entries
+    return Method(name, order, table, np.array(weights), table.sum(1))
+
+
+EULER = _method("euler", 1, [], [1.0])
+"""Explicit Euler, manual eqs. (4.3) and (4.4) as printed (PEM's engine differs)."""
+
+RK4 = _method("rk4", 4, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+"""Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
+
+METHODS = {method.name: method for method in (EULER, RK4)}
+
+
+def method_named(name: str) -> Method:
+    """Return a method by name.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name.
+    """
+    if name not in METHODS:
+        raise fail("method", f"must be one of {', '.join(METHODS)}", name)
+    return METHODS[name]
+
+
+def stepper(system: System) -> Callable[..., None]:
+    """Return the step of an explicit method for one system, for numpy rows and lanes alike.
+
+    The step is ``step(t, dt, n, y, p, layout, a, b, c, stage, k)``: it advances the ``n`` rows of y
+    in place by dt; ``stage`` (n rows) and ``k`` (n rows per stage) are its working space.
+    """
+    derivative, restore = system.derivative, system.restore
+
+    @inline
+    def step(
+        t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any
+    ) -> None:
+        for s in range(len(b)):
+            for i in range(n):
+                total = y[i]
+                for j in range(s):
+                    if a[s, j] != 0.0:
+                        total = total + (dt * a[s, j]) * k[j * n + i]
+                stage[i] = total
+            derivative(t + c[s] * dt, stage, p, layout, rows_from(k, s * n))
+        for i in range(n):
+            total = y[i]
+            for s in range(len(b)):
+                total = total + (dt * b[s]) * k[s * n + i]
+            y[i] = total
+        restore(y, layout)
+
+    return step

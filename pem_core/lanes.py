@@ -1,0 +1,211 @@
+"""An SIMD lane as a number: what lets one source serve numpy and compiled code.
+
+The equations of this package are written on components. In numpy a component is an array over
+points. Here numba learns two more types, so that the same functions compile to vector code without
+waiting for a loop vectoriser:
+
+- ``Lane(w)``, w trajectories side by side in one LLVM vector of doubles, with + - * / and sqrt;
+- ``Rows(w)``, a block of memory whose row i is a lane: ``rows[i]`` reads it, ``rows[i] = x`` writes.
+
+Every lane goes through the same instructions whatever its neighbours hold, so a result does not
+depend on who travels beside it. Products and sums may contract to fused multiply-adds, nothing else
+is relaxed: NaN stays visible.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic, models, overload, register_jitable, register_model
+
+WIDTH = 8
+"""Trajectories per lane: one 512-bit register, or two of 256 bits."""
+
+DOUBLE = ir.DoubleType()
+CONTRACT = ("contract",)
+
+inline: Callable[[Callable[..., Any]], Any] = register_jitable(forceinline=True)
+"""Mark an equation: plain Python for numpy, inlined where compiled code calls it."""
+
+
+class LaneType(types.Type):
+    """The numba type of ``width`` doubles in one vector."""
+
+    def __init__(self, width: int):
+        self.width = width
+        super().__init__(name=f"Lane({width})")
+
+
+class RowsType(types.Type):
+    """The numba type of a pointer to rows of ``width`` doubles."""
+
+    def __init__(self, width: int):
+        self.width = width
+        super().__init__(name=f"Rows({width})")
+
+
+@register_model(LaneType)
+class _LaneModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: LaneType):
+        super().__init__(manager, kind, ir.VectorType(DOUBLE, kind.width))
+
+
+@register_model(RowsType)
+class _RowsModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: RowsType):
+        super().__init__(manager, kind, ir.PointerType(DOUBLE))
+
+
+def _splat(builder: Any, scalar: Any, width: int) -> Any:
+    """Return a vector with the scalar in every lane."""
+    kind = ir.VectorType(DOUBLE, width)
+    first = builder.insert_element(
+        ir.Constant(kind, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0)
+    )
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), width), None)
+    return builder.shuffle_vector(first, ir.Constant(kind, ir.Undefined), zeros)
+
+
+def _vector(context: Any, builder: Any, kind: Any, value: Any, width: int) -> Any:
+    """Return a lane as it is and a plain number spread over the lane."""
+    if isinstance(kind, LaneType):
+        return value
+    return _splat(builder, context.cast(builder, value, kind, types.float64), width)
+
+
+def _is_lane_pair(a: Any, b: Any) -> bool:
+    kinds = (LaneType, types.Number)
+    has_lane = isinstance(a, LaneType) or isinstance(b, LaneType)
+    return has_lane and isinstance(a, kinds) and isinstance(b, kinds)
+
+
+def _teach_operator(symbol: Callable[..., Any], instruction: str) -> None:
+    """Let numba apply an arithmetic operator to lanes, and to a lane and a number."""
+
+    @intrinsic
+    def combine(typing_context: Any, a: Any, b: Any) -> Any:
+        width = a.width if isinstance(a, LaneType) else b.width
+
+        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            pair = [
+                _vector(context, builder, kind, value, width)
+                for kind, value in zip(signature.args, values, strict=True)
+            ]
+            return getattr(builder, instruction)(*pair, flags=CONTRACT)
+
+        return LaneType(width)(a, b), generate
+
+    @overload(symbol)
+    def _operator(a, b):  # type: ignore[no-untyped-def]
+        return (lambda a, b: combine(a, b)) if _is_lane_pair(a, b) else None
+
+
+for _symbol, _instruction in (
+    (operator.add, "fadd"),
+    (operator.sub, "fsub"),
+    (operator.mul, "fmul"),
+    (operator.truediv, "fdiv"),
+):
+    _teach_operator(_symbol, _instruction)
+
+
+@intrinsic
+def _negate(typing_context: Any, a: Any) -> Any:
+    return a(a), lambda context, builder, signature, values: builder.fneg(values[0])
+
+
+@overload(operator.neg)
+def _negative(a):  # type: ignore[no-untyped-def]
+    return (lambda a: _negate(a)) if isinstance(a, LaneType) else None
+
+
+@intrinsic
+def lane_sqrt(typing_context: Any, a: Any) -> Any:
+    """Return the square root of every double of a lane (compiled code only)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        kind = values[0].type
+        name = f"llvm.sqrt.v{a.width}f64"
+        root = cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind]), name)
+        return builder.call(root, values)
+
+    return a(a), generate
+
+
+def _row_pointer(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
+    row = context.cast(builder, index, index_kind, types.intp)
+    start = builder.gep(rows, [builder.mul(row, ir.Constant(row.type, width))])
+    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, width)))
+
+
+@intrinsic
+def _read(typing_context: Any, rows: Any, index: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        pointer = _row_pointer(context, builder, values[0], index, values[1], rows.width)
+        return builder.load(pointer, align=8)
+
+    return LaneType(rows.width)(rows, index), generate
+
+
+@intrinsic
+def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        pointer = _row_pointer(context, builder, values[0], index, values[1], rows.width)
+        builder.store(_vector(context, builder, value, values[2], rows.width), pointer, align=8)
+        return context.get_dummy_value()
+
+    return types.void(rows, index, value), generate
+
+
+@overload(operator.getitem)
+def _getitem(rows, index):  # type: ignore[no-untyped-def]
+    if isinstance(rows, RowsType) and isinstance(index, types.Integer):
+        return lambda rows, index: _read(rows, index)
+    return None
+
+
+@overload(operator.setitem)
+def _setitem(rows, index, value):  # type: ignore[no-untyped-def]
+    if not isinstance(rows, RowsType):
+        return None
+
+    def write(rows, index, value):  # type: ignore[no-untyped-def]
+        _write(rows, index, value)
+
+    return write
+
+
+def rows_from(rows: Any, first: int) -> Any:
+    """Return the rows from ``first`` on, without copying."""
+    return rows[first:]
+
+
+@intrinsic
+def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        row = context.cast(builder, values[1], first, types.intp)
+        return builder.gep(values[0], [builder.mul(row, ir.Constant(row.type, rows.width))])
+
+    return rows(rows, first), generate
+
+
+@overload(rows_from)
+def _rows_from(rows, first):  # type: ignore[no-untyped-def]
+    if isinstance(rows, RowsType):
+        return lambda rows, first: _advance_pointer(rows, first)
+    return lambda rows, first: rows[first:]
+
+
+@intrinsic(prefer_literal=True)
+def as_rows(typing_context: Any, memory: Any, width: Any) -> Any:
+    """View a flat array as rows of ``width`` doubles (compiled code only; keep the array alive)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        return context.make_array(signature.args[0])(context, builder, values[0]).data
+
+    return RowsType(width.literal_value)(memory, width), generate

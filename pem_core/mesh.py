@@ -1,0 +1,82 @@
+"""Volume, centroid and inertia of a closed triangle mesh, exactly.
+
+On a flat triangle r.n is constant, so the integrands of the manual's eqs. (3.14) and (3.15) are
+quadratic and the rule over the three edge midpoints, weights 1/3, integrates them without error.
+(PEM's own script uses one point per triangle, 27 % off for a cube.)
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.inertia import Tensor
+
+ZERO_VOLUME = 1e-12
+"""Volumes below this share of (surface area)^(3/2) count as zero."""
+
+
+def check_surface(vertices: Any, faces: Any) -> None:
+    """Check that triangles close a solid.
+
+    Raises
+    ------
+    InputError
+        If an index is out of range, the surface is open or inconsistently oriented, or it encloses
+        no volume.
+    """
+    count = len(vertices)
+    if len(faces) < 4:
+        raise fail("faces", "must be at least 4 triangles to close a solid", len(faces))
+    bad = [index for face in faces for index in face if not 0 <= index < count]
+    if bad:
+        raise fail("faces", f"must index the {count} vertices from 0 to {count - 1}", bad[0])
+    edges = Counter((face[i], face[(i + 1) % 3]) for face in faces for i in range(3))
+    for (a, b), times in edges.items():
+        if times + edges[b, a] < 2:
+            raise fail("faces", f"must close the surface: the edge {a}-{b} has one triangle only", "open")
+        if times != 1 or edges[b, a] != 1:
+            remedy = "turn triangles so that all are counter-clockwise seen from outside"
+            raise fail("faces", f"must be consistently oriented, at the edge {a}-{b}", "inconsistent", remedy)
+    area_vectors = _triangles(vertices, faces)[1]
+    area = np.sqrt((area_vectors**2).sum(-1)).sum()
+    volume = abs(_volume(vertices, faces))
+    if not volume > ZERO_VOLUME * area**1.5:
+        raise fail("vertices", "must enclose a volume", volume)
+
+
+def solid(vertices: Any, faces: Any) -> tuple[Tensor, tuple[float, float, float]]:
+    """Integrate over the inside of a closed mesh, at unit mass.
+
+    Returns
+    -------
+    inertia : Tensor
+        About the origin of the vertices, per mass [m^2], eq. (3.15).
+    centroid : (3,) tuple
+        Of the inside [m], eq. (3.14).
+    """
+    volume = _volume(vertices, faces)
+    points, area_vectors = _triangles(vertices, faces)
+    midpoints = (points + np.roll(points, -1, axis=1)) / 2
+    square = (midpoints**2).sum(-1)
+    centroid = (square.mean(1)[:, None] * area_vectors).sum(0) / (2 * volume)
+    flux = np.einsum("fi,fi->f", points[:, 0], area_vectors)
+    moments = square[..., None, None] * np.eye(3) - midpoints[..., :, None] * midpoints[..., None, :]
+    matrix = (flux[:, None, None] * moments.mean(1)).sum(0) / (5 * volume)
+    tensor = (matrix[0, 0], matrix[1, 1], matrix[2, 2], matrix[0, 1], matrix[0, 2], matrix[1, 2])
+    return tensor, tuple(centroid)
+
+
+def _triangles(vertices: Any, faces: Any) -> tuple[np.ndarray, np.ndarray]:
+    """Return corners (face, corner, component) and n dS (face, component)."""
+    points = np.asarray(vertices, float)[np.asarray(faces, int)]
+    return points, np.cross(points[:, 1] - points[:, 0], points[:, 2] - points[:, 0]) / 2
+
+
+def _volume(vertices: Any, faces: Any) -> float:
+    """Return the volume, eq. (3.13); negative if the triangles look inward."""
+    points, area_vectors = _triangles(vertices, faces)
+    return float(np.einsum("fi,fi->", points[:, 0], area_vectors) / 3)

@@ -1,0 +1,172 @@
+"""A scene: bodies, the pendulums and placed bodies made of them, gravity and field.
+
+The classes are the study file's ``scene:`` word for word. Any number may be an array of shape (n,)
+over the points of a sweep; the scene then stands for n scenes of one structure.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+import numpy as np
+
+from pem_core import attitude
+from pem_core.bodies import Body, analyse, check_turns
+from pem_core.errors import InputError, Mistake
+from pem_core.quantities import (
+    Acceleration,
+    Angle,
+    AngularVelocity,
+    Direction,
+    Drag,
+    FluxDensity,
+    Permeability,
+    Position,
+    check_direction,
+    check_numbers,
+)
+from pem_core.vectors import Basis
+
+VACUUM_PERMEABILITY = 4e-7 * np.pi
+"""mu_0 [N/A^2], the value before 2019; CODATA 2018 differs by 5.5e-10 of it."""
+
+Orientation = tuple[Direction, Direction, Direction]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pendulum:
+    """A body on a pivot.
+
+    Attributes
+    ----------
+    body : str
+        Name of the body; the origin of its frame sits on the pivot.
+    pivot : (3,) tuple
+        Lab position [m].
+    tilt, spin
+        Start: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
+        sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b). What goes there is the end
+        of the body on which its mass centre lies: a hanging bob moves towards (a, b).
+    orientation : (u1, u2, u3) or None
+        Start as full axes in lab components, instead of tilt and spin.
+    angular_velocity : (3,) tuple
+        Start, lab frame [rad/s].
+    drag : float
+        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque).
+    hinge : (3,) tuple or None
+        Lab direction of the only axis about which it may turn.
+    """
+
+    body: str
+    pivot: Position = (0.0, 0.0, 0.0)
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
+    drag: Drag = 0.0
+    hinge: Direction | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_orientation(self.orientation)
+        if self.hinge is not None:
+            check_direction("hinge", self.hinge)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placed:
+    """A body held in place: lab position of its frame's origin [m], and its axes."""
+
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    motion: Literal["fixed"] = "fixed"
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_orientation(self.orientation)
+
+
+@dataclass(frozen=True, kw_only=True)
+class UniformField:
+    """A constant flux density B [T], the same everywhere, lab frame (manual section 3.3.2)."""
+
+    kind: Literal["uniform"] = "uniform"
+    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Scene:
+    """Everything that acts: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
+
+    bodies: dict[str, Body]
+    pendulums: tuple[Pendulum, ...]
+    placed: tuple[Placed, ...] = ()
+    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    field: UniformField = field(default_factory=UniformField)
+    permeability: Permeability = VACUUM_PERMEABILITY
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        mistakes = list(reference_mistakes(self.bodies, self.pendulums, self.placed))
+        if not self.pendulums:
+            mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
+        for name in dict.fromkeys(p.body for p in self.pendulums if p.body in self.bodies):
+            try:
+                check_turns(self.bodies[name])
+            except InputError as error:
+                mistakes += [mistake.within("bodies", name) for mistake in error.mistakes]
+        if mistakes:
+            raise InputError(mistakes)
+
+
+def reference_mistakes(bodies: Any, pendulums: Any, placed: Any) -> list[Mistake]:
+    """Return a mistake for each pendulum or placed body whose body does not exist."""
+    return [
+        Mistake((kind, index, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
+        for kind, items in (("pendulums", pendulums), ("placed", placed))
+        for index, item in enumerate(items)
+        if item.body not in bodies
+    ]
+
+
+def check_orientation(orientation: Orientation | None) -> None:
+    """Check that u1, u2, u3 are orthonormal and right-handed to 1e-6; they are made exact later.
+
+    Raises
+    ------
+    InputError
+        If they are not.
+    """
+    if orientation is None:
+        return
+    u1, u2, u3 = ([np.asarray(c, float) for c in axis] for axis in orientation)
+    determinant = sum(a * (b * f - c * e) for a, b, c, e, f in _minors(u1, u2, u3))
+    lengths = [sum(c * c for c in axis) for axis in (u1, u2, u3)]
+    worst = np.max([np.max(np.abs(x - 1.0)) for x in (*lengths, determinant)])
+    if worst > 1e-6:
+        rule = "must be three orthonormal right-handed axes u1, u2, u3"
+        raise InputError([Mistake(("orientation",), rule, orientation)])
+
+
+def _minors(u1: Any, u2: Any, u3: Any) -> Any:
+    for i in range(3):
+        j, k = (i + 1) % 3, (i + 2) % 3
+        yield u1[i], u2[j], u2[k], u3[j], u3[k]
+
+
+def axes_of(item: Pendulum | Placed, body: Body) -> Basis:
+    """Return the starting axes (u1, u2, u3) of a pendulum or placed body, lab components."""
+    if item.orientation is not None:
+        from pem_core.vectors import orthonormal
+
+        u1, u2, u3 = (tuple(np.asarray(c, float) for c in axis) for axis in item.orientation)
+        return orthonormal((u1, u2, u3))  # type: ignore[arg-type]
+    side = np.where(np.asarray(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
+    return attitude.leaning(item.tilt, item.spin, side)

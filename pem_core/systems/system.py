@@ -1,0 +1,62 @@
+"""What a dynamical system is to everybody else: a few functions on rows of components.
+
+A row is one component of the state for all trajectories: an array of shape (n,) in numpy, an SIMD
+lane in compiled code. Integrators, engine and equilibria know only what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+Derivative = Callable[[Any, Any, Any, Any, Any], None]
+Energy = Callable[[Any, Any, Any, Any], Any]
+Restore = Callable[[Any, Any], None]
+
+
+@dataclass(frozen=True)
+class System:
+    """The equations of a model; every function is marked ``pem_core.lanes.inline``.
+
+    Attributes
+    ----------
+    derivative : function (t, state, parameters, layout, rate)
+        Writes dstate/dt into the rows ``rate``.
+    energy : function (t, state, parameters, layout) -> row
+        Total energy [J].
+    restore : function (state, layout)
+        Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
+    """
+
+    name: str
+    derivative: Derivative
+    energy: Energy
+    restore: Restore
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A batch of initial-value problems of one system and one structure.
+
+    Attributes
+    ----------
+    layout : (k,) int64 array
+        The structure: how many of what, and where its rows begin. The same for all points.
+    parameters : (p, 1) or (p, n) array
+        Rows of numbers, SI; one column where all points share them.
+    state : (s, n) array
+        Initial state, one column per point.
+    """
+
+    system: System
+    layout: np.ndarray
+    parameters: np.ndarray
+    state: np.ndarray
+
+    @property
+    def size(self) -> int:
+        """Number of points."""
+        return self.state.shape[1]

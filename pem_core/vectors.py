@@ -1,0 +1,124 @@
+"""3-vectors as triples of components: numbers, arrays over points, or SIMD lanes alike.
+
+Products follow the manual's eqs. (2.1) and (2.2); a basis is the triple (u1, u2, u3) of the body's
+axes in lab components, as in eq. (2.8).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+
+from pem_core.lanes import LaneType, inline, lane_sqrt
+
+Vector = tuple[Any, Any, Any]
+Basis = tuple[Vector, Vector, Vector]
+
+
+def sqrt(x: Any) -> Any:
+    """Return the square root of a component."""
+    return np.sqrt(x)
+
+
+@overload(sqrt)
+def _sqrt(x):  # type: ignore[no-untyped-def]
+    return (lambda x: lane_sqrt(x)) if isinstance(x, LaneType) else (lambda x: np.sqrt(x))
+
+
+@inline
+def dot(a: Vector, b: Vector) -> Any:
+    """Return a.b, eq. (2.1)."""
+    return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+@inline
+def cross(a: Vector, b: Vector) -> Vector:
+    """Return a x b, eq. (2.2)."""
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+@inline
+def add(a: Vector, b: Vector) -> Vector:
+    """Return a + b."""
+    return a[0] + b[0], a[1] + b[1], a[2] + b[2]
+
+
+@inline
+def subtract(a: Vector, b: Vector) -> Vector:
+    """Return a - b."""
+    return a[0] - b[0], a[1] - b[1], a[2] - b[2]
+
+
+@inline
+def scale(factor: Any, a: Vector) -> Vector:
+    """Return factor times a."""
+    return factor * a[0], factor * a[1], factor * a[2]
+
+
+@inline
+def to_lab(a_body: Vector, u: Basis) -> Vector:
+    """Return sum a_i u_i: lab components of a vector given in the body frame, eq. (2.8)."""
+    return (
+        a_body[0] * u[0][0] + a_body[1] * u[1][0] + a_body[2] * u[2][0],
+        a_body[0] * u[0][1] + a_body[1] * u[1][1] + a_body[2] * u[2][1],
+        a_body[0] * u[0][2] + a_body[1] * u[1][2] + a_body[2] * u[2][2],
+    )
+
+
+@inline
+def to_body(a_lab: Vector, u: Basis) -> Vector:
+    """Return the components a.u_i of a lab vector in the body frame, eq. (2.8)."""
+    return dot(a_lab, u[0]), dot(a_lab, u[1]), dot(a_lab, u[2])
+
+
+@inline
+def tensor_times(t: Any, first: int, a: Vector) -> Vector:
+    """Return T.a for the symmetric tensor in rows ``first`` on: xx, yy, zz, xy, xz, yz."""
+    return (
+        t[first] * a[0] + t[first + 3] * a[1] + t[first + 4] * a[2],
+        t[first + 3] * a[0] + t[first + 1] * a[1] + t[first + 5] * a[2],
+        t[first + 4] * a[0] + t[first + 5] * a[1] + t[first + 2] * a[2],
+    )
+
+
+@inline
+def vector_at(rows: Any, first: int) -> Vector:
+    """Return the three rows from ``first`` on as a vector."""
+    return rows[first], rows[first + 1], rows[first + 2]
+
+
+@inline
+def basis_at(rows: Any, first: int) -> Basis:
+    """Return the nine rows from ``first`` on as u1, u2, u3."""
+    return vector_at(rows, first), vector_at(rows, first + 3), vector_at(rows, first + 6)
+
+
+@inline
+def put_vector(rows: Any, first: int, a: Vector) -> None:
+    """Write a vector into the three rows from ``first`` on."""
+    rows[first] = a[0]
+    rows[first + 1] = a[1]
+    rows[first + 2] = a[2]
+
+
+@inline
+def put_basis(rows: Any, first: int, u: Basis) -> None:
+    """Write u1, u2, u3 into the nine rows from ``first`` on."""
+    put_vector(rows, first, u[0])
+    put_vector(rows, first + 3, u[1])
+    put_vector(rows, first + 6, u[2])
+
+
+@inline
+def orthonormal(u: Basis) -> Basis:
+    """Return the basis made orthonormal again by Gram-Schmidt, from u3 on.
+
+    The manual does not say that PEM does this after each step; without it the basis drifts at the
+    order of the method. (Ours; Gram-Schmidt keeps the order of the trajectory.)
+    """
+    u3 = scale(1.0 / sqrt(dot(u[2], u[2])), u[2])
+    across = subtract(u[0], scale(dot(u[0], u3), u3))
+    u1 = scale(1.0 / sqrt(dot(across, across)), across)
+    return u1, cross(u3, u1), u3
