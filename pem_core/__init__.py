@@ -1,0 +1,50 @@
+"""The physics of magnetic pendulums: rigid bodies on pivots that carry dipoles (PEM, Makino 2020).
+
+A :class:`Scene` becomes a :class:`Problem` by :func:`assemble`; :func:`simulate` integrates a batch of
+them. Depends on numpy and numba alone.
+"""
+
+from pem_core.bodies import Analysis, Body, Magnet, analyse
+from pem_core.engine import Status, Trajectories, simulate
+from pem_core.equilibria import Equilibria, find_equilibria, frequencies
+from pem_core.errors import InputError, Mistake
+from pem_core.integrators import METHODS, Method, method_named
+from pem_core.rest import capture_rule, never
+from pem_core.scene import Pendulum, Placed, Scene, UniformField
+from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
+from pem_core.systems import PENDULUM, Problem, System, assemble
+
+__all__ = [
+    "METHODS",
+    "PENDULUM",
+    "Analysis",
+    "Body",
+    "Cuboid",
+    "Cylinder",
+    "Ellipsoid",
+    "Equilibria",
+    "InputError",
+    "Line",
+    "Magnet",
+    "Mesh",
+    "Method",
+    "Mistake",
+    "Pendulum",
+    "Placed",
+    "Point",
+    "Problem",
+    "Scene",
+    "Sphere",
+    "Status",
+    "System",
+    "Trajectories",
+    "UniformField",
+    "analyse",
+    "assemble",
+    "capture_rule",
+    "find_equilibria",
+    "frequencies",
+    "method_named",
+    "never",
+    "simulate",
+]

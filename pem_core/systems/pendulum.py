@@ -192,4 +192,4 @@ def restore(y: Any, layout: Any) -> None:
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
-PENDULUM = System("pendulum", derivative, energy, restore)
+PENDULUM = System("pendulum", derivative, energy, restore, lost_row=-1)

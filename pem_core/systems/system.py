@@ -29,12 +29,16 @@ class System:
         Total energy [J].
     restore : function (state, layout)
         Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
+    lost_row : int or None
+        State row of the energy [J] that has left the system, so that energy + lost is conserved;
+        None where the model keeps no such account.
     """
 
     name: str
     derivative: Derivative
     energy: Energy
     restore: Restore
+    lost_row: int | None = None
 
 
 @dataclass(frozen=True)

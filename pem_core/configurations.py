@@ -1,0 +1,138 @@
+"""The space in which pendulums can be turned, and its torques and stiffness at rest.
+
+A configuration is a state with L = 0. A turn is 3P numbers: a rotation vector [rad], lab frame, per
+pendulum. Derivatives are complex steps through the system's own equations: exact to round-off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.attitude import rotated
+from pem_core.compiled import engine_for
+from pem_core.systems import pendulum as rows
+from pem_core.systems.system import Problem
+from pem_core.vectors import basis_at, cross, put_basis, vector_at
+
+COMPLEX_STEP = 1e-30
+COLLINEAR = 1e-12
+"""Relative offset from an axis up to which a body counts as symmetric about it."""
+
+
+@dataclass(frozen=True)
+class Room:
+    """How one pendulum can move.
+
+    Attributes
+    ----------
+    kind : str
+        "circle" (hinge), "sphere" (its energy does not depend on its spin) or "rotations".
+    axis : (3,) array
+        The hinge, the axis of symmetry, or nothing of meaning; body frame.
+    """
+
+    kind: str
+    axis: np.ndarray
+
+    @property
+    def euler_characteristic(self) -> int:
+        """Alternating sum of the numbers of stationary points by index (Morse)."""
+        return 2 if self.kind == "sphere" else 0
+
+    @property
+    def flat_directions(self) -> int:
+        """Directions of the three without stiffness at every stationary point."""
+        return {"circle": 2, "sphere": 1, "rotations": 0}[self.kind]
+
+
+def rooms(problem: Problem) -> list[Room]:
+    """Return the room of every pendulum, from the first column of the parameters."""
+    parameters = problem.parameters[:, :1]
+    return [_room(problem, parameters, a) for a in range(problem.layout[rows.PENDULUMS])]
+
+
+def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
+    q = rows.parameters_of(parameters, problem.layout, a)[:, 0]
+    xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
+    null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
+    values, vectors = np.linalg.eigh(null)
+    if round(float(np.trace(null))) == 2:
+        return Room("circle", vectors[:, 0])
+    if round(float(np.trace(null))) == 1:
+        return Room("sphere", vectors[:, 2])
+    arrows = [q[rows.MASS_MOMENT : rows.MASS_MOMENT + 3]]
+    for m in range(rows.magnets_of(problem.layout, a)):
+        first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
+        arrows += [q[first : first + 3], q[first + 3 : first + 6]]
+    units = [v / np.linalg.norm(v) for v in arrows if np.linalg.norm(v) > 0]
+    axis = units[0] if units else np.array([0.0, 0.0, 1.0])
+    aligned = all(np.linalg.norm(np.cross(axis, unit)) < COLLINEAR for unit in units)
+    return Room("sphere" if aligned else "rotations", axis)
+
+
+def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
+    """Return the states with L = 0 and nothing lost to drag."""
+    still = state.copy()
+    still[-1] = 0.0
+    for a in range(pendulums):
+        still[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] = 0.0
+    return still
+
+
+def turned(state: np.ndarray, turns: np.ndarray) -> np.ndarray:
+    """Return configurations turned by rotation vectors.
+
+    Parameters
+    ----------
+    state : (s, n) array
+    turns : (3P, n) array
+        Rotation vectors [rad], lab frame.
+    """
+    out = state.copy()
+    for a in range(len(turns) // 3):
+        row = rows.STATE_ROWS * a + rows.AXES
+        turn = vector_at(turns, 3 * a)
+        u1, u2, u3 = (rotated(axis, turn) for axis in basis_at(state, row))
+        put_basis(out, row, (u1, u2, u3))
+    return out
+
+
+def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
+    rate = engine_for(problem.system, "numpy").rates(state, problem.parameters, problem.layout)
+    count = problem.layout[rows.PENDULUMS]
+    return np.concatenate([rate[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] for a in range(count)])
+
+
+def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarray:
+    """Return turns less their parts about axes without inertia or off the hinge."""
+    out = turns.copy()
+    for a in range(len(turns) // 3):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        out[3 * a : 3 * a + 3] = rows.without_null_axes(q, vector_at(turns, 3 * a), u)
+    return out
+
+
+def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
+    count = 3 * problem.layout[rows.PENDULUMS]
+    columns = []
+    for j in range(count):
+        turns = np.zeros((count, state.shape[1]))
+        turns[j] = 1.0
+        turns = allowed(problem, state, turns)
+        step = state.astype(complex)
+        for a in range(count // 3):
+            row = rows.STATE_ROWS * a + rows.AXES
+            turn = tuple(1j * COMPLEX_STEP * c for c in vector_at(turns, 3 * a))
+            for i in range(3):
+                u_i = vector_at(state, row + 3 * i)
+                for k, change in enumerate(cross(turn, u_i)):  # type: ignore[arg-type]
+                    step[row + 3 * i + k] += change
+        columns.append(-torques(problem, step).imag / COMPLEX_STEP)
+    matrix = np.stack([allowed(problem, state, column) for column in columns], -1)
+    matrix = np.moveaxis(matrix, 1, 0)
+    return (matrix + np.swapaxes(matrix, 1, 2)) / 2

@@ -1,0 +1,278 @@
+"""Rest points of a scene: all of them, their stability, saddles, and the energies that leave a well.
+
+Multi-start Newton from a fixed set of attitudes; the list is believed only if it satisfies Morse's
+theorem (the Euler characteristic of the configuration space) and if its saddles join all its minima.
+The scheme is ours.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pem_core.compiled import engine_for
+from pem_core.configurations import Room, allowed, at_rest, rooms, stiffness, torques, turned
+from pem_core.systems import pendulum as rows
+from pem_core.systems.system import Problem
+from pem_core.vectors import basis_at, to_lab, vector_at
+
+STARTS = 128
+LARGEST_TURN = 0.2
+FLAT = 1e-7
+"""Stiffnesses below this share of the largest are none."""
+SAME = 1e-6
+"""Directions (of unit length) closer than this are the same point."""
+SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
+
+
+@dataclass(frozen=True)
+class Equilibria:
+    """The rest points of one parameter set, minima first.
+
+    Attributes
+    ----------
+    state : (s, e) array
+        Configurations at rest.
+    energy : (e,) array
+        Potential energy [J].
+    index : (e,) int array
+        Number of unstable directions: 0 minimum, 1 saddle, ...
+    stiffness : (e, 3P) array
+        Eigenvalues of the Hessian [N m/rad], ascending; about zero along symmetries.
+    exit_energy : (e,) array
+        Energy [J] of the lowest saddle by which the well of a minimum can be left; infinite if
+        there is none, NaN for all but minima.
+    complete : bool
+        Whether the list passed both tests.
+    """
+
+    state: np.ndarray
+    energy: np.ndarray
+    index: np.ndarray
+    stiffness: np.ndarray
+    exit_energy: np.ndarray
+    complete: bool
+
+    @property
+    def minima(self) -> int:
+        """Number of stable rest points."""
+        return int((self.index == 0).sum())
+
+
+def find_equilibria(problem: Problem) -> Equilibria:
+    """Find the rest points of a problem with one parameter column.
+
+    The first column of ``problem.state`` matters for hinged pendulums only: they keep the angle
+    between hinge and body.
+
+    Returns
+    -------
+    Equilibria
+        ``complete`` is False where the search could not prove itself.
+    """
+    problem = replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS]))
+    spaces = rooms(problem)
+    found = _nothing(problem)
+    for effort in (1, 2, 4):
+        starts = _starts(problem, spaces, effort * STARTS * 4 ** (len(spaces) - 1))
+        found = _distinct(problem, spaces, [found, _newton(problem, starts)])
+        for _ in range(2):
+            found = _distinct(problem, spaces, [found, _newton(problem, _spawned(problem, found))])
+        result = _described(problem, spaces, found)
+        if result.complete:
+            return result
+    return result
+
+
+def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
+    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending.
+
+    Roots of det(H - w^2 I) = 0; negative numbers stand for unstable rates, -|w|.
+    """
+    count = problem.layout[rows.PENDULUMS]
+    hessian = stiffness(problem, equilibria.state)
+    mobility = np.zeros_like(hessian)
+    for a in range(count):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(equilibria.state, rows.STATE_ROWS * a + rows.AXES)
+        for j in range(3):
+            unit = [np.full(equilibria.energy.shape, float(i == j)) for i in range(3)]
+            omega = rows.angular_velocity(q, tuple(unit), u)  # type: ignore[arg-type]
+            for i in range(3):
+                mobility[:, 3 * a + i, 3 * a + j] = omega[i]
+    values, axes = np.linalg.eigh(mobility)
+    root = (axes * np.sqrt(np.maximum(values, 0.0))[:, None, :]) @ np.swapaxes(axes, 1, 2)
+    squares = np.linalg.eigvalsh(root @ hessian @ root)
+    return np.sign(squares) * np.sqrt(np.abs(squares))
+
+
+def _nothing(problem: Problem) -> np.ndarray:
+    return problem.state[:, :0]
+
+
+def _starts(problem: Problem, spaces: list[Room], count: int) -> np.ndarray:
+    """Return attitudes spread over the configuration space: an additive recurrence, no chance."""
+    dimensions = 3 * len(spaces)
+    golden = 2.0
+    for _ in range(50):
+        golden = (1 + golden) ** (1 / (dimensions + 1))
+    numbers = np.arange(1, count + 1)[None] * golden ** -np.arange(1, dimensions + 1)[:, None] % 1.0
+    turns = np.empty((dimensions, count))
+    for a, room in enumerate(spaces):
+        u, v, w = numbers[3 * a : 3 * a + 3]
+        if room.kind == "circle":
+            hinge = to_lab(tuple(room.axis), basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES))
+            turns[3 * a : 3 * a + 3] = 2 * np.pi * u * np.concatenate(hinge)[:, None]
+        else:
+            turns[3 * a : 3 * a + 3] = _uniform_rotation(u, v, w)
+    return turned(np.repeat(problem.state, count, 1), turns)
+
+
+def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """Return rotation vectors, even over all rotations, from numbers in [0, 1) (Shoemake 1992)."""
+    x = np.sqrt(1 - u) * np.sin(2 * np.pi * v)
+    y = np.sqrt(1 - u) * np.cos(2 * np.pi * v)
+    z, s = np.sqrt(u) * np.sin(2 * np.pi * w), np.sqrt(u) * np.cos(2 * np.pi * w)
+    sine = np.sqrt(x * x + y * y + z * z)
+    angle = 2 * np.arctan2(sine, s)
+    return np.stack([x, y, z]) * angle / np.maximum(sine, 1e-300)
+
+
+def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
+    """Return starts on small spheres around what is known: saddles hide close to other points."""
+    count = 3 * problem.layout[rows.PENDULUMS]
+    directions = np.concatenate([np.eye(count), -np.eye(count)], 1)
+    corners = np.array(np.meshgrid(*[[-1.0, 1.0]] * min(count, 3))).reshape(min(count, 3), -1)
+    corners = np.concatenate([corners / np.sqrt(len(corners)), np.zeros((count - len(corners), corners.shape[1]))])
+    rays = np.concatenate([directions, corners], 1)
+    turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
+    each = np.repeat(found, turns.shape[1], 1)
+    return turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+
+
+def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
+    """Return the stationary points that Newton's method reaches from the given configurations."""
+    converged = []
+    for _ in range(iterations):
+        if not state.shape[1]:
+            break
+        step = _solve(stiffness(problem, state), torques(problem, state).T)
+        length = np.linalg.norm(step, axis=1)
+        good = np.isfinite(length)
+        state, step, length = state[:, good], step[good], length[good]
+        step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
+        state = turned(state, step.T)
+        done = length < 1e-9
+        converged.append(state[:, done])
+        state = state[:, ~done]
+    points = np.concatenate(converged or [state[:, :0]], 1)
+    problem.system.restore(points, problem.layout)
+    return points
+
+
+def _solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """Return pinv(matrix) right, flat directions left out."""
+    finite = np.isfinite(matrix).all((1, 2)) & np.isfinite(right).all(1)
+    values, axes = np.linalg.eigh(np.where(finite[:, None, None], matrix, 0.0))
+    size = np.abs(values).max(1, keepdims=True)
+    stiff = np.abs(values) > FLAT * size
+    along = np.einsum("nij,ni->nj", axes, right)
+    answer = np.einsum("nij,nj->ni", axes, np.where(stiff, along / np.where(stiff, values, 1.0), 0.0))
+    return np.where(finite[:, None], answer, np.nan)
+
+
+def _directions(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return what tells two configurations apart: unit vectors of mass moment and magnets, lab."""
+    parts = []
+    for a in range(problem.layout[rows.PENDULUMS]):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        firsts = [rows.MASS_MOMENT]
+        for m in range(rows.magnets_of(problem.layout, a)):
+            row = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
+            firsts += [row + rows.POSITION, row + rows.MOMENT]
+        for first in firsts:
+            arrow = vector_at(q, first)
+            size = np.sqrt(sum(c[0] ** 2 for c in arrow))
+            parts += [component / (size or 1.0) for component in to_lab(arrow, u)]
+    return np.stack([np.broadcast_to(part, state.shape[1:]) for part in parts])
+
+
+def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) -> np.ndarray:
+    """Return each configuration once; of a continuous family (a ring), one."""
+    state = np.concatenate(groups, 1)
+    marks = _directions(problem, state)
+    energy = engine_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    values = np.linalg.eigvalsh(stiffness(problem, state))
+    flat = (np.abs(values) <= FLAT * np.abs(values).max(1, keepdims=True)).sum(1)
+    family = flat > sum(room.flat_directions for room in spaces)
+    scale = np.abs(energy).max(initial=1e-300)
+    kept: list[int] = []
+    for i in range(state.shape[1]):
+        near = [
+            np.abs(marks[:, i] - marks[:, j]).max() < SAME
+            or (family[i] and family[j] and abs(energy[i] - energy[j]) < 1e-10 * scale)
+            for j in kept
+        ]
+        if not any(near):
+            kept.append(i)
+    return state[:, kept]
+
+
+def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equilibria:
+    """Sort the points, measure them, and test the list."""
+    energy = engine_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    values = np.linalg.eigvalsh(stiffness(problem, state))
+    largest = np.abs(values).max(1, keepdims=True)
+    index = (values < -FLAT * largest).sum(1)
+    flat = (np.abs(values) <= FLAT * largest).sum(1)
+    marks = np.round(_directions(problem, state), 6)
+    digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
+    order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])
+    state, energy, values, index, flat = state[:, order], energy[order], values[order], index[order], flat[order]
+    isolated = flat == sum(room.flat_directions for room in spaces)
+    characteristic = int(((-1) ** index[isolated]).sum())
+    ends = _descend(problem, state, index)
+    exits, joined = _exits(energy, index, ends)
+    expected = int(np.prod([room.euler_characteristic for room in spaces]))
+    complete = bool((index == 0).any()) and characteristic == expected and joined
+    return Equilibria(state, energy, index, values, exits, complete)
+
+
+def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
+    """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown."""
+    saddles, minima = np.flatnonzero(index == 1), np.flatnonzero(index == 0)
+    if not len(saddles) or not len(minima):
+        return np.full((len(saddles), 2), -1)
+    _, axes = np.linalg.eigh(stiffness(problem, state[:, saddles]))
+    downhill = axes[:, :, 0].T
+    here = np.concatenate([turned(state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
+    for _ in range(400):
+        values, axes = np.linalg.eigh(stiffness(problem, here))
+        size = np.maximum(np.abs(values), FLAT * np.abs(values).max(1, keepdims=True))
+        along = np.einsum("nij,in->nj", axes, torques(problem, here)) / size
+        step = np.einsum("nij,nj->ni", axes, along)
+        length = np.linalg.norm(step, axis=1)
+        here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
+        if length.max() < 1e-8:
+            break
+    apart = np.abs(_directions(problem, here)[:, :, None] - _directions(problem, state[:, minima])[:, None, :])
+    worst = apart.max(0)
+    nearest = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1)
+    return nearest.reshape(2, -1).T
+
+
+def _exits(energy: np.ndarray, index: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, bool]:
+    """Return the exit energy of every minimum, and whether the saddles join all minima."""
+    minima = int((index == 0).sum())
+    exits = np.where(index == 0, np.inf, np.nan)
+    group = list(range(minima))
+    for height, (i, j) in zip(energy[index == 1], ends, strict=True):
+        for this, other in ((i, j), (j, i)):
+            if this >= 0 and this != other:
+                exits[this] = min(exits[this], height)
+        if i >= 0 and j >= 0 and group[i] != group[j]:
+            old, new = group[i], group[j]
+            group = [new if g == old else g for g in group]
+    return exits, len(set(group)) <= 1 and not (ends < 0).any()
