@@ -94,25 +94,21 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     return out if any(room.kind == "circle" for room in rooms(problem)) else out[:, :1]
 
 
-def capture_rule(problem: Problem, drag: bool) -> StopRule:
-    """Return the rule that ends a trajectory when its rest point is certain.
+def capture_rule(problem: Problem) -> StopRule:
+    """Return the rule that ends a trajectory of the system PENDULUM when its rest point is certain.
 
-    Parameters
-    ----------
-    problem : Problem
-        Of the system PENDULUM.
-    drag : bool
-        Whether every pendulum is dragged, so that energy can only fall; without, nothing rests.
+    Only where every pendulum is dragged can energy only fall; other trajectories never rest.
     """
-    if not drag:
+    dragged = is_dragged(problem)
+    if not dragged.any():
         return never
     sets = ParameterSets(problem)
     spaces = rooms(problem)
 
     def rule(points: np.ndarray, state: np.ndarray) -> np.ndarray:
         labels = np.full(len(points), NOT_AT_REST)
-        members = sets.of_point[points]
-        for index in np.unique(members):
+        members = np.where(dragged[points], sets.of_point[points], -1)
+        for index in np.unique(members[members >= 0]):
             own = np.flatnonzero(members == index)
             table = sets.equilibria(int(index))
             judge = _captured if table.complete else _settled
@@ -120,6 +116,15 @@ def capture_rule(problem: Problem, drag: bool) -> StopRule:
         return labels
 
     return rule
+
+
+def is_dragged(problem: Problem) -> np.ndarray:
+    """Return, per point, whether every pendulum has drag."""
+    layout = problem.layout
+    drags = [
+        rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])
+    ]
+    return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:

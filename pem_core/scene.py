@@ -69,7 +69,7 @@ class Pendulum:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        check_orientation(self.orientation)
+        check_start(self)
         if self.hinge is not None:
             check_direction("hinge", self.hinge)
 
@@ -87,7 +87,7 @@ class Placed:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        check_orientation(self.orientation)
+        check_start(self)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -136,23 +136,29 @@ def reference_mistakes(bodies: Any, pendulums: Any, placed: Any) -> list[Mistake
     ]
 
 
-def check_orientation(orientation: Orientation | None) -> None:
-    """Check that u1, u2, u3 are orthonormal and right-handed to 1e-6; they are made exact later.
+def check_start(item: Pendulum | Placed) -> None:
+    """Check the start of a pendulum or placed body.
+
+    An orientation stands instead of tilt and spin, and its u1, u2, u3 are orthonormal and
+    right-handed to 1e-6; they are made exact later.
 
     Raises
     ------
     InputError
-        If they are not.
+        If that is not so.
     """
-    if orientation is None:
+    if item.orientation is None:
         return
-    u1, u2, u3 = ([np.asarray(c, float) for c in axis] for axis in orientation)
+    if any(np.any(np.asarray(angle) != 0) for angle in (*item.tilt, item.spin)):
+        rule = "must stand instead of tilt and spin, not beside them"
+        raise InputError([Mistake(("orientation",), rule, item.orientation)])
+    u1, u2, u3 = ([np.asarray(c, float) for c in axis] for axis in item.orientation)
     determinant = sum(a * (b * f - c * e) for a, b, c, e, f in _minors(u1, u2, u3))
     lengths = [sum(c * c for c in axis) for axis in (u1, u2, u3)]
     worst = np.max([np.max(np.abs(x - 1.0)) for x in (*lengths, determinant)])
     if worst > 1e-6:
         rule = "must be three orthonormal right-handed axes u1, u2, u3"
-        raise InputError([Mistake(("orientation",), rule, orientation)])
+        raise InputError([Mistake(("orientation",), rule, item.orientation)])
 
 
 def _minors(u1: Any, u2: Any, u3: Any) -> Any:

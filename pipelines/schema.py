@@ -1,0 +1,262 @@
+"""From the annotated classes of a scene to pydantic: validation, units, JSON Schema.
+
+The dataclasses say once what a field is (``pem_core.quantities``). Here each becomes a pydantic model
+that accepts units, refuses unknown keys, and ends by building the dataclass, whose own checks
+(closed meshes, right angles) are reported with the rest. Pydantic's findings are then put into the
+project's grammar of errors.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from functools import lru_cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Union, get_args, get_origin
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Strict,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    WithJsonSchema,
+    create_model,
+)
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.quantities import RULES, Quantity, field_types, quantity_of
+from pipelines.units import to_si
+
+Place = tuple[str | int, ...]
+
+
+@lru_cache(maxsize=None)
+def adapter(cls: type) -> TypeAdapter[Any]:
+    """Return the validator of a dataclass; what it yields is an instance of it."""
+    return TypeAdapter(_converted(cls))
+
+
+def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
+    """Return the dataclass that plain data describes, or None, and every mistake found."""
+    try:
+        return adapter(cls).validate_python(data), []
+    except ValidationError as error:
+        return None, [mistake for item in error.errors() for mistake in _mistakes(cls, data, item)]
+
+
+def _converted(annotation: Any) -> Any:
+    """Return an annotation as pydantic is to read it."""
+    quantity = quantity_of(annotation)
+    if quantity:
+        return _number(quantity)
+    if dataclasses.is_dataclass(annotation):
+        return _model(annotation)
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return _union(arguments)
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return tuple[_converted(arguments[0]), ...]  # type: ignore[misc]
+    if origin is tuple:
+        return tuple[tuple(_converted(a) for a in arguments)]  # type: ignore[misc]
+    if origin is dict:
+        return dict[arguments[0], _converted(arguments[1])]  # type: ignore[misc]
+    if annotation in (str, int, bool):
+        return Annotated[annotation, Strict()]
+    return annotation
+
+
+def _number(quantity: Quantity) -> Any:
+    """Return a float read with units and held to its rule."""
+
+    def read(value: Any) -> float:
+        return to_si(value, quantity.unit)
+
+    def obey(value: float) -> float:
+        text, holds = RULES[quantity.rule]
+        if not holds(value):
+            raise ValueError(text)
+        return value
+
+    note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
+    return Annotated[float, BeforeValidator(read), AfterValidator(obey), WithJsonSchema(note)]
+
+
+@lru_cache(maxsize=None)
+def _model(cls: type) -> Any:
+    """Return a dataclass as a pydantic model that ends as an instance of the dataclass."""
+    types = field_types(cls)
+    fields: dict[str, Any] = {}
+    for item in dataclasses.fields(cls):
+        default: Any = ...
+        if item.default is not dataclasses.MISSING:
+            default = item.default
+        elif item.default_factory is not dataclasses.MISSING:
+            default = item.default_factory()
+        fields[item.name] = (_converted(types[item.name]), Field(default, alias=item.name.rstrip("_")))
+    model = create_model(cls.__name__, __config__=ConfigDict(extra="forbid", title=cls.__name__), **fields)
+    model.__doc__ = (cls.__doc__ or "").strip().splitlines()[0]
+
+    def build(values: Any) -> Any:
+        return cls(**{name: getattr(values, name) for name in fields})
+
+    return Annotated[model, AfterValidator(build)]
+
+
+def _union(arguments: tuple[Any, ...]) -> Any:
+    """Return ``X | None``, or classes told apart by their ``kind``."""
+    choices = [a for a in arguments if a is not NoneType]
+    if len(choices) > 1 and all(dataclasses.is_dataclass(choice) for choice in choices):
+        tagged = tuple(Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices)  # type: ignore[arg-type]
+        return Annotated[Union[tagged], Discriminator(_kind)]  # noqa: UP007
+    converted = tuple(_converted(choice) for choice in choices)
+    return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
+
+
+def _kind(value: Any) -> Any:
+    return value.get("kind", MISSING_KIND) if isinstance(value, dict) else MISSING_KIND
+
+
+MISSING_KIND = "?"
+
+
+def kind_of(cls: type) -> str:
+    """Return the text by which a class is chosen in the file."""
+    return str(get_args(field_types(cls)["kind"])[0])
+
+
+def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
+    """Put one finding of pydantic into the project's grammar."""
+    place = _real_place(data, item["loc"], missing=item["type"] == "missing")
+    cause = item.get("ctx", {}).get("error")
+    if isinstance(cause, InputError):
+        return [mistake.within(*place) for mistake in cause.mistakes]
+    if item["type"] == "missing" and isinstance(place[-1], int):
+        return [Mistake(place[:-1], "must have more components", _found(data, place[:-1]))]
+    if item["type"] == "missing":
+        return [Mistake(place, "must be given", MISSING)]
+    if item["type"] == "extra_forbidden":
+        return [unknown_key(place, keys_of(class_at(cls, data, place[:-1])))]
+    if item["type"].startswith("union_tag"):
+        known = item.get("ctx", {}).get("expected_tags", "").replace("'", "")
+        return [Mistake((*place, "kind"), f"must be one of {known}", _found(data, (*place, "kind")))]
+    rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
+    return [Mistake(place, rule or f"must be right: {item['msg']}", _found(data, place))]
+
+
+PLAIN_RULES = {
+    "literal_error": "must be one of {expected}",
+    "string_type": "must be a text",
+    "int_type": "must be a whole number",
+    "bool_type": "must be true or false",
+    "tuple_type": "must be a list",
+    "list_type": "must be a list",
+    "dict_type": "must be a mapping",
+    "model_type": "must be a mapping of keys",
+    "model_attributes_type": "must be a mapping of keys",
+    "too_long": "must have {max_length} components",
+    "greater_than": "must be greater than {gt:g}",
+    "greater_than_equal": "must be at least {ge:g}",
+}
+
+
+def _real_place(data: Any, place: Place, missing: bool) -> Place:
+    """Return pydantic's location less the tags of unions, which are not in the file."""
+    real: list[str | int] = []
+    node = data
+    for number, part in enumerate(place):
+        last = number == len(place) - 1
+        if isinstance(node, dict) and part in node:
+            node = node[part]
+        elif isinstance(node, (list, tuple)) and isinstance(part, int) and part < len(node):
+            node = node[part]
+        elif not (last and missing):
+            continue
+        real.append(part)
+    return tuple(real)
+
+
+def _found(data: Any, place: Place) -> Any:
+    """Return what stands at a place of plain data, MISSING where nothing does."""
+    for part in place:
+        try:
+            data = data[int(part) if isinstance(data, (list, tuple)) else part]
+        except (KeyError, IndexError, TypeError, ValueError):
+            return MISSING
+    return data
+
+
+def unknown_key(place: Place, known: list[str]) -> Mistake:
+    """Return the mistake of a key that nobody reads, with the nearest one that somebody does."""
+    near = difflib.get_close_matches(str(place[-1]), known, 1)
+    remedy = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    return Mistake(place, "is not a key here", MISSING, remedy)
+
+
+def keys_of(cls: Any) -> list[str]:
+    """Return the keys that a mapping of this class may have."""
+    return [f.name.rstrip("_") for f in dataclasses.fields(cls)] if dataclasses.is_dataclass(cls) else []
+
+
+def class_at(annotation: Any, data: Any, place: Place) -> Any:
+    """Return the annotation of a place: a dataclass, an annotated number, str, ...; None if none.
+
+    ``data`` decides what the types leave open: the ``kind`` of a shape, the length of a list.
+    """
+    for part in (*place, None):
+        annotation = _narrowed(annotation, data)
+        if part is None:
+            return annotation
+        arguments = get_args(annotation)
+        if dataclasses.is_dataclass(annotation):
+            names = {name.rstrip("_"): kind for name, kind in field_types(annotation).items()}  # type: ignore[arg-type]
+            annotation = names.get(str(part))
+        elif get_origin(annotation) is dict:
+            annotation = arguments[1] if isinstance(data, dict) and part in data else None
+        elif get_origin(annotation) is tuple:
+            annotation = _item(arguments, data, part)
+        else:
+            return None
+        data = _found(data, (part,)) if data is not MISSING else MISSING
+    return annotation
+
+
+def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
+    index = int(part) if str(part).isdigit() else -1
+    if arguments[-1] is Ellipsis:
+        return arguments[0] if isinstance(data, (list, tuple)) and 0 <= index < len(data) else None
+    return arguments[index] if 0 <= index < len(arguments) else None
+
+
+def _narrowed(annotation: Any, data: Any) -> Any:
+    """Return the one alternative of a union that the data mean."""
+    if get_origin(annotation) not in (Union, UnionType):
+        return annotation
+    choices = [a for a in get_args(annotation) if a is not NoneType]
+    if len(choices) == 1:
+        return choices[0]
+    kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
+    return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)  # type: ignore[arg-type]
+
+
+def json_schema(cls: type) -> dict[str, Any]:
+    """Return the JSON Schema, draft 7, of what :func:`validate` accepts."""
+    schema: dict[str, Any] = _draft_7(adapter(cls).json_schema(by_alias=True))
+    return {"$schema": "http://json-schema.org/draft-07/schema#", **schema}
+
+
+def _draft_7(node: Any) -> Any:
+    """Return a schema with tuples written as draft 7 writes them."""
+    if isinstance(node, list):
+        return [_draft_7(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    out = {key: _draft_7(value) for key, value in node.items() if key not in ("prefixItems", "discriminator")}
+    if "prefixItems" in node:
+        out["items"] = _draft_7(node["prefixItems"])
+    return out
+

@@ -1,0 +1,286 @@
+"""A study: a scene, the axes to sweep, how to integrate, what to keep. One YAML file."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import numpy as np
+
+from pem_core.engine import ALGORITHM_VERSION
+from pem_core.errors import InputError, Mistake, fail
+from pem_core.integrators import METHODS
+from pem_core.quantities import Quantity
+from pem_core.scene import Scene
+from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_value
+from pipelines.schema import json_schema, validate
+from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+
+Duration = Annotated[float, Quantity("s", "positive")]
+Output = Literal["rest", "final", "energy_drift", "trajectory"]
+Summary = Literal["rest_map"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integrate:
+    """How to integrate: method, step, end, and time between records of the trajectory."""
+
+    method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
+    step: Duration
+    until: Duration
+    record_every: Duration | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stop:
+    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time."""
+
+    when: Literal["captured", "end"] = "captured"
+    look_every: Duration | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyEntry:
+    """The study file, key by key."""
+
+    title: str = ""
+    scene: Scene
+    axes: dict[str, AxisEntry] = field(default_factory=dict)
+    integrate: Integrate
+    stop: Stop = field(default_factory=Stop)
+    outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
+    summaries: tuple[Summary, ...] = ()
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study that has been read and checked.
+
+    Attributes
+    ----------
+    name : str
+        File name without its ending; the store's default name.
+    entry : StudyEntry
+        The file, SI units, with defaults.
+    axes : tuple of Axis
+        The dimensions of the grid, in the file's order.
+    text : str
+        The file, verbatim.
+    overrides : tuple of str
+        ``path=value`` texts that were laid over it.
+    """
+
+    name: str
+    entry: StudyEntry
+    axes: tuple[Axis, ...]
+    text: str
+    overrides: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Points along each axis."""
+        return tuple(axis.points for axis in self.axes)
+
+    @property
+    def resolved(self) -> dict[str, Any]:
+        """The study as plain data, SI units, every default written out."""
+        entry = dataclasses.asdict(self.entry)
+        return {**entry, "axes": [dataclasses.asdict(axis) for axis in self.axes]}
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What decides the numbers: the resolved study less title and summaries, and the algorithm."""
+        physics = {k: v for k, v in self.resolved.items() if k not in ("title", "summaries")}
+        return {**physics, "algorithm_version": ALGORITHM_VERSION}
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest of the identity; floats count by their bits."""
+        text = json.dumps(_hexed(self.identity), sort_keys=True)
+        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+    def scene_at(self, indices: tuple[np.ndarray, ...]) -> Scene:
+        """Return the scene with the axes' values at grid indices, arrays of shape (n,)."""
+        scene = self.entry.scene
+        for axis, index in zip(self.axes, indices, strict=True):
+            for sweep in axis.sweeps:
+                value: Any = sweep.si(index)
+                if sweep.is_text:
+                    value = str(value[0])
+                scene = with_value(scene, tuple(sweep.path.split(".")), value)
+        return scene
+
+
+def _hexed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _hexed(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_hexed(item) for item in value]
+    return value.hex() if isinstance(value, float) else value
+
+
+def load_study(path: str | Path, overrides: Iterable[str] = ()) -> Study:
+    """Read a study file.
+
+    Parameters
+    ----------
+    path : path
+    overrides : iterable of str
+        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, values in YAML.
+
+    Raises
+    ------
+    InputError
+        With every mistake of the file, each with its line and column.
+    """
+    return study_from(read_yaml(path), Path(path).stem, overrides)
+
+
+def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = ()) -> Study:
+    """Read a study from a text; see :func:`load_study`."""
+    return study_from(parse_yaml(text, name), name, overrides)
+
+
+def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
+    """Check a parsed file and return the study; see :func:`load_study`."""
+    overrides = tuple(overrides)
+    for override in overrides:
+        source = _overridden(source, override)
+    entry, mistakes = validate(StudyEntry, source.data)
+    raw = source.data if isinstance(source.data, dict) else {}
+    scene = raw.get("scene") if isinstance(raw.get("scene"), dict) else {}
+    mistakes += _reference_mistakes(scene)
+    entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
+    axes, wrong = read_axes(entries, scene)
+    mistakes += wrong
+    if entry and not mistakes:
+        mistakes += list(_time_mistakes(entry))
+        mistakes += _corner_mistakes(entry, axes)
+    if mistakes:
+        raise FileError(source, mistakes)
+    return Study(name, entry, axes, source.text, overrides)
+
+
+def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
+    """Return the axes that can be read although something else in the file cannot."""
+    if not isinstance(raw, dict):
+        return {}
+    read = {name: validate(AxisEntry, value)[0] for name, value in raw.items()}
+    return {name: axis for name, axis in read.items() if axis}
+
+
+def _reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
+    """Return a mistake for each pendulum or placed body whose body is not in the file."""
+    bodies = scene.get("bodies")
+    if not isinstance(bodies, dict):
+        return []
+    return [
+        Mistake(("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}")
+        for kind in ("pendulums", "placed")
+        for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
+        if isinstance(item, dict) and "body" in item and item["body"] not in bodies
+    ]
+
+
+def _time_mistakes(entry: StudyEntry) -> Iterable[Mistake]:
+    times = entry.integrate
+    if times.until < times.step:
+        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
+    if "trajectory" in entry.outputs and times.record_every is None:
+        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", None)
+    if times.record_every is not None:
+        steps = times.record_every / times.step
+        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
+            rule = f"must be a whole number of steps of {times.step:g} s"
+            yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def _corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Try every sweep's first and last value in the scene: what breaks there breaks before the run."""
+    mistakes = []
+    for axis in axes:
+        for sweep in axis.sweeps:
+            for index in sorted({0, sweep.points - 1}):
+                mistakes += _value_mistakes(entry.scene, axis, sweep, np.array([index]))
+    return mistakes
+
+
+def _value_mistakes(scene: Scene, axis: Axis, sweep: Sweep, index: np.ndarray) -> list[Mistake]:
+    value: Any = sweep.si(index)
+    place: Place = ("axes", axis.name) if len(axis.sweeps) == 1 else ("axes", axis.name, "zip", sweep.name)
+    try:
+        with_value(scene, tuple(sweep.path.split(".")), str(value[0]) if sweep.is_text else value)
+    except InputError as error:
+        return [Mistake(place, f"leads where {mistake}", str(sweep.shown(index)[0])) for mistake in error.mistakes]
+    except (TypeError, KeyError, IndexError):
+        rule = "must lead to a number that the scene gives"
+        return [Mistake((*place, "path"), rule, sweep.path, "write its starting value into the scene")]
+    return []
+
+
+def _overridden(source: Source, override: str) -> Source:
+    """Return the file with one value replaced, and the place marked as coming from --set."""
+    path, equals, text = override.partition("=")
+    if not equals or not path.strip():
+        raise fail("--set", "must be PATH=VALUE", override)
+    value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
+    parts = tuple(path.strip().split("."))
+    data = _with_item(source.data, parts, value, override)
+    marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
+    place = _typed(data, parts)
+    return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
+
+
+def _typed(data: Any, parts: tuple[str, ...]) -> Place:
+    """Return a dotted path with list positions as numbers."""
+    place: list[str | int] = []
+    for part in parts:
+        if isinstance(data, list) and part.isdigit() and int(part) < len(data):
+            place.append(int(part))
+            data = data[int(part)]
+        else:
+            place.append(part)
+            data = data.get(part) if isinstance(data, dict) else None
+    return tuple(place)
+
+
+def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> Any:
+    if not parts:
+        return value
+    head, rest = parts[0], parts[1:]
+    if isinstance(data, list):
+        if not head.isdigit() or int(head) >= len(data):
+            raise fail("--set", f"must lead to one of the {len(data)} entries, which {head!r} does not", override)
+        return [_with_item(x, rest, value, override) if i == int(head) else x for i, x in enumerate(data)]
+    if isinstance(data, dict) or data is None:
+        data = data or {}
+        return {**data, head: _with_item(data.get(head), rest, value, override)}
+    raise fail("--set", f"must lead into a mapping or a list, and before {head!r} stands {data!r}", override)
+
+
+def study_schema() -> dict[str, Any]:
+    """Return the JSON Schema of the study file, for editors."""
+    return json_schema(StudyEntry)
+
+
+def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
+    """Return the study that :attr:`Study.resolved` was made of."""
+    data = {key: value for key, value in resolved.items() if key != "axes"}
+    entry, mistakes = validate(StudyEntry, data)
+    if mistakes:
+        raise InputError(mistakes)
+    axes = tuple(
+        Axis(axis["name"], axis["points"], tuple(_sweep_from(sweep) for sweep in axis["sweeps"]))
+        for axis in resolved["axes"]
+    )
+    return Study(name, entry, axes, text, tuple(overrides))
+
+
+def _sweep_from(data: dict[str, Any]) -> Sweep:
+    values = data["values"]
+    return Sweep(**{**data, "values": None if values is None else tuple(values)})

@@ -1,0 +1,83 @@
+"""Numbers with units at the edge: ``5 mm`` becomes 0.005 where metres are meant.
+
+The units are pint's, imported only when a unit is met. A plain number is SI already.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from functools import lru_cache
+from typing import Any
+
+NUMBER = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
+LONGEST = 80
+
+
+def to_si(value: Any, unit: str) -> float:
+    """Return a number in the SI unit that is meant.
+
+    Parameters
+    ----------
+    value : float or str
+        A number, or a text such as ``"-25 deg"``.
+    unit : str
+        What is meant: ``"rad"``, ``"A m^2"``, ``"1"`` for a pure number.
+
+    Raises
+    ------
+    ValueError
+        With the rule that is broken, as a verb phrase.
+
+    Examples
+    --------
+    >>> to_si("5 mm", "m"), to_si(2, "kg")
+    (0.005, 2.0)
+    """
+    number, written = split(value, unit)
+    return number * factor(written, unit) if written else number
+
+
+def split(value: Any, unit: str) -> tuple[float, str]:
+    """Return the number and the unit written behind it, an empty text where there is none."""
+    if isinstance(value, (int, float)) and not isinstance(value, bool):
+        return float(value), ""
+    match = NUMBER.fullmatch(value) if isinstance(value, str) and len(value) <= LONGEST else None
+    if not match:
+        raise ValueError(f"must be a number{_in(unit)}")
+    number = float(match[1])
+    if not math.isfinite(number):
+        raise ValueError("must be finite")
+    if match[2]:
+        factor(match[2], unit)
+    return number, match[2]
+
+
+@lru_cache(maxsize=512)
+def factor(written: str, unit: str) -> float:
+    """Return by what a number in the written unit is multiplied to be in the one meant."""
+    import pint
+
+    registry = _registry()
+    try:
+        scale = registry.Quantity(1.0, registry.parse_units(written))
+        if not scale.is_compatible_with(registry.parse_units(_pint(unit))):
+            raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure")
+        return float(scale.to(registry.parse_units(_pint(unit))).magnitude)
+    except (pint.errors.PintError, AttributeError, TypeError, ArithmeticError, SyntaxError):
+        raise ValueError(f"must be a number{_in(unit)}, and {written!r} is not a unit") from None
+
+
+def _in(unit: str) -> str:
+    return "" if unit == "1" else f" in {unit} or a unit like it"
+
+
+def _pint(unit: str) -> str:
+    return "dimensionless" if unit == "1" else unit
+
+
+@lru_cache(maxsize=1)
+def _registry() -> Any:
+    import pint
+
+    return pint.UnitRegistry(cache_folder=None)
