@@ -1,0 +1,92 @@
+"""The grid of a study, cut into blocks. One block is one task and one zarr chunk of every array."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipelines.axes import Axis
+
+BLOCK_POINTS = 8192
+FEWEST_POINTS = 256
+MOST_BLOCKS = 20_000
+BLOCK_BYTES = 64_000_000
+
+INITIAL = ("tilt", "spin", "orientation", "angular_velocity")
+"""Leaves of a pendulum that say how it starts; all else is a parameter of the scene."""
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A product of axes, cut into equal blocks (smaller at the ends).
+
+    Attributes
+    ----------
+    shape : tuple of int
+        Points along each axis; empty for a study without axes, which has one point.
+    block : tuple of int
+        Points of a block along each axis.
+    """
+
+    shape: tuple[int, ...]
+    block: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """Number of points."""
+        return math.prod(self.shape)
+
+    @property
+    def blocks_along(self) -> tuple[int, ...]:
+        """Blocks along each axis."""
+        return tuple(-(-n // b) for n, b in zip(self.shape, self.block, strict=True))
+
+    @property
+    def blocks(self) -> int:
+        """Number of blocks."""
+        return math.prod(self.blocks_along)
+
+    def slices(self, number: int) -> tuple[slice, ...]:
+        """Return where block ``number`` lies, a slice along each axis."""
+        place = np.unravel_index(number, self.blocks_along) if self.shape else ()
+        return tuple(
+            slice(int(i) * b, min(n, (int(i) + 1) * b))
+            for i, b, n in zip(place, self.block, self.shape, strict=True)
+        )
+
+    def indices(self, number: int) -> tuple[np.ndarray, ...]:
+        """Return the grid indices of a block's points, an array of shape (n,) along each axis."""
+        ranges = [np.arange(part.start, part.stop) for part in self.slices(number)]
+        return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
+
+
+def is_initial(axis: Axis) -> bool:
+    """Tell whether an axis sweeps how pendulums start, not what the scene is."""
+    parts = [sweep.path.split(".") for sweep in axis.sweeps]
+    return all(p[0] == "pendulums" and len(p) > 2 and p[2] in INITIAL for p in parts)
+
+
+def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
+    """Return the grid of some axes with blocks of a good size.
+
+    A block grows along initial conditions first, so that it meets few parameter sets; it holds one
+    value of an axis of texts.
+    """
+    shape = tuple(axis.points for axis in axes)
+    total = math.prod(shape)
+    target = max(FEWEST_POINTS, min(BLOCK_POINTS, total // 16), -(-total // MOST_BLOCKS))
+    target = max(1, min(target, BLOCK_BYTES // bytes_per_point))
+    block = [1] * len(axes)
+    for position in _growth_order(axes):
+        room = target // math.prod(block)
+        block[position] = max(1, min(shape[position], room))
+    return Grid(shape, tuple(block))
+
+
+def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:
+    numeric = [i for i in reversed(range(len(axes))) if not any(sweep.is_text for sweep in axes[i].sweeps)]
+    yield from (i for i in numeric if is_initial(axes[i]))
+    yield from (i for i in numeric if not is_initial(axes[i]))

@@ -1,0 +1,89 @@
+"""One block of a study: from grid indices to the values of every variable."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core import observe
+from pem_core.engine import Trajectories, simulate
+from pem_core.integrators import method_named
+from pem_core.rest import NOT_AT_REST, ParameterSets, capture_rule, never, rest_magnets
+from pem_core.systems import PENDULUM, Problem, assemble
+from pem_core.systems.pendulum import PENDULUMS
+from pipelines.study import Study
+from pipelines.variables import record_steps, variables
+
+Values = dict[str, np.ndarray]
+
+
+def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
+    """Return every variable of the study at some grid points, shape (n, ...).
+
+    Parameters
+    ----------
+    study : Study
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis; empty for a study without axes.
+    """
+    points = len(indices[0]) if indices else 1
+    problem = assemble(study.scene_at(indices), points)
+    times, stop = study.entry.integrate, study.entry.stop
+    run = simulate(
+        problem,
+        method=method_named(times.method),
+        step=times.step,
+        until=times.until,
+        stop=capture_rule(problem) if stop.when == "captured" else never,
+        look_every=max(1, round(stop.look_every / times.step)) if stop.look_every else 25,
+        record_every=record_steps(study) if "trajectory" in study.entry.outputs else 0,
+    )
+    values = {"status": run.status}
+    tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
+    for output in dict.fromkeys(study.entry.outputs):
+        values |= tables[output](problem, run)
+    return {variable.name: values[variable.name] for variable in variables(study)}
+
+
+def _rest(problem: Problem, run: Trajectories) -> Values:
+    count = problem.layout[PENDULUMS]
+    magnet = np.full((problem.size, count), NOT_AT_REST, np.int16)
+    position = np.full(observe.magnet_positions(problem, problem.state).shape, np.nan)
+    at_rest = run.rest_point != NOT_AT_REST
+    if at_rest.any():
+        sets = ParameterSets(problem)
+        for index in np.unique(sets.of_point[at_rest]):
+            own = np.flatnonzero(at_rest & (sets.of_point == index))
+            table, one = sets.equilibria(int(index)), sets.problems[index]
+            magnet[own] = rest_magnets(one, table)[run.rest_point[own]]
+            position[own] = observe.magnet_positions(one, table.state)[run.rest_point[own]]
+    return {
+        "rest_magnet": magnet if count > 1 else magnet[:, 0],
+        "rest_time": np.where(at_rest, run.time, np.nan),
+        "rest_position": position,
+    }
+
+
+def _final(problem: Problem, run: Trajectories) -> Values:
+    return {
+        "final_time": run.time,
+        "final_orientation": observe.orientations(problem, run.state),
+        "final_angular_velocity": observe.angular_velocities(problem, run.state),
+        "final_magnet_position": observe.magnet_positions(problem, run.state),
+    }
+
+
+def _energy_drift(problem: Problem, run: Trajectories) -> Values:
+    return {"energy_drift": run.energy_drift}
+
+
+def _trajectory(problem: Problem, run: Trajectories) -> Values:
+    state = np.moveaxis(run.record, 1, 0)
+    series = {
+        "trajectory_orientation": observe.orientations(problem, state),
+        "trajectory_angular_velocity": observe.angular_velocities(problem, state),
+        "trajectory_angular_momentum": observe.angular_momenta(problem, state),
+        "trajectory_magnet_position": observe.magnet_positions(problem, state),
+        "trajectory_energy": PENDULUM.energy(0.0, state, problem.parameters, problem.layout),
+    }
+    return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
+

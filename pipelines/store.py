@@ -1,0 +1,285 @@
+"""The zarr store of a study: laid out whole at first, then filled block by block, status last.
+
+A store is plain zarr v3 that ``xr.open_zarr(path)`` opens. What has been computed is what ``status``
+says; the presence of a file proves nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import shutil
+import warnings
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import lru_cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import zarr
+from zarr.codecs import Crc32cCodec, ZstdCodec
+
+from pem_core.engine import Status
+from pem_core.errors import InputError, Mistake, fail
+from pipelines.grid import Grid, cut
+from pipelines.study import Study, study_from_resolved
+from pipelines.variables import (
+    Variable,
+    axis_attributes,
+    bytes_per_point,
+    coordinates,
+    variables,
+    working_bytes,
+)
+
+COORDINATE_CHUNK = 1_000_000
+PACKAGES = ("magnetic-pendulums", "numpy", "numba", "dask", "distributed", "xarray", "zarr")
+SHOWN_DIFFERENCES = 12
+
+
+def plan(study: Study) -> Grid:
+    """Return the grid of a study with its blocks."""
+    return cut(study.axes, max(bytes_per_point(study), working_bytes(study)))
+
+
+def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
+    """Lay out the store of a study, all pending.
+
+    Raises
+    ------
+    InputError
+        If something stands at the path that must not be lost, or it cannot be written.
+    """
+    if path.exists():
+        if not overwrite:
+            raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
+        read_attributes(path)
+        shutil.rmtree(path)
+    grid = plan(study)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        root = zarr.create_group(path, zarr_format=3)
+    except OSError as error:
+        raise fail(str(path), "must be a place where a store can be written", str(error)) from None
+    dims = tuple(axis.name for axis in study.axes)
+    for variable in variables(study):
+        _create_variable(root, grid, dims, variable)
+    _write_coordinates(root, study)
+    root.update_attributes(_attributes(study, grid))
+    consolidate(path)
+
+
+def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
+    root.create_array(
+        variable.name,
+        shape=(*grid.shape, *variable.shape),
+        chunks=(*grid.block, *(max(1, n) for n in variable.shape)),
+        dtype=variable.dtype,
+        fill_value=variable.fill,
+        dimension_names=(*dims, *variable.dims),
+        compressors=[ZstdCodec(level=1), Crc32cCodec()],
+        attributes=variable.attrs,
+        config={"write_empty_chunks": True},
+    )
+
+
+def _write_coordinates(root: zarr.Group, study: Study) -> None:
+    for name, (dim, values, attrs) in coordinates(study).items():
+        _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
+    for axis in study.axes:
+        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
+            kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
+            array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
+            for first in range(0, axis.points, COORDINATE_CHUNK):
+                last = min(axis.points, first + COORDINATE_CHUNK)
+                array[first:last] = sweep.shown(np.arange(first, last))
+        if axis.name not in {sweep.name for sweep in axis.sweeps}:
+            attrs = {"units": "1", "long_name": f"index along {axis.name}"}
+            kind = np.dtype("int64")
+            _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
+
+
+def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:
+    return root.create_array(
+        name,
+        shape=(size,),
+        chunks=(max(1, min(size, COORDINATE_CHUNK)),),
+        dtype=str if dtype.kind == "U" else dtype,
+        dimension_names=(dim,),
+        attributes=attrs,
+        config={"write_empty_chunks": True},
+    )
+
+
+def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
+    """Return the global attributes, CF and ACDD names first."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
+    return {
+        "Conventions": "CF-1.11 ACDD-1.3",
+        "title": study.entry.title or study.name,
+        "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
+        "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
+        "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
+        "id": study.fingerprint,
+        "date_created": now,
+        "history": f"{now} store laid out",
+        "pem_name": study.name,
+        "pem_study_yaml": study.text,
+        "pem_overrides": list(study.overrides),
+        "pem_study_resolved": json.dumps(study.resolved),
+        "pem_identity": json.dumps(study.identity),
+        "pem_fingerprint": study.fingerprint,
+        "pem_block": list(grid.block),
+        "pem_versions": json.dumps(versions()),
+        "pem_state": "running",
+        **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
+    }
+
+
+@lru_cache(maxsize=1)
+def versions() -> dict[str, str]:
+    """Return the versions that numbers may depend on."""
+    found = {"python": platform.python_version(), "machine": platform.machine()}
+    for name in PACKAGES:
+        try:
+            found[name] = version(name)
+        except PackageNotFoundError:
+            found[name] = "source tree"
+    return found
+
+
+def consolidate(path: Path) -> None:
+    """Write the metadata of all arrays into one place, so that opening is one read."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+        zarr.consolidate_metadata(path)
+
+
+def read_attributes(path: Path) -> dict[str, Any]:
+    """Return the attributes of a store of ours.
+
+    Raises
+    ------
+    InputError
+        If there is none at the path.
+    """
+    try:
+        attributes = dict(zarr.open_group(path, mode="r").attrs)
+    except (OSError, ValueError, KeyError) as error:
+        raise fail(str(path), "must be a store of this program", type(error).__name__) from None
+    if "pem_study_resolved" not in attributes:
+        raise fail(str(path), "must be a store of this program", "something else")
+    return attributes
+
+
+def check_same_study(path: Path, study: Study) -> None:
+    """Check that a store was made by this study.
+
+    Raises
+    ------
+    InputError
+        With the differences, if it was made by another.
+    """
+    there = json.loads(read_attributes(path)["pem_identity"])
+    here = json.loads(json.dumps(study.identity))
+    differences = list(_differences((), there, here))
+    if not differences:
+        return
+    remedy = "give another --out, or --overwrite to lose what is there"
+    shown = [
+        Mistake(("this store", *place), f"must be {new!r} to be resumed", old)
+        for place, old, new in differences[:SHOWN_DIFFERENCES]
+    ]
+    count = Mistake((str(path),), "must come from the same study", f"different in {len(differences)} places", remedy)
+    raise InputError([count, *shown])
+
+
+def _differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tuple[Any, Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            yield from _differences((*place, key), old.get(key), new.get(key))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, pair in enumerate(zip(old, new, strict=True)):
+            yield from _differences((*place, index), *pair)
+    elif old != new:
+        yield place, old, new
+
+
+@lru_cache(maxsize=8)
+def stored_study(path: Path) -> tuple[Study, Grid]:
+    """Return the study of a store and its blocks, as the store has them."""
+    attributes = read_attributes(path)
+    resolved = json.loads(attributes["pem_study_resolved"])
+    study = study_from_resolved(
+        attributes["pem_name"], resolved, attributes["pem_study_yaml"], attributes["pem_overrides"]
+    )
+    return study, Grid(study.shape, tuple(attributes["pem_block"]))
+
+
+@lru_cache(maxsize=8)
+def _arrays(path: Path) -> dict[str, zarr.Array]:
+    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    study, _ = stored_study(path)
+    return {v.name: root[v.name].with_config({"write_empty_chunks": True}) for v in variables(study)}
+
+
+def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
+    """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
+    _, grid = stored_study(path)
+    slices = grid.slices(number)
+    shape = tuple(part.stop - part.start for part in slices)
+    for name, array in _arrays(path).items():
+        value = values[name]
+        array[(*slices, ...)] = value.reshape(*shape, *value.shape[1:])
+
+
+def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
+    """Yield every block's number and the status of its points, one chunk in memory at a time."""
+    _, grid = stored_study(path)
+    array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
+    for number in range(grid.blocks):
+        yield number, np.asarray(array[grid.slices(number)])  # type: ignore[index]
+
+
+def pending_blocks(path: Path) -> list[int]:
+    """Return the blocks that have a point still pending."""
+    return [number for number, status in statuses(path) if (status == Status.PENDING).any()]
+
+
+def count(path: Path) -> dict[str, int]:
+    """Return the number of points by status: ``pending``, ``done``, and each kind of failure."""
+    totals = dict.fromkeys(Status, 0)
+    for _, status in statuses(path):
+        for code in Status:
+            totals[code] += int((status == code).sum())
+    return {code.name.lower(): number for code, number in totals.items()}
+
+
+def finish(path: Path, line: str, state: str) -> None:
+    """Note a stage in the history and the state of the store."""
+    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    history = f"{root.attrs['history']}\n{now} {line}"
+    root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
+    consolidate(path)
+
+
+def open_results(path: str | Path) -> Any:
+    """Open a store as an ``xarray.Dataset``; ``xr.open_zarr(path)`` works as well."""
+    import xarray as xr
+
+    read_attributes(Path(path))
+    return xr.open_zarr(path)
+
+
+@contextmanager
+def readable_errors(path: Path) -> Iterator[None]:
+    """Turn a failing disk into an error that names the store."""
+    try:
+        yield
+    except OSError as error:
+        raise fail(str(path), "must be readable and writable", str(error)) from error

@@ -1,0 +1,178 @@
+"""The variables of a store: one table that says for each its dimensions, type, unit and meaning."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pem_core.engine import Status, steps_in
+from pem_core.rest import AT_NO_MAGNET, NOT_AT_REST
+from pipelines.axes import Axis
+from pipelines.study import Study
+
+COMPONENTS = ("x", "y", "z")
+BODY_AXES = ("u1", "u2", "u3")
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One array of the store.
+
+    Attributes
+    ----------
+    dims : tuple of str
+        Dimensions after those of the study's axes.
+    shape : tuple of int
+        Their lengths.
+    fill : number
+        What stands where nothing has been computed.
+    """
+
+    name: str
+    dims: tuple[str, ...]
+    shape: tuple[int, ...]
+    dtype: str
+    fill: Any
+    attrs: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def bytes_per_point(self) -> int:
+        """Bytes of one point."""
+        return math.prod(self.shape) * np.dtype(self.dtype).itemsize
+
+
+def variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables that a study writes, ``status`` last."""
+    tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
+    chosen = [variable for output in dict.fromkeys(study.entry.outputs) for variable in tables[output](study)]
+    return (*chosen, _status())
+
+
+def bytes_per_point(study: Study) -> int:
+    """Return the bytes of one point over all variables."""
+    return sum(variable.bytes_per_point for variable in variables(study))
+
+
+def working_bytes(study: Study) -> int:
+    """Return the memory of one point while its block is computed: states, parameters, records."""
+    pendulums, magnets = study.entry.scene.pendulums, placed_magnets(study)
+    state = 12 * len(pendulums) + 1
+    parameters = 7 + 6 * len(magnets) + sum(19 + 6 * m for m in magnets_on(study))
+    records = record_times(study).size if "trajectory" in study.entry.outputs else 0
+    return 8 * (state * (6 + 2 * records) + 2 * parameters) + 2 * bytes_per_point(study)
+
+
+def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    attrs = {"units": unit, "long_name": text, "ancillary_variables": "status"}
+    return Variable(name, dims, shape, "float64", math.nan, attrs)
+
+
+def _rest(study: Study) -> list[Variable]:
+    count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
+    names = [f"magnet_{k}_of_{body}" for k, body in enumerate(placed_magnets(study))]
+    several = (("pendulum",), (count,)) if count > 1 else ((), ())
+    attrs = {
+        "units": "1",
+        "long_name": "placed magnet at which the pendulum comes to rest",
+        "flag_values": [AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
+        "flag_meanings": " ".join(["at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
+        "ancillary_variables": "status",
+    }
+    place = ("pendulum", "magnet", "component")
+    return [
+        Variable("rest_magnet", *several, "int16", NOT_AT_REST, attrs),
+        _float("rest_time", (), (), "s", "time from which the rest point was certain"),
+        _float("rest_position", place, (count, magnets, 3), "m", "where the pendulum's magnets come to rest"),
+    ]
+
+
+def _final(study: Study) -> list[Variable]:
+    count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
+    axes, vector, place = ("pendulum", "axis", "component"), ("pendulum", "component"), ("pendulum", "magnet", "component")
+    end = "when the integration ended"
+    return [
+        _float("final_time", (), (), "s", "time at which the integration ended"),
+        _float("final_orientation", axes, (count, 3, 3), "1", f"body axes {end}"),
+        _float("final_angular_velocity", vector, (count, 3), "rad/s", f"angular velocity {end}"),
+        _float("final_magnet_position", place, (count, magnets, 3), "m", f"the pendulum's magnets {end}"),
+    ]
+
+
+def _energy_drift(study: Study) -> list[Variable]:
+    return [_float("energy_drift", (), (), "J", "energy at the end plus energy lost to drag less energy at the start")]
+
+
+def _trajectory(study: Study) -> list[Variable]:
+    count, magnets, records = len(study.entry.scene.pendulums), max(magnets_on(study)), record_times(study).size
+    axes, vector = ("time", "pendulum", "axis", "component"), ("time", "pendulum", "component")
+    place = ("time", "pendulum", "magnet", "component")
+    return [
+        _float("trajectory_orientation", axes, (records, count, 3, 3), "1", "body axes"),
+        _float("trajectory_angular_velocity", vector, (records, count, 3), "rad/s", "angular velocity"),
+        _float("trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", "angular momentum"),
+        _float("trajectory_magnet_position", place, (records, count, magnets, 3), "m", "the pendulum's magnets"),
+        _float("trajectory_energy", ("time",), (records,), "J", "total energy"),
+    ]
+
+
+def _status() -> Variable:
+    attrs = {
+        "units": "1",
+        "long_name": "what became of the trajectory",
+        "flag_values": [int(code) for code in Status],
+        "flag_meanings": " ".join(code.name.lower() for code in Status),
+        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Status),
+    }
+    return Variable("status", (), (), "uint8", int(Status.PENDING), attrs)
+
+
+def magnets_on(study: Study) -> list[int]:
+    """Return the number of magnets of each pendulum."""
+    scene = study.entry.scene
+    return [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
+
+
+def placed_magnets(study: Study) -> list[str]:
+    """Return, for each placed magnet, the name of the body that it belongs to."""
+    scene = study.entry.scene
+    return [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
+
+
+def record_steps(study: Study) -> int:
+    """Return the number of steps between records."""
+    times = study.entry.integrate
+    return round((times.record_every or times.until) / times.step)
+
+
+def record_times(study: Study) -> np.ndarray:
+    """Return the times of the records [s]."""
+    times = study.entry.integrate
+    every = record_steps(study)
+    return np.arange(steps_in(times.until, times.step) // every + 1) * (every * times.step)
+
+
+def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
+    """Return the small coordinates: name to (dimension, values, attributes)."""
+    dims = {dim: size for v in variables(study) for dim, size in zip(v.dims, v.shape, strict=True)}
+    known: dict[str, tuple[np.ndarray, str, str]] = {
+        "time": (record_times(study), "s", "time"),
+        "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
+        "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
+        "axis": (np.array(BODY_AXES), "", "axis of the body"),
+        "component": (np.array(COMPONENTS), "", "lab component"),
+    }
+    return {
+        dim: (dim, known[dim][0], {"long_name": known[dim][2], **({"units": known[dim][1]} if known[dim][1] else {})})
+        for dim in dims
+    }
+
+
+def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
+    """Return name and attributes of each coordinate along an axis."""
+    return [
+        (sweep.name, {"long_name": f"scene.{sweep.path}", "pem_path": sweep.path, **({"units": sweep.unit} if sweep.unit else {})})
+        for sweep in axis.sweeps
+    ]
