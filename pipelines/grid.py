@@ -63,10 +63,10 @@ class Grid:
         return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
 
 
-def is_initial(axis: Axis) -> bool:
-    """Tell whether an axis sweeps how pendulums start, not what the scene is."""
-    parts = [sweep.path.split(".") for sweep in axis.sweeps]
-    return all(p[0] == "pendulums" and len(p) > 2 and p[2] in INITIAL for p in parts)
+def is_initial(path: str) -> bool:
+    """Tell whether a path leads to how a pendulum starts, not to what the scene is."""
+    parts = path.split(".")
+    return parts[0] == "pendulums" and len(parts) > 2 and parts[2] in INITIAL
 
 
 def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
@@ -88,5 +88,6 @@ def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
 
 def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:
     numeric = [i for i in reversed(range(len(axes))) if not any(sweep.is_text for sweep in axes[i].sweeps)]
-    yield from (i for i in numeric if is_initial(axes[i]))
-    yield from (i for i in numeric if not is_initial(axes[i]))
+    initial = [i for i in numeric if all(is_initial(sweep.path) for sweep in axes[i].sweeps)]
+    yield from initial
+    yield from (i for i in numeric if i not in initial)

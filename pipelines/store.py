@@ -227,6 +227,12 @@ def _arrays(path: Path) -> dict[str, zarr.Array]:
     return {v.name: root[v.name].with_config({"write_empty_chunks": True}) for v in variables(study)}
 
 
+def forget() -> None:
+    """Forget the stores that this process has open: one may have been laid out anew."""
+    stored_study.cache_clear()
+    _arrays.cache_clear()
+
+
 def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
     _, grid = stored_study(path)

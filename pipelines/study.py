@@ -263,6 +263,19 @@ def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> 
     raise fail("--set", f"must lead into a mapping or a list, and before {head!r} stands {data!r}", override)
 
 
+def single_trajectory(study: Study) -> Study:
+    """Return the study of the scene as it stands, without axes, recorded from start to end.
+
+    Records are those of the study, or a thousand of them where it asks for none.
+    """
+    times = study.entry.integrate
+    every = times.record_every or max(1, round(times.until / times.step / 1000)) * times.step
+    outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
+    integrate = dataclasses.replace(times, record_every=every)
+    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, summaries=())
+    return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
+
+
 def study_schema() -> dict[str, Any]:
     """Return the JSON Schema of the study file, for editors."""
     return json_schema(StudyEntry)

@@ -1,0 +1,186 @@
+"""The command line: ``pem run``, ``pem plan``, ``pem status`` and their siblings.
+
+Exit codes: 0 done, 1 incomplete or failed points, 2 wrong input. Heavy imports wait inside the commands.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+from typing import Any
+
+import click
+
+from pem_core.errors import InputError
+
+DONE, INCOMPLETE, WRONG = 0, 1, 2
+
+setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
+store_argument = click.argument("store", type=click.Path(path_type=Path))
+
+
+def readable(command: Callable[..., int]) -> Callable[..., None]:
+    """Turn errors of the input into text and exit code 2, and the result into the exit code."""
+
+    @wraps(command)
+    def wrapped(*args: Any, **options: Any) -> None:
+        try:
+            code = command(*args, **options)
+        except InputError as error:
+            click.echo(str(error), err=True)
+            code = WRONG
+        except KeyboardInterrupt:
+            click.echo("stopped; give the same command again to go on", err=True)
+            code = INCOMPLETE
+        sys.exit(code)
+
+    return wrapped
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="magnetic-pendulums")
+def main() -> None:
+    """Parameter studies of magnetic pendulums."""
+
+
+@main.command()
+@click.argument("study", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Store; results/<study>.zarr if not given.")
+@setting
+@click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
+@click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
+@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@readable
+def run(
+    study: Path, out: Path | None, overrides: tuple[str, ...], workers: int | None, scheduler: str | None, overwrite: bool
+) -> int:
+    """Run a study, or go on with one that was interrupted; then its summaries and pictures."""
+    from pipelines.study import load_study
+
+    loaded = load_study(study, overrides)
+    store = out or default_store(loaded.name)
+    from pipelines import show
+    from pipelines.connect import connected
+    from pipelines.finish import draw, summarise
+    from pipelines.run import prepare, run_study
+    from pipelines.store import pending_blocks, plan
+
+    path = prepare(loaded, store, overwrite=overwrite)
+    with show.progress(loaded.name) as report:
+        if scheduler is None and min(plan(loaded).blocks, len(pending_blocks(path))) <= 1:
+            end = run_study(loaded, store, None, report=report)
+        else:
+            with connected(scheduler, workers) as client:
+                end = run_study(loaded, store, client, report=report)
+    show.outcome(end, store)
+    if end.done < end.points:
+        return INCOMPLETE
+    for written in (*summarise(path, loaded.entry.summaries), draw(path)):
+        click.echo(f"wrote {_relative(written)}")
+    return INCOMPLETE if end.failed else DONE
+
+
+@main.command()
+@click.argument("study", type=click.Path(path_type=Path))
+@setting
+@click.option("--workers", type=click.IntRange(1), help="Processes for the estimate of time.")
+@readable
+def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
+    """Show what a study would compute, write and need; runs nothing."""
+    from pipelines import show
+    from pipelines.study import load_study
+
+    show.plan(load_study(study, overrides), workers)
+    return DONE
+
+
+@main.command()
+@store_argument
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@readable
+def status(store: Path, as_json: bool) -> int:
+    """Show how much of a store is done; works while a run is going on."""
+    from pipelines.store import count, read_attributes
+
+    attributes = read_attributes(store)
+    counts = count(store.absolute())
+    if as_json:
+        answer = {"store": str(store), "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
+        click.echo(json.dumps(answer))
+    else:
+        click.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+    return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
+
+
+@main.command()
+@store_argument
+@click.argument("variable", required=False)
+@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside the store if not given.")
+@readable
+def plot(store: Path, variable: str | None, out: Path | None) -> int:
+    """Draw a variable of a store; what it is mainly about if none is named."""
+    from pipelines.figures import plot as draw
+
+    click.echo(f"wrote {_relative(draw(store, variable, out))}")
+    return DONE
+
+
+@main.command()
+@store_argument
+@click.argument("names", nargs=-1)
+@readable
+def summarise(store: Path, names: tuple[str, ...]) -> int:
+    """Compute summaries of a store again; those of its study if none is named."""
+    from pipelines.finish import summarise as compute
+    from pipelines.store import stored_study
+
+    chosen = names or stored_study(store.absolute())[0].entry.summaries
+    for written in compute(store.absolute(), chosen):
+        click.echo(f"wrote {_relative(written)}")
+    return DONE
+
+
+@main.command()
+@click.argument("scene", type=click.Path(path_type=Path))
+@click.option("--out", type=click.Path(path_type=Path), help="Store; results/<scene>_trajectory.zarr if not given.")
+@setting
+@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@readable
+def simulate(scene: Path, out: Path | None, overrides: tuple[str, ...], overwrite: bool) -> int:
+    """Integrate one trajectory of a scene and record it."""
+    from pipelines import show
+    from pipelines.finish import draw
+    from pipelines.run import run_study
+    from pipelines.study import load_study, single_trajectory
+
+    study = single_trajectory(load_study(scene, overrides))
+    store = out or default_store(study.name)
+    end = run_study(study, store, None, overwrite=overwrite)
+    show.outcome(end, store)
+    click.echo(f"wrote {_relative(draw(Path(store)))}")
+    return DONE if end.done == end.points and not end.failed else INCOMPLETE
+
+
+@main.command()
+@readable
+def schema() -> int:
+    """Print the JSON Schema of the study file, for editors."""
+    from pipelines.study import study_schema
+
+    click.echo(json.dumps(study_schema(), indent=1))
+    return DONE
+
+
+def default_store(name: str) -> Path:
+    """Return where a study of this name goes if nothing is said."""
+    return Path("results") / f"{name}.zarr"
+
+
+def _relative(path: Path) -> str:
+    try:
+        return str(path.absolute().relative_to(Path.cwd()))
+    except ValueError:
+        return str(path)

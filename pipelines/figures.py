@@ -1,0 +1,213 @@
+"""Pictures of a store: the map of rest magnets, any variable as a map, a recorded trajectory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.colors import to_rgb
+from matplotlib.figure import Figure
+from matplotlib.patches import Patch
+
+from pem_core import observe
+from pem_core.bodies import analyse
+from pem_core.errors import fail
+from pem_core.rest import AT_NO_MAGNET, NOT_AT_REST
+from pem_core.systems import assemble
+from pipelines.store import open_results, stored_study
+from pipelines.study import Study
+from pipelines.summaries.rest_map import initial_dims
+
+PALETTE = ("#0072B2", "#E69F00", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00")
+"""Okabe and Ito's colours, in the order that keeps neighbours apart for colour-blind eyes."""
+NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
+DARKEST = 0.45
+MOST_PIXELS, MOST_PANELS = 2000, 5
+PANEL_INCHES, DPI = 5.2, 150
+
+
+def plot(store: str | Path, variable: str | None = None, out: str | Path | None = None) -> Path:
+    """Draw a variable of a store, or what the store is mainly about, and return the picture's path.
+
+    Raises
+    ------
+    InputError
+        If the store has no such variable, or none that can be drawn.
+    """
+    store = Path(store)
+    dataset = open_results(store)
+    study, _ = stored_study(store.absolute())
+    chosen = variable or _main_variable(dataset)
+    if chosen not in dataset:
+        raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
+    if "time" in dataset[chosen].dims:
+        figure = _trajectory_figure(dataset, study)
+    else:
+        figure = _map_figure(dataset, study, chosen)
+    suffix = f".{variable}.png" if variable else ".png"
+    path = Path(out) if out else store.with_name(store.name.removesuffix(".zarr") + suffix)
+    FigureCanvasAgg(figure).print_png(str(path))
+    return path
+
+
+def _main_variable(dataset: Any) -> str:
+    if "trajectory_orientation" in dataset and not dataset["status"].dims:
+        return "trajectory_orientation"
+    return "rest_magnet" if "rest_magnet" in dataset else "status"
+
+
+def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
+    """Return one panel per value of up to two further axes."""
+    swept = [str(dim) for dim in dataset["status"].dims]
+    if not swept:
+        raise fail("variable", "must be swept over an axis to be drawn", variable)
+    initial = initial_dims(dataset)
+    across = (initial if len(initial) > 1 else swept)[-2:]
+    others = [dim for dim in swept if dim not in across]
+    fixed = {dim: 0 for dim in others[:-2]}
+    rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
+    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.55)
+    figure = Figure((size * len(columns) + 1.4, size * len(rows) + 0.9), dpi=DPI, layout="constrained")
+    grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
+    for row, row_axes in zip(rows, grid, strict=True):
+        for column, axes in zip(columns, row_axes, strict=True):
+            chosen = {**fixed, **row, **column}
+            _panel(axes, dataset.isel(chosen), study, variable, across, chosen)
+            axes.set_title(_panel_title(dataset, chosen), fontsize=9)
+    figure.suptitle(dataset.attrs["title"], fontsize=11)
+    if variable == "rest_magnet":
+        figure.legend(handles=_legend(dataset, variable), loc="outside right upper", fontsize=8, frameon=False)
+    return figure
+
+
+def _panels(dataset: Any, dims: list[str]) -> list[dict[str, int]]:
+    """Return the indices shown along an axis: all, or a few evenly spread."""
+    if not dims:
+        return [{}]
+    size = dataset.sizes[dims[0]]
+    chosen = np.unique(np.linspace(0, size - 1, min(size, MOST_PANELS)).round().astype(int))
+    return [{dims[0]: int(i)} for i in chosen]
+
+
+def _panel_title(dataset: Any, chosen: dict[str, int]) -> str:
+    parts = []
+    for dim, index in chosen.items():
+        value = dataset[dim].values[index]
+        unit = dataset[dim].attrs.get("units", "")
+        parts.append(f"{dim} = {value:.4g} {unit}" if not isinstance(value, str) else f"{dim} = {value}")
+    return ", ".join(parts)
+
+
+def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str], chosen: dict[str, int]) -> None:
+    panel = panel.isel({dim: slice(None, None, -(-panel.sizes[dim] // MOST_PIXELS)) for dim in across})
+    extra = {dim: 0 for dim in panel[variable].dims if dim not in across}
+    values = panel[variable].isel(extra)
+    x = panel[across[0]]
+    if len(across) == 1:
+        axes.plot(x, values, ".", color=PALETTE[0])
+        axes.set_ylabel(_label(panel[variable]))
+    elif variable == "rest_magnet":
+        axes.pcolormesh(*_edges(panel, across), _rest_colours(panel, across, extra), shading="nearest", rasterized=True)
+        _draw_magnets(axes, study, panel, across, chosen)
+    else:
+        mesh = axes.pcolormesh(*_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis")
+        axes.figure.colorbar(mesh, ax=axes, label=_label(panel[variable]))
+    axes.set_xlabel(_label(x))
+    if len(across) == 2:
+        axes.set_ylabel(_label(panel[across[1]]))
+        if x.attrs.get("units") == panel[across[1]].attrs.get("units"):
+            axes.set_aspect("equal")
+
+
+def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
+    axes = (panel[dim].values for dim in across)
+    return [np.arange(len(v)) if v.dtype.kind not in "fiu" else v for v in axes]
+
+
+def _label(array: Any) -> str:
+    unit = array.attrs.get("units", "")
+    return f"{array.name} [{unit}]" if unit not in ("", "1") else str(array.name)
+
+
+def _colour(label: int) -> str:
+    if label == AT_NO_MAGNET:
+        return NO_MAGNET_COLOUR
+    return UNSETTLED_COLOUR if label == NOT_AT_REST else PALETTE[label % len(PALETTE)]
+
+
+def _rest_colours(panel: Any, across: list[str], extra: dict[Any, int]) -> np.ndarray:
+    """Return the colour of each point, (y, x, 3): by magnet, darker the later it was certain."""
+    down = tuple(reversed(across))
+    labels = panel["rest_magnet"].isel(extra).transpose(*down).values
+    times = panel["rest_time"].transpose(*down).values
+    image = np.ones((*labels.shape, 3))
+    for label in np.unique(labels):
+        image[labels == label] = to_rgb(_colour(int(label)))
+    finite = np.isfinite(times)
+    if finite.any():
+        low, high = np.quantile(times[finite], [0.02, 0.98])
+        late = np.clip((times - low) / max(high - low, 1e-300), 0.0, 1.0)
+        image[finite] *= (1.0 - (1.0 - DARKEST) * late[finite])[:, None]
+    image[panel["status"].transpose(*down).values > 1] = to_rgb(FAILED_COLOUR)
+    return image
+
+
+def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen: dict[str, int]) -> None:
+    """Mark, on a map over two tilts, the tilts that point the body at each placed magnet."""
+    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in across]
+    if not all(p[0] == "pendulums" and p[2:3] == ["tilt"] for p in paths) or paths[0][1] != paths[1][1]:
+        return
+    pendulum = int(paths[0][1])
+    indices = tuple(np.array([chosen.get(axis.name, 0)]) for axis in study.axes)
+    scene = study.scene_at(indices)
+    item = scene.pendulums[pendulum]
+    arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
+    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
+    level = np.hypot(arrows[:, 0], arrows[:, 1])
+    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
+    tilt = lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
+    sweeps = {sweep.name: sweep for axis in study.axes for sweep in axis.sweeps}
+    order = [int(p[3]) for p in paths]
+    x, y = (tilt[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
+    for index, place in enumerate(zip(x, y, strict=True)):
+        axes.plot(*place, "o", markersize=9, markerfacecolor=_colour(index), markeredgecolor="white", markeredgewidth=1.6)
+        axes.plot(*place, "o", markersize=11, markerfacecolor="none", markeredgecolor="black", markeredgewidth=0.8)
+
+
+def _legend(dataset: Any, variable: str) -> list[Patch]:
+    attrs = dataset[variable].attrs
+    present = set(np.unique(dataset[variable].values[:: max(1, dataset[variable].shape[0] // 200)]).tolist())
+    entries = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
+    patches = [
+        Patch(facecolor=_colour(value), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
+        for value, text in entries
+        if value in present or value >= 0
+    ]
+    return [*patches, Patch(facecolor="none", edgecolor="none", label="darker: certain later")]
+
+
+def _trajectory_figure(dataset: Any, study: Study) -> Figure:
+    """Return the path of every pendulum's first magnet from above, and its components over time."""
+    names = [name for name in ("trajectory_magnet_position", "trajectory_orientation") if name in dataset]
+    chosen = dataset.isel({dim: 0 for dim in dataset["status"].dims})
+    path = chosen[names[0]]
+    path = path.isel(magnet=0) if "magnet" in path.dims else path.sel(axis="u3")
+    figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
+    above, beside = figure.subplots(1, 2)
+    for number in range(path.sizes["pendulum"]):
+        track = path.isel(pendulum=number)
+        colour = PALETTE[number % len(PALETTE)]
+        above.plot(track.sel(component="x"), track.sel(component="y"), color=colour, linewidth=0.7)
+        for component, style in zip("xyz", ("-", "--", ":"), strict=True):
+            text = f"{component} of pendulum {number}"
+            beside.plot(track["time"], track.sel(component=component), style, color=colour, linewidth=0.8, label=text)
+    spots = observe.placed_magnets(assemble(study.entry.scene))
+    above.plot(spots[:, 0], spots[:, 1], "o", markersize=9, color=PALETTE[1], markeredgecolor="black", label="placed magnets")
+    unit = path.attrs["units"]
+    above.set(xlabel=f"x [{unit}]", ylabel=f"y [{unit}]", aspect="equal", title="seen from above")
+    beside.set(xlabel="time [s]", ylabel=f"{path.name} [{unit}]", title="over time")
+    beside.legend(fontsize=8, frameon=False)
+    figure.suptitle(dataset.attrs["title"], fontsize=11)
+    return figure

@@ -1,0 +1,115 @@
+"""What the terminal shows: a live line while a study runs, and the plan of one that has not."""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.live import Live
+from rich.table import Table
+from rich.text import Text
+
+from pem_core.integrators import method_named
+from pipelines.run import Progress, Report
+from pipelines.study import Study
+from pipelines.variables import bytes_per_point, magnets_on, placed_magnets, variables, working_bytes
+
+PLAIN_SECONDS = 10.0
+STAGE_SECONDS, PAIR_SECONDS = 4e-9, 3e-9
+"""Compiled cost of one stage of one pendulum and of one pair of magnets, on a core of 2024."""
+
+
+@contextmanager
+def progress(name: str) -> Iterator[Report]:
+    """Yield a function that shows a Progress: one live line, or a line now and then in a log."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _logger(console, name)
+        return
+    with Live(Text(f"{name}: starting"), console=console, transient=True, refresh_per_second=8) as live:
+        yield lambda now: live.update(Text(line(name, now)))
+
+
+def _logger(console: Console, name: str) -> Report:
+    last = [-math.inf]
+
+    def report(now: Progress) -> None:
+        if time.monotonic() - last[0] > PLAIN_SECONDS or now.done == now.points:
+            last[0] = time.monotonic()
+            console.print(line(name, now), highlight=False)
+
+    return report
+
+
+def line(name: str, now: Progress) -> str:
+    """Return the progress line: points done, rate, time left, failures."""
+    left = f"{duration(now.seconds_left)} left" if now.seconds_left is not None else "time left unknown"
+    share = now.done / now.points
+    return (
+        f"{name}: {now.done} of {now.points} points ({share:.0%}), {now.rate:,.0f} points/s, {left}, "
+        f"{now.failed} failed"
+    )
+
+
+def outcome(end: Progress, store: Path) -> None:
+    """Print how a run ended."""
+    console = Console(stderr=True)
+    fresh = end.done - end.begun
+    took = f"{fresh} points in {duration(end.seconds)}" if fresh else "nothing was missing"
+    console.print(f"{store}: {end.done} of {end.points} points done, {end.failed} failed ({took})", highlight=False)
+    for error in end.errors[:5]:
+        console.print(f"  {error}", highlight=False, markup=False)
+    if end.done < end.points:
+        console.print("  give the same command again to compute what is missing", highlight=False)
+
+
+def plan(study: Study, workers: int | None) -> None:
+    """Print dimensions, points, blocks, bytes, memory per worker and a bound on the time."""
+    from pipelines.connect import available_cores
+    from pipelines.store import plan as cut
+
+    grid, cores = cut(study), workers or available_cores()
+    block = math.prod(grid.block)
+    table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
+    rows = {
+        "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
+        "points": f"{grid.points:,}",
+        "blocks": f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})",
+        "store": f"{size(grid.points * bytes_per_point(study))} before compression, "
+        f"{grid.blocks * len(variables(study)):,} files",
+        "memory per worker": f"about {size(250e6 + block * working_bytes(study))}",
+        "time": f"at most {duration(longest(study) / cores)} on {cores} cores, were every trajectory to run to its end",
+    }
+    for name, text in rows.items():
+        table.add_row(name, text)
+    Console(width=120).print(table, highlight=False)
+
+
+def longest(study: Study) -> float:
+    """Return a rough bound on the core seconds of a study."""
+    times, magnets = study.entry.integrate, magnets_on(study)
+    pairs = sum(magnets) * len(placed_magnets(study)) + sum(magnets) * (sum(magnets) - max(magnets))
+    stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
+    steps = math.prod(study.shape) * times.until / times.step
+    return steps * len(method_named(times.method).weights) * stage
+
+
+def size(number: float) -> str:
+    """Return bytes in a readable unit."""
+    for unit in ("B", "kB", "MB", "GB", "TB"):
+        if number < 1000:
+            return f"{number:.3g} {unit}"
+        number /= 1000
+    return f"{number:,.3g} PB"
+
+
+def duration(seconds: float) -> str:
+    """Return a time in a readable unit."""
+    for limit, divisor, unit in ((120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h")):
+        if seconds < limit:
+            return f"{seconds / divisor:.3g} {unit}"
+    return f"{seconds / 86400:,.3g} days"

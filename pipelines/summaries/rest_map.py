@@ -1,0 +1,51 @@
+"""How often each rest magnet is reached, and how fast, over the initial conditions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pipelines.grid import is_initial
+
+
+def initial_dims(dataset: xr.Dataset) -> list[str]:
+    """Return the axes that sweep initial conditions; all swept axes where none does."""
+    swept = [str(dim) for dim in dataset["status"].dims]
+    initial = [dim for dim in swept if is_initial(dataset[dim].attrs.get("pem_path", ""))]
+    return initial or swept
+
+
+def rest_map(dataset: xr.Dataset) -> xr.Dataset:
+    """Return the share of starts that come to rest at each magnet, over all other axes.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        With ``status``, ``rest_magnet`` and ``rest_time``.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``fraction`` and its binomial ``standard_error`` along ``label``, and quantiles of
+        ``rest_time`` [s]; over the points that are done.
+    """
+    dims = initial_dims(dataset)
+    done = dataset["status"] == 1
+    labels = dataset["rest_magnet"].attrs["flag_values"]
+    names = dataset["rest_magnet"].attrs["flag_meanings"].split()
+    number = done.sum(dims)
+    share = [((dataset["rest_magnet"] == label) & done).sum(dims) / number for label in labels]
+    fraction = xr.concat(share, xr.DataArray(np.asarray(labels), dims="label"), coords="minimal")
+    error = np.sqrt(fraction * (1 - fraction) / number)
+    times: Any = dataset["rest_time"].where(done).chunk(dict.fromkeys(dims, -1))
+    quantile = times.quantile([0.05, 0.5, 0.95], dims)
+    out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": quantile, "points": number})
+    out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
+    out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}
+    out["rest_time"].attrs = {"units": "s", "long_name": "quantiles of the time from which the rest point was certain"}
+    out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
+    out["label"].attrs = {"units": "1", "flag_values": labels, "flag_meanings": " ".join(names)}
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
+    return out.compute()
