@@ -18,9 +18,7 @@ def rotated(vector: Vector, rotation: Vector) -> Vector:
     versine = 0.5 * np.sinc(angle / (2 * np.pi)) ** 2
     once = cross(rotation, vector)
     twice = cross(rotation, once)
-    return tuple(  # type: ignore[return-value]
-        v + sine * a + versine * b for v, a, b in zip(vector, once, twice, strict=True)
-    )
+    return tuple(v + sine * a + versine * b for v, a, b in zip(vector, once, twice, strict=True))
 
 
 def leaning(tilt: tuple[Any, Any], spin: Any, side: Any) -> Basis:

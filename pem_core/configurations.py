@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.attitude import rotated
-from pem_core.compiled import engine_for
+from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, cross, put_basis, vector_at
@@ -57,7 +57,7 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     q = rows.parameters_of(parameters, problem.layout, a)[:, 0]
     xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
     null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
-    values, vectors = np.linalg.eigh(null)
+    _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
         return Room("circle", vectors[:, 0])
     if round(float(np.trace(null))) == 1:
@@ -101,7 +101,7 @@ def turned(state: np.ndarray, turns: np.ndarray) -> np.ndarray:
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
-    rate = engine_for(problem.system, "numpy").rates(state, problem.parameters, problem.layout)
+    rate = loops_for(problem.system, "numpy").rates(state, problem.parameters, problem.layout)
     count = problem.layout[rows.PENDULUMS]
     return np.concatenate([rate[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] for a in range(count)])
 
@@ -130,7 +130,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
             turn = tuple(1j * COMPLEX_STEP * c for c in vector_at(turns, 3 * a))
             for i in range(3):
                 u_i = vector_at(state, row + 3 * i)
-                for k, change in enumerate(cross(turn, u_i)):  # type: ignore[arg-type]
+                for k, change in enumerate(cross(turn, u_i)):
                     step[row + 3 * i + k] += change
         columns.append(-torques(problem, step).imag / COMPLEX_STEP)
     matrix = np.stack([allowed(problem, state, column) for column in columns], -1)

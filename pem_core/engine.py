@@ -12,9 +12,9 @@ from math import ceil, gcd
 
 import numpy as np
 
-from pem_core.compiled import engine_for
 from pem_core.errors import fail
 from pem_core.integrators import Method
+from pem_core.loops import loops_for
 from pem_core.rest import NOT_AT_REST, StopRule, never
 from pem_core.systems.system import Problem
 
@@ -114,7 +114,7 @@ def simulate(
     for name, number in (("step", step), ("until", until), ("look_every", look_every)):
         if not (np.isfinite(number) and number > 0):
             raise fail(name, "must be positive", number)
-    loops = engine_for(problem.system, engine)
+    loops = loops_for(problem.system, engine)
     shared = problem.parameters, problem.layout
     last, burst = steps_in(until, step), gcd(look_every, record_every)
     state = np.ascontiguousarray(problem.state, dtype=float).copy()

@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.compiled import engine_for
 from pem_core.configurations import Room, allowed, at_rest, rooms, stiffness, torques, turned
+from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, to_lab, vector_at
@@ -98,7 +98,7 @@ def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
         u = basis_at(equilibria.state, rows.STATE_ROWS * a + rows.AXES)
         for j in range(3):
             unit = [np.full(equilibria.energy.shape, float(i == j)) for i in range(3)]
-            omega = rows.angular_velocity(q, tuple(unit), u)  # type: ignore[arg-type]
+            omega = rows.angular_velocity(q, tuple(unit), u)
             for i in range(3):
                 mobility[:, 3 * a + i, 3 * a + j] = omega[i]
     values, axes = np.linalg.eigh(mobility)
@@ -203,7 +203,7 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
     """Return each configuration once; of a continuous family (a ring), one."""
     state = np.concatenate(groups, 1)
     marks = _directions(problem, state)
-    energy = engine_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     flat = (np.abs(values) <= FLAT * np.abs(values).max(1, keepdims=True)).sum(1)
     family = flat > sum(room.flat_directions for room in spaces)
@@ -222,7 +222,7 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
 
 def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equilibria:
     """Sort the points, measure them, and test the list."""
-    energy = engine_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     largest = np.abs(values).max(1, keepdims=True)
     index = (values < -FLAT * largest).sum(1)

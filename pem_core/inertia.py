@@ -18,12 +18,12 @@ NULL_RELATIVE = 1e-12
 
 def add(a: Tensor, b: Tensor) -> Tensor:
     """Return the sum of two tensors."""
-    return tuple(x + y for x, y in zip(a, b, strict=True))  # type: ignore[return-value]
+    return tuple(x + y for x, y in zip(a, b, strict=True))
 
 
 def scale(factor: Any, a: Tensor) -> Tensor:
     """Return the tensor times a number."""
-    return tuple(factor * x for x in a)  # type: ignore[return-value]
+    return tuple(factor * x for x in a)
 
 
 def outer(d: tuple[Any, Any, Any]) -> Tensor:
@@ -87,7 +87,7 @@ def _spectral_sum(weights: np.ndarray, axes: np.ndarray) -> Tensor:
     """Return the sum over i of weight_i n_i n_i, axes in the columns."""
     x, y, z = axes[:, 0], axes[:, 1], axes[:, 2]
     pairs = ((x, x), (y, y), (z, z), (x, y), (x, z), (y, z))
-    return tuple((weights * a * b).sum(-1) for a, b in pairs)  # type: ignore[return-value]
+    return tuple((weights * a * b).sum(-1) for a, b in pairs)
 
 
 def about_hinge(a: Tensor, hinge_body: tuple[Any, Any, Any]) -> Tensor:

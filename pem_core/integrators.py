@@ -76,9 +76,7 @@ def stepper(system: System) -> Callable[..., None]:
     derivative, restore = system.derivative, system.restore
 
     @inline
-    def step(
-        t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any
-    ) -> None:
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
         for s in range(len(b)):
             for i in range(n):
                 total = y[i]

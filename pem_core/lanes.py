@@ -64,9 +64,7 @@ class _RowsModel(models.PrimitiveModel):
 def _splat(builder: Any, scalar: Any, width: int) -> Any:
     """Return a vector with the scalar in every lane."""
     kind = ir.VectorType(DOUBLE, width)
-    first = builder.insert_element(
-        ir.Constant(kind, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0)
-    )
+    first = builder.insert_element(ir.Constant(kind, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0))
     zeros = ir.Constant(ir.VectorType(ir.IntType(32), width), None)
     return builder.shuffle_vector(first, ir.Constant(kind, ir.Undefined), zeros)
 
@@ -101,7 +99,7 @@ def _teach_operator(symbol: Callable[..., Any], instruction: str) -> None:
         return LaneType(width)(a, b), generate
 
     @overload(symbol)
-    def _operator(a, b):  # type: ignore[no-untyped-def]
+    def _operator(a, b):
         return (lambda a, b: combine(a, b)) if _is_lane_pair(a, b) else None
 
 
@@ -120,7 +118,7 @@ def _negate(typing_context: Any, a: Any) -> Any:
 
 
 @overload(operator.neg)
-def _negative(a):  # type: ignore[no-untyped-def]
+def _negative(a):
     return (lambda a: _negate(a)) if isinstance(a, LaneType) else None
 
 
@@ -163,18 +161,18 @@ def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
 
 
 @overload(operator.getitem)
-def _getitem(rows, index):  # type: ignore[no-untyped-def]
+def _getitem(rows, index):
     if isinstance(rows, RowsType) and isinstance(index, types.Integer):
         return lambda rows, index: _read(rows, index)
     return None
 
 
 @overload(operator.setitem)
-def _setitem(rows, index, value):  # type: ignore[no-untyped-def]
+def _setitem(rows, index, value):
     if not isinstance(rows, RowsType):
         return None
 
-    def write(rows, index, value):  # type: ignore[no-untyped-def]
+    def write(rows, index, value):
         _write(rows, index, value)
 
     return write
@@ -195,7 +193,7 @@ def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
 
 
 @overload(rows_from)
-def _rows_from(rows, first):  # type: ignore[no-untyped-def]
+def _rows_from(rows, first):
     if isinstance(rows, RowsType):
         return lambda rows, first: _advance_pointer(rows, first)
     return lambda rows, first: rows[first:]

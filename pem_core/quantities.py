@@ -10,16 +10,16 @@ A number may be an array over the points of a sweep, of shape (n,), wherever a f
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import numpy as np
 
 from pem_core.errors import InputError, Mistake
 
-RULES = {
+RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "finite": ("must be finite", np.isfinite),
     "positive": ("must be positive", lambda value: np.isfinite(value) & (value > 0)),
     "not negative": ("must not be negative", lambda value: np.isfinite(value) & (value >= 0)),
@@ -62,13 +62,11 @@ InertiaMoment = Annotated[float, Quantity("kg m^2")]
 Direction = tuple[Number, Number, Number]
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
-SymmetricTensor = tuple[
-    InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment
-]
+SymmetricTensor = tuple[InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment]
 
 
-@lru_cache(maxsize=None)
-def field_types(cls: type) -> dict[str, Any]:
+@cache
+def field_types(cls: Any) -> dict[str, Any]:
     """Return the annotated type of every field of a dataclass."""
     return get_type_hints(cls, include_extras=True)
 
@@ -110,7 +108,7 @@ def check_numbers(instance: Any) -> None:
     InputError
         With every field that breaks its rule.
     """
-    types = field_types(type(instance))
+    types: dict[str, Any] = field_types(type(instance))  # type: ignore[arg-type]
     found = [
         mistake
         for field in dataclasses.fields(instance)

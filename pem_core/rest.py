@@ -14,11 +14,11 @@ from functools import lru_cache
 
 import numpy as np
 
-from pem_core.compiled import engine_for
 from pem_core.configurations import Room, at_rest, rooms, turned
 from pem_core.equilibria import Equilibria, find_equilibria
+from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
-from pem_core.systems.system import Problem
+from pem_core.systems.system import Problem, System
 from pem_core.vectors import add, basis_at, cross, dot, scale, to_lab, vector_at
 
 PATH_POINTS = 16
@@ -43,7 +43,8 @@ class ParameterSets:
     def __init__(self, problem: Problem):
         parameters = significant(problem.parameters)
         hinges = significant(_canonical_start(problem))
-        keys = np.concatenate([np.broadcast_to(parameters, (len(parameters), hinges.shape[1])), hinges])
+        columns = max(parameters.shape[1], hinges.shape[1])
+        keys = np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
         distinct, self.of_point = np.unique(keys, axis=1, return_inverse=True)
         self.of_point = np.broadcast_to(self.of_point.ravel(), problem.size)
         self.problems = [
@@ -54,26 +55,15 @@ class ParameterSets:
     def equilibria(self, index: int) -> Equilibria:
         """Return the rest points of one set, remembered between calls."""
         problem = self.problems[index]
-        key = (problem.layout.tobytes(), problem.parameters.tobytes(), problem.state.tobytes())
-        return _remembered(problem.system.name, key, _Handle(problem))
-
-
-class _Handle:
-    """A problem that compares equal to any other, so that only the key decides what is remembered."""
-
-    def __init__(self, problem: Problem):
-        self.problem = problem
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Handle)
-
-    def __hash__(self) -> int:
-        return 0
+        table = np.concatenate([problem.parameters, problem.state])
+        return _remembered(problem.system, problem.layout.tobytes(), table.tobytes(), len(problem.parameters))
 
 
 @lru_cache(maxsize=4096)
-def _remembered(system: str, key: tuple[bytes, ...], handle: _Handle) -> Equilibria:
-    return find_equilibria(handle.problem)
+def _remembered(system: System, layout: bytes, table: bytes, rows_of_parameters: int) -> Equilibria:
+    column = np.frombuffer(table)[:, None]
+    parameters, state = column[:rows_of_parameters], column[rows_of_parameters:]
+    return find_equilibria(Problem(system, np.frombuffer(layout, np.int64), parameters, state))
 
 
 def significant(values: np.ndarray) -> np.ndarray:
@@ -121,14 +111,12 @@ def capture_rule(problem: Problem) -> StopRule:
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether every pendulum has drag."""
     layout = problem.layout
-    drags = [
-        rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])
-    ]
+    drags = [rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])]
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
-    return engine_for(problem.system).energies(np.ascontiguousarray(state), problem.parameters, problem.layout)
+    return loops_for(problem.system).energies(np.ascontiguousarray(state), problem.parameters, problem.layout)
 
 
 def _captured(problem: Problem, spaces: list[Room], table: Equilibria, state: np.ndarray) -> np.ndarray:
@@ -140,7 +128,7 @@ def _captured(problem: Problem, spaces: list[Room], table: Equilibria, state: np
     if not len(low):
         return labels
     here = at_rest(state[:, low], len(spaces))
-    paths = np.stack([_turns_to(problem, spaces, here, table.state[:, m]) for m in range(table.minima)])
+    paths = np.stack([_turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
     nearest = (paths**2).sum(1).argmin(0)
     turns = paths[nearest, :, np.arange(len(low))].T
     highest = np.full(len(low), -np.inf)
@@ -152,7 +140,7 @@ def _captured(problem: Problem, spaces: list[Room], table: Equilibria, state: np
     return labels
 
 
-def _turns_to(problem: Problem, spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
+def _turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
     """Return the rotation vectors (3P, n) that bring configurations to a target, spin left free."""
     turns = []
     for a, room in enumerate(spaces):
@@ -166,7 +154,7 @@ def _turns_to(problem: Problem, spaces: list[Room], here: np.ndarray, target: np
     return np.concatenate(turns)
 
 
-def _rotation_between(start: tuple, end: tuple) -> np.ndarray:  # type: ignore[type-arg]
+def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
     """Return the smallest rotation vector that takes one unit vector to another."""
     normal = cross(start, end)
     sine = np.sqrt(dot(normal, normal))
@@ -174,7 +162,7 @@ def _rotation_between(start: tuple, end: tuple) -> np.ndarray:  # type: ignore[t
     return np.stack(scale(angle / np.maximum(sine, 1e-300), normal))
 
 
-def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:  # type: ignore[type-arg]
+def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
     """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
     doubled = (0.0, 0.0, 0.0)
     trace = 0.0
@@ -202,7 +190,7 @@ def _settled(problem: Problem, spaces: list[Room], table: Equilibria, state: np.
     for m in range(table.minima):
         soft = table.stiffness[m][table.stiffness[m] > 1e-7 * table.stiffness[m].max()]
         allowance = 0.5 * soft.min() * SETTLED_ANGLE**2 if len(soft) + flat >= 1 else 0.0
-        angle = np.sqrt((_turns_to(problem, spaces, here, table.state[:, m]) ** 2).sum(0))
+        angle = np.sqrt((_turns_to(spaces, here, table.state[:, m]) ** 2).sum(0))
         near = (energy < table.energy[m] + allowance) & (angle < 2 * SETTLED_ANGLE)
         labels[near & (labels == NOT_AT_REST)] = m
     return labels

@@ -26,7 +26,7 @@ from pem_core.quantities import (
     check_direction,
     check_numbers,
 )
-from pem_core.vectors import Basis
+from pem_core.vectors import Basis, orthonormal
 
 VACUUM_PERMEABILITY = 4e-7 * np.pi
 """mu_0 [N/A^2], the value before 2019; CODATA 2018 differs by 5.5e-10 of it."""
@@ -170,9 +170,7 @@ def _minors(u1: Any, u2: Any, u3: Any) -> Any:
 def axes_of(item: Pendulum | Placed, body: Body) -> Basis:
     """Return the starting axes (u1, u2, u3) of a pendulum or placed body, lab components."""
     if item.orientation is not None:
-        from pem_core.vectors import orthonormal
-
         u1, u2, u3 = (tuple(np.asarray(c, float) for c in axis) for axis in item.orientation)
-        return orthonormal((u1, u2, u3))  # type: ignore[arg-type]
+        return orthonormal((u1, u2, u3))
     side = np.where(np.asarray(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
     return attitude.leaning(item.tilt, item.spin, side)

@@ -12,6 +12,7 @@ from typing import Any, Literal
 import numpy as np
 
 from pem_core import inertia, mesh
+from pem_core.errors import fail
 from pem_core.inertia import Tensor
 from pem_core.quantities import (
     Direction,
@@ -185,8 +186,6 @@ def check_frame(a: Direction, b: Direction) -> None:
     InputError
         If one is zero or they are not orthogonal.
     """
-    from pem_core.errors import fail
-
     check_direction("axis_a", a)
     check_direction("axis_b", b)
     product = sum(x * y for x, y in zip(unit_vector(a), unit_vector(b), strict=True))

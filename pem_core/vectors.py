@@ -23,7 +23,7 @@ def sqrt(x: Any) -> Any:
 
 
 @overload(sqrt)
-def _sqrt(x):  # type: ignore[no-untyped-def]
+def _sqrt(x):
     return (lambda x: lane_sqrt(x)) if isinstance(x, LaneType) else (lambda x: np.sqrt(x))
 
 

@@ -1,0 +1,24 @@
+"""From a study file to a labelled store: the part of the project that knows files, Dask and pictures.
+
+>>> from pipelines import load_study, open_results, run_study
+"""
+
+from importlib import import_module
+from typing import Any
+
+_HOMES = {
+    "load_study": "pipelines.study",
+    "study_from_text": "pipelines.study",
+    "run_study": "pipelines.run",
+    "open_results": "pipelines.store",
+    "plot": "pipelines.figures",
+}
+
+__all__ = ["load_study", "open_results", "plot", "run_study", "study_from_text"]
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first used: starting ``pem`` must not wait for all of them."""
+    if name not in _HOMES:
+        raise AttributeError(f"module 'pipelines' has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)

@@ -145,7 +145,9 @@ def _axis(name: str, entry: AxisEntry, scene: Any) -> Axis:
     if entry.zip is None:
         sweep = _sweep(name, entry, scene, place)
         return Axis(name, sweep.points, (sweep,))
-    beside = [f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")]
+    beside = [
+        f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
+    ]
     if beside:
         raise _Wrong([Mistake((*place, beside[0]), "must not stand beside zip", getattr(entry, beside[0], MISSING))])
     sweeps, mistakes = [], []
@@ -226,7 +228,7 @@ def _number_sweep(
     first = next((unit for _, unit in read if unit), "")
     scale = _factor(first, quantity)
     shown = [number if unit == first else number * _factor(unit, quantity) / scale for number, unit in read]
-    common = {"name": name, "path": path, "unit": first or quantity.unit, "factor": scale}
+    common: dict[str, Any] = {"name": name, "path": path, "unit": first or quantity.unit, "factor": scale}
     if listed:
         return Sweep(**common, points=len(shown), values=tuple(shown))
     return Sweep(**common, points=entry.points or 0, start=shown[0], stop=shown[1], spacing=entry.spacing)

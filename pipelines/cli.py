@@ -55,7 +55,12 @@ def main() -> None:
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
 def run(
-    study: Path, out: Path | None, overrides: tuple[str, ...], workers: int | None, scheduler: str | None, overwrite: bool
+    study: Path,
+    out: Path | None,
+    overrides: tuple[str, ...],
+    workers: int | None,
+    scheduler: str | None,
+    overwrite: bool,
 ) -> int:
     """Run a study, or go on with one that was interrupted; then its summaries and pictures."""
     from pipelines.study import load_study

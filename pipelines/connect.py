@@ -14,7 +14,11 @@ from pem_core.compiled import source_digest
 from pem_core.errors import fail
 
 ONE_THREAD = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS")
-WORKER_ENVIRONMENT = {**dict.fromkeys(ONE_THREAD, "1"), "ZARR_ASYNC__CONCURRENCY": "4", "ZARR_THREADING__MAX_WORKERS": "2"}
+WORKER_ENVIRONMENT = {
+    **dict.fromkeys(ONE_THREAD, "1"),
+    "ZARR_ASYNC__CONCURRENCY": "4",
+    "ZARR_THREADING__MAX_WORKERS": "2",
+}
 SETTINGS = {
     "distributed.scheduler.worker-saturation": 1.0,
     "distributed.scheduler.worker-ttl": "30 minutes",

@@ -23,9 +23,9 @@ from pipelines.summaries.rest_map import initial_dims
 PALETTE = ("#0072B2", "#E69F00", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00")
 """Okabe and Ito's colours, in the order that keeps neighbours apart for colour-blind eyes."""
 NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
-DARKEST = 0.45
+DARKEST = 0.5
 MOST_PIXELS, MOST_PANELS = 2000, 5
-PANEL_INCHES, DPI = 5.2, 150
+PANEL_INCHES, DPI = 6.4, 170
 
 
 def plot(store: str | Path, variable: str | None = None, out: str | Path | None = None) -> Path:
@@ -66,19 +66,21 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     initial = initial_dims(dataset)
     across = (initial if len(initial) > 1 else swept)[-2:]
     others = [dim for dim in swept if dim not in across]
-    fixed = {dim: 0 for dim in others[:-2]}
+    fixed = dict.fromkeys(others[:-2], 0)
     rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
-    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.55)
-    figure = Figure((size * len(columns) + 1.4, size * len(rows) + 0.9), dpi=DPI, layout="constrained")
+    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
+    legend = _legend(dataset, variable) if variable == "rest_magnet" else []
+    figure = Figure((size * len(columns) + 0.6, size * len(rows) + 1.0), dpi=DPI, layout="constrained")
     grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
     for row, row_axes in zip(rows, grid, strict=True):
         for column, axes in zip(columns, row_axes, strict=True):
             chosen = {**fixed, **row, **column}
             _panel(axes, dataset.isel(chosen), study, variable, across, chosen)
-            axes.set_title(_panel_title(dataset, chosen), fontsize=9)
-    figure.suptitle(dataset.attrs["title"], fontsize=11)
-    if variable == "rest_magnet":
-        figure.legend(handles=_legend(dataset, variable), loc="outside right upper", fontsize=8, frameon=False)
+            axes.set_title(_panel_title(dataset, chosen), fontsize=8)
+            axes.label_outer()
+    figure.suptitle(dataset.attrs["title"], fontsize=12)
+    if legend:
+        figure.legend(handles=legend, loc="outside lower center", ncols=min(5, len(legend)), fontsize=8, frameon=False)
     return figure
 
 
@@ -112,7 +114,9 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
         axes.pcolormesh(*_edges(panel, across), _rest_colours(panel, across, extra), shading="nearest", rasterized=True)
         _draw_magnets(axes, study, panel, across, chosen)
     else:
-        mesh = axes.pcolormesh(*_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis")
+        mesh = axes.pcolormesh(
+            *_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis"
+        )
         axes.figure.colorbar(mesh, ax=axes, label=_label(panel[variable]))
     axes.set_xlabel(_label(x))
     if len(across) == 2:
@@ -172,7 +176,9 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
     order = [int(p[3]) for p in paths]
     x, y = (tilt[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
     for index, place in enumerate(zip(x, y, strict=True)):
-        axes.plot(*place, "o", markersize=9, markerfacecolor=_colour(index), markeredgecolor="white", markeredgewidth=1.6)
+        axes.plot(
+            *place, "o", markersize=9, markerfacecolor=_colour(index), markeredgecolor="white", markeredgewidth=1.6
+        )
         axes.plot(*place, "o", markersize=11, markerfacecolor="none", markeredgecolor="black", markeredgewidth=0.8)
 
 
@@ -191,7 +197,7 @@ def _legend(dataset: Any, variable: str) -> list[Patch]:
 def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     """Return the path of every pendulum's first magnet from above, and its components over time."""
     names = [name for name in ("trajectory_magnet_position", "trajectory_orientation") if name in dataset]
-    chosen = dataset.isel({dim: 0 for dim in dataset["status"].dims})
+    chosen = dataset.isel(dict.fromkeys(dataset["status"].dims, 0))
     path = chosen[names[0]]
     path = path.isel(magnet=0) if "magnet" in path.dims else path.sel(axis="u3")
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
@@ -204,7 +210,9 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
             text = f"{component} of pendulum {number}"
             beside.plot(track["time"], track.sel(component=component), style, color=colour, linewidth=0.8, label=text)
     spots = observe.placed_magnets(assemble(study.entry.scene))
-    above.plot(spots[:, 0], spots[:, 1], "o", markersize=9, color=PALETTE[1], markeredgecolor="black", label="placed magnets")
+    above.plot(
+        spots[:, 0], spots[:, 1], "o", markersize=9, color=PALETTE[1], markeredgecolor="black", label="placed magnets"
+    )
     unit = path.attrs["units"]
     above.set(xlabel=f"x [{unit}]", ylabel=f"y [{unit}]", aspect="equal", title="seen from above")
     beside.set(xlabel="time [s]", ylabel=f"{path.name} [{unit}]", title="over time")

@@ -27,7 +27,9 @@ def summarise(store: Path, names: Iterable[str]) -> list[Path]:
             raise fail("summary", f"must be one of {', '.join(SUMMARIES)}", name)
     pending = count(store)["pending"]
     if names and pending:
-        raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", "finish it with pem run")
+        raise fail(
+            str(store), "must be complete to be summarised", f"{pending} points pending", "finish it with pem run"
+        )
     for name in names:
         summary = SUMMARIES[name](open_results(store))
         with warnings.catch_warnings():

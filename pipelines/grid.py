@@ -53,8 +53,7 @@ class Grid:
         """Return where block ``number`` lies, a slice along each axis."""
         place = np.unravel_index(number, self.blocks_along) if self.shape else ()
         return tuple(
-            slice(int(i) * b, min(n, (int(i) + 1) * b))
-            for i, b, n in zip(place, self.block, self.shape, strict=True)
+            slice(int(i) * b, min(n, (int(i) + 1) * b)) for i, b, n in zip(place, self.block, self.shape, strict=True)
         )
 
     def indices(self, number: int) -> tuple[np.ndarray, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
-from functools import lru_cache
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -35,7 +35,7 @@ from pipelines.units import to_si
 Place = tuple[str | int, ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def adapter(cls: type) -> TypeAdapter[Any]:
     """Return the validator of a dataclass; what it yields is an instance of it."""
     return TypeAdapter(_converted(cls))
@@ -55,16 +55,16 @@ def _converted(annotation: Any) -> Any:
     if quantity:
         return _number(quantity)
     if dataclasses.is_dataclass(annotation):
-        return _model(annotation)
+        return _model(annotation)  # type: ignore[arg-type]
     origin, arguments = get_origin(annotation), get_args(annotation)
     if origin in (Union, UnionType):
         return _union(arguments)
     if origin is tuple and arguments[-1] is Ellipsis:
-        return tuple[_converted(arguments[0]), ...]  # type: ignore[misc]
+        return tuple.__class_getitem__((_converted(arguments[0]), ...))
     if origin is tuple:
-        return tuple[tuple(_converted(a) for a in arguments)]  # type: ignore[misc]
+        return tuple.__class_getitem__(tuple(_converted(a) for a in arguments))
     if origin is dict:
-        return dict[arguments[0], _converted(arguments[1])]  # type: ignore[misc]
+        return dict.__class_getitem__((arguments[0], _converted(arguments[1])))
     if annotation in (str, int, bool):
         return Annotated[annotation, Strict()]
     return annotation
@@ -86,8 +86,8 @@ def _number(quantity: Quantity) -> Any:
     return Annotated[float, BeforeValidator(read), AfterValidator(obey), WithJsonSchema(note)]
 
 
-@lru_cache(maxsize=None)
-def _model(cls: type) -> Any:
+@cache
+def _model(cls: Any) -> Any:
     """Return a dataclass as a pydantic model that ends as an instance of the dataclass."""
     types = field_types(cls)
     fields: dict[str, Any] = {}
@@ -111,7 +111,7 @@ def _union(arguments: tuple[Any, ...]) -> Any:
     """Return ``X | None``, or classes told apart by their ``kind``."""
     choices = [a for a in arguments if a is not NoneType]
     if len(choices) > 1 and all(dataclasses.is_dataclass(choice) for choice in choices):
-        tagged = tuple(Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices)  # type: ignore[arg-type]
+        tagged = tuple(Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices)
         return Annotated[Union[tagged], Discriminator(_kind)]  # noqa: UP007
     converted = tuple(_converted(choice) for choice in choices)
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
@@ -124,7 +124,7 @@ def _kind(value: Any) -> Any:
 MISSING_KIND = "?"
 
 
-def kind_of(cls: type) -> str:
+def kind_of(cls: Any) -> str:
     """Return the text by which a class is chosen in the file."""
     return str(get_args(field_types(cls)["kind"])[0])
 
@@ -170,12 +170,10 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
     node = data
     for number, part in enumerate(place):
         last = number == len(place) - 1
-        if isinstance(node, dict) and part in node:
-            node = node[part]
-        elif isinstance(node, (list, tuple)) and isinstance(part, int) and part < len(node):
-            node = node[part]
-        elif not (last and missing):
+        inner = _found(node, (part,))
+        if inner is MISSING and not (last and missing):
             continue
+        node = inner
         real.append(part)
     return tuple(real)
 
@@ -240,7 +238,7 @@ def _narrowed(annotation: Any, data: Any) -> Any:
     if len(choices) == 1:
         return choices[0]
     kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
-    return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)  # type: ignore[arg-type]
+    return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)
 
 
 def json_schema(cls: type) -> dict[str, Any]:
@@ -259,4 +257,3 @@ def _draft_7(node: Any) -> Any:
     if "prefixItems" in node:
         out["items"] = _draft_7(node["prefixItems"])
     return out
-

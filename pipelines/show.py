@@ -40,7 +40,7 @@ def _logger(console: Console, name: str) -> Report:
     def report(now: Progress) -> None:
         if time.monotonic() - last[0] > PLAIN_SECONDS or now.done == now.points:
             last[0] = time.monotonic()
-            console.print(line(name, now), highlight=False)
+            console.print(line(name, now), highlight=False, soft_wrap=True)
 
     return report
 
@@ -60,11 +60,15 @@ def outcome(end: Progress, store: Path) -> None:
     console = Console(stderr=True)
     fresh = end.done - end.begun
     took = f"{fresh} points in {duration(end.seconds)}" if fresh else "nothing was missing"
-    console.print(f"{store}: {end.done} of {end.points} points done, {end.failed} failed ({took})", highlight=False)
+    console.print(
+        f"{store}: {end.done} of {end.points} points done, {end.failed} failed ({took})",
+        highlight=False,
+        soft_wrap=True,
+    )
     for error in end.errors[:5]:
-        console.print(f"  {error}", highlight=False, markup=False)
+        console.print(f"  {error}", highlight=False, soft_wrap=True, markup=False)
     if end.done < end.points:
-        console.print("  give the same command again to compute what is missing", highlight=False)
+        console.print("  give the same command again to compute what is missing", highlight=False, soft_wrap=True)
 
 
 def plan(study: Study, workers: int | None) -> None:

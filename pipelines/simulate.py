@@ -86,4 +86,3 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
         "trajectory_energy": PENDULUM.energy(0.0, state, problem.parameters, problem.layout),
     }
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
-

@@ -240,7 +240,7 @@ def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
     shape = tuple(part.stop - part.start for part in slices)
     for name, array in _arrays(path).items():
         value = values[name]
-        array[(*slices, ...)] = value.reshape(*shape, *value.shape[1:])
+        array[(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
 
 
 def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
@@ -248,7 +248,7 @@ def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
     _, grid = stored_study(path)
     array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
     for number in range(grid.blocks):
-        yield number, np.asarray(array[grid.slices(number)])  # type: ignore[index]
+        yield number, np.asarray(array[grid.slices(number)])
 
 
 def pending_blocks(path: Path) -> list[int]:

@@ -152,8 +152,9 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     for override in overrides:
         source = _overridden(source, override)
     entry, mistakes = validate(StudyEntry, source.data)
-    raw = source.data if isinstance(source.data, dict) else {}
-    scene = raw.get("scene") if isinstance(raw.get("scene"), dict) else {}
+    raw: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    scene: Any = raw.get("scene")
+    scene = scene if isinstance(scene, dict) else {}
     mistakes += _reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, scene)
@@ -180,7 +181,9 @@ def _reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
     if not isinstance(bodies, dict):
         return []
     return [
-        Mistake(("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}")
+        Mistake(
+            ("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}"
+        )
         for kind in ("pendulums", "placed")
         for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
         if isinstance(item, dict) and "body" in item and item["body"] not in bodies
@@ -266,10 +269,10 @@ def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> 
 def single_trajectory(study: Study) -> Study:
     """Return the study of the scene as it stands, without axes, recorded from start to end.
 
-    Records are those of the study, or a thousand of them where it asks for none.
+    Records are those of the study, or five thousand of them where it asks for none.
     """
     times = study.entry.integrate
-    every = times.record_every or max(1, round(times.until / times.step / 1000)) * times.step
+    every = times.record_every or max(1, round(times.until / times.step / 5000)) * times.step
     outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
     entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, summaries=())

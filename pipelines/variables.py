@@ -73,7 +73,7 @@ def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, 
 def _rest(study: Study) -> list[Variable]:
     count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
     names = [f"magnet_{k}_of_{body}" for k, body in enumerate(placed_magnets(study))]
-    several = (("pendulum",), (count,)) if count > 1 else ((), ())
+    dims, shape = (("pendulum",), (count,)) if count > 1 else ((), ())
     attrs = {
         "units": "1",
         "long_name": "placed magnet at which the pendulum comes to rest",
@@ -83,7 +83,7 @@ def _rest(study: Study) -> list[Variable]:
     }
     place = ("pendulum", "magnet", "component")
     return [
-        Variable("rest_magnet", *several, "int16", NOT_AT_REST, attrs),
+        Variable("rest_magnet", dims, shape, "int16", NOT_AT_REST, attrs),
         _float("rest_time", (), (), "s", "time from which the rest point was certain"),
         _float("rest_position", place, (count, magnets, 3), "m", "where the pendulum's magnets come to rest"),
     ]
@@ -91,7 +91,11 @@ def _rest(study: Study) -> list[Variable]:
 
 def _final(study: Study) -> list[Variable]:
     count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
-    axes, vector, place = ("pendulum", "axis", "component"), ("pendulum", "component"), ("pendulum", "magnet", "component")
+    axes, vector, place = (
+        ("pendulum", "axis", "component"),
+        ("pendulum", "component"),
+        ("pendulum", "magnet", "component"),
+    )
     end = "when the integration ended"
     return [
         _float("final_time", (), (), "s", "time at which the integration ended"),
@@ -173,6 +177,13 @@ def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]
 def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
     """Return name and attributes of each coordinate along an axis."""
     return [
-        (sweep.name, {"long_name": f"scene.{sweep.path}", "pem_path": sweep.path, **({"units": sweep.unit} if sweep.unit else {})})
+        (
+            sweep.name,
+            {
+                "long_name": f"scene.{sweep.path}",
+                "pem_path": sweep.path,
+                **({"units": sweep.unit} if sweep.unit else {}),
+            },
+        )
         for sweep in axis.sweeps
     ]

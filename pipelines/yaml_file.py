@@ -120,14 +120,15 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
     """Return a ruamel node as plain data and note where its values stand."""
     if len(marks) > MOST_VALUES:
         raise OverflowError
+    marked: Any = node
     if isinstance(node, dict):
         for key in node:
             on_its_own = node[key] is None or isinstance(node[key], (dict, list))
-            marks[(*place, str(key))] = _mark(node.lc.key(key) if on_its_own else node.lc.value(key))
+            marks[(*place, str(key))] = _mark(marked.lc.key(key) if on_its_own else marked.lc.value(key))
         return {str(key): _plain(value, (*place, str(key)), marks) for key, value in node.items()}
     if isinstance(node, list):
         for index in range(len(node)):
-            marks[(*place, index)] = _mark(node.lc.item(index))
+            marks[(*place, index)] = _mark(marked.lc.item(index))
         return [_plain(value, (*place, index), marks) for index, value in enumerate(node)]
     if isinstance(node, bool) or node is None:
         return node

@@ -8,11 +8,11 @@ import numpy as np
 
 from pem_core import inertia
 from pem_core.bodies import Body, analyse
+from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
 from pem_core.vectors import Basis, add, scale, to_body, to_lab
-from pem_core.quantities import unit_vector
 
 
 def assemble(scene: Scene, points: int | None = None) -> Problem:
@@ -81,7 +81,7 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
         sum(tensor[entry] * w for entry, w in zip(row, omega_body, strict=True))
         for row in ((0, 3, 4), (3, 1, 5), (4, 5, 2))
     )
-    return [*to_lab(momentum_body, u), *u[0], *u[1], *u[2]]  # type: ignore[arg-type]
+    return [*to_lab(momentum_body, u), *u[0], *u[1], *u[2]]
 
 
 def placed_rows(item: Placed, body: Body) -> list[Any]:

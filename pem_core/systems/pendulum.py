@@ -74,9 +74,7 @@ def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
 
 
 @inline
-def gradients_at(
-    r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any
-) -> tuple[Vector, Vector]:
+def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return the sums over b of dU/dr_ab and dU/dp_a for one magnet of pendulum a.
 
     The magnets b are the placed ones and those of the other pendulums (eqs. 3.29, 3.30); the

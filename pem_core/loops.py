@@ -1,0 +1,103 @@
+"""The three loops over points that everything needs, in numpy or compiled, from the same equations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates
+from pem_core.errors import fail
+from pem_core.integrators import Method, stepper
+from pem_core.systems.system import System
+
+
+@dataclass(frozen=True)
+class Loops:
+    """The loops over points of one system. Both kinds agree to round-off.
+
+    Attributes
+    ----------
+    advance : function (state, parameters, layout, points, method, t0, dt, steps)
+        Advances the columns ``points`` of ``state`` in place.
+    rates : function (state, parameters, layout) -> (s, n) array
+        dstate/dt at t = 0.
+    energies : function (state, parameters, layout) -> (n,) array
+        Total energy [J].
+    """
+
+    advance: Callable[..., None]
+    rates: Callable[..., np.ndarray]
+    energies: Callable[..., np.ndarray]
+
+
+def loops_for(system: System, engine: str = "compiled") -> Loops:
+    """Return the loops of a system: "compiled" (SIMD lanes) or "numpy" (the readable reference).
+
+    Raises
+    ------
+    InputError
+        If the engine is neither.
+    """
+    if engine not in ENGINES:
+        raise fail("engine", f"must be one of {', '.join(ENGINES)}", engine)
+    return ENGINES[engine](system)
+
+
+@cache
+def numpy_loops(system: System) -> Loops:
+    """Return the loops on numpy arrays; they take complex states too."""
+    step = stepper(system)
+
+    def advance(
+        state: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        t0: float,
+        dt: float,
+        steps: int,
+    ) -> None:
+        y = state[:, points]
+        p = parameters if parameters.shape[1] == 1 else parameters[:, points]
+        stage, k = np.empty_like(y), np.empty((len(method.weights) * len(y), len(points)))
+        tableau = method.stage_weights, method.weights, method.nodes
+        for i in range(steps):
+            step(t0 + i * dt, dt, len(y), y, p, layout, *tableau, stage, k)
+        state[:, points] = y
+
+    def rates(state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        rate = np.empty_like(state)
+        system.derivative(0.0, state, parameters, layout, rate)
+        return rate
+
+    def energies(state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return system.energy(0.0, state, parameters, layout)
+
+    return Loops(advance, rates, energies)
+
+
+@cache
+def compiled_loops(system: System) -> Loops:
+    """Return the loops in SIMD lanes; they compile at their first call and are cached on disk."""
+    loop = compiled_advance(system)
+
+    def advance(
+        state: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        t0: float,
+        dt: float,
+        steps: int,
+    ) -> None:
+        loop(state, parameters, layout, points, method.stage_weights, method.weights, method.nodes, t0, dt, steps)
+
+    return Loops(advance, compiled_rates(system), compiled_energies(system))
+
+
+ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}
