@@ -1,0 +1,71 @@
+"""Exact integrals over meshes, and the meshes that are refused."""
+
+import numpy as np
+import pytest
+
+from pem_core import Body, Cuboid, InputError, Mesh, analyse, mesh
+from pem_core.inertia import matrices
+from tests.meshes import CORNER_TETRAHEDRON, CUBE, REGULAR_TETRAHEDRON, cuboid, icosphere
+
+VOLUMES = (2.5361507101204, 3.6587122085122, 4.0470446799788, 4.1527408170931)
+INERTIAS = (0.2894427191, 0.3657917222843, 0.3909444033704, 0.397702987231)
+
+
+def volume(vertices, faces):
+    return mesh._volume(vertices, faces)
+
+
+@pytest.mark.parametrize(
+    ("solid", "size", "tensor"),
+    [
+        (CUBE, 1.0, (1 / 6, 1 / 6, 1 / 6, 0, 0, 0)),
+        (cuboid((0.5, 0.8, 1.7)), 5.44, (1.176666666667, 1.046666666667, 0.296666666667, 0, 0, 0)),
+        (cuboid(centre=(1, 2, 3)), 1.0, (13.1666666667, 10.1666666667, 5.1666666667, -2, -3, -6)),
+        (CORNER_TETRAHEDRON, 1 / 6, (0.2, 0.2, 0.2, -0.05, -0.05, -0.05)),
+        (REGULAR_TETRAHEDRON, 8 / 3, (0.4, 0.4, 0.4, 0, 0, 0)),
+    ],
+)
+def test_integrals_are_exact(solid, size, tensor):
+    assert volume(*solid) == pytest.approx(size, rel=1e-13)
+    np.testing.assert_allclose(mesh.solid(*solid)[0], tensor, atol=1e-10)
+
+
+@pytest.mark.parametrize("level", range(4))
+def test_icospheres(level):
+    solid = icosphere(level)
+    assert volume(*solid) == pytest.approx(VOLUMES[level], abs=1e-12)
+    np.testing.assert_allclose(mesh.solid(*solid)[0], (*(INERTIAS[level],) * 3, 0, 0, 0), atol=1e-12)
+
+
+def test_a_mesh_anywhere_is_the_same_body_as_the_cuboid():
+    """Two routes: a mesh whose centroid is off its origin, and the closed form shifted by Steiner."""
+    half, centre, shift = (0.5, 0.8, 1.7), (1.0, 2.0, 3.0), (0.1, 0.0, -0.4)
+    vertices, faces = cuboid(half, centre)
+    by_mesh = analyse(Body(shapes=(Mesh(mass=2.0, vertices=vertices, faces=faces, centre=shift),)))
+    there = tuple(c + s for c, s in zip(centre, shift, strict=True))
+    by_form = analyse(Body(shapes=(Cuboid(mass=2.0, half_edges=half, centre=there),)))
+    np.testing.assert_allclose(by_mesh.mass_centre, by_form.mass_centre, rtol=1e-13)
+    np.testing.assert_allclose(matrices(by_mesh.inertia), matrices(by_form.inertia), rtol=1e-13)
+
+
+def test_a_mesh_turned_inside_out_is_the_same_body():
+    vertices, faces = CUBE
+    inward = tuple((a, c, b) for a, b, c in faces)
+    assert volume(vertices, inward) == -1.0
+    np.testing.assert_allclose(Mesh(mass=1.0, vertices=vertices, faces=inward).inertia()[0], 1 / 6, rtol=1e-13)
+
+
+@pytest.mark.parametrize(
+    ("vertices", "faces", "text"),
+    [
+        (CUBE[0], CUBE[1][:-1], "must close the surface: the edge"),
+        (CUBE[0], ((1, 0, 3), *CUBE[1][1:]), "must be consistently oriented"),
+        (CUBE[0], ((0, 1, 9), *CUBE[1][1:]), "must index the 8 vertices from 0 to 7, but is 9"),
+        (tuple((x, y, 0.0) for x, y, _ in CUBE[0]), CUBE[1], "must enclose a volume"),
+        (CUBE[0], CUBE[1][:3], "must be at least 4 triangles"),
+    ],
+)
+def test_what_is_not_a_solid_is_refused(vertices, faces, text):
+    with pytest.raises(InputError) as caught:
+        Mesh(mass=1.0, vertices=vertices, faces=faces)
+    assert text in str(caught.value)

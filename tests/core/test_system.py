@@ -1,0 +1,126 @@
+"""What every scene's equations must satisfy, and that both engines say the same."""
+
+import numpy as np
+import pytest
+
+from pem_core import METHODS, PENDULUM, assemble
+from pem_core.configurations import COMPLEX_STEP, at_rest
+from pem_core.loops import loops_for
+from pem_core.systems.pendulum import STATE_ROWS
+from pem_core.vectors import cross
+from tests.scenes import SCENES, neighbours
+
+ROUND_OFF = 3e-14
+
+
+@pytest.fixture(params=SCENES)
+def problem(request):
+    return assemble(SCENES[request.param], 3)
+
+
+def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
+    state = problem.state.copy()
+    loops = loops_for(PENDULUM, engine)
+    points = np.arange(problem.size)
+    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method], 0.0, step, steps)
+    return state
+
+
+def relative(a, b):
+    return np.abs(a - b).max() / np.abs(a).max()
+
+
+@pytest.mark.parametrize("method", METHODS)
+def test_engines_agree_to_round_off(problem, method):
+    numpy_state, lanes_state = (advanced(problem, engine, method) for engine in ("numpy", "compiled"))
+    assert relative(numpy_state, lanes_state) < ROUND_OFF
+    numpy_loops, lanes = loops_for(PENDULUM, "numpy"), loops_for(PENDULUM)
+    for name in ("rates", "energies"):
+        args = numpy_state, problem.parameters, problem.layout
+        assert relative(getattr(numpy_loops, name)(*args), getattr(lanes, name)(*args)) < ROUND_OFF
+
+
+def test_energy_changes_by_what_is_lost(problem):
+    """dE/dt along the flow equals minus the rate of the lost row: a complex step in time."""
+    state = advanced(problem, "numpy")
+    loops = loops_for(PENDULUM, "numpy")
+    rate = loops.rates(state, problem.parameters, problem.layout)
+    moved = state + 1j * COMPLEX_STEP * rate
+    power = loops.energies(moved, problem.parameters, problem.layout).imag / COMPLEX_STEP
+    scale = np.abs(rate[:3]).max() * np.abs(rate[3:12]).max() + np.abs(state[:3]).max() * np.abs(rate[3:12]).max() ** 2
+    np.testing.assert_allclose(power, -rate[-1], atol=1e-13 * scale)
+
+
+def test_torque_is_minus_the_rotational_gradient_of_energy(problem):
+    """Eq. (2.11), T = -R U, for every pendulum and direction at rest, by complex steps."""
+    state = at_rest(advanced(problem, "numpy"), problem.layout[0])
+    loops = loops_for(PENDULUM, "numpy")
+    torque = loops.rates(state, problem.parameters, problem.layout)
+    for a in range(problem.layout[0]):
+        first = STATE_ROWS * a
+        for i in range(3):
+            turned = state.astype(complex)
+            turn = [1j * COMPLEX_STEP * float(i == j) for j in range(3)]
+            for axis in range(3):
+                row = first + 3 + 3 * axis
+                turned[row : row + 3] += np.stack(cross(turn, tuple(state[row : row + 3])))
+            slope = loops.energies(turned, problem.parameters, problem.layout).imag / COMPLEX_STEP
+            if not problem.layout[3]:
+                np.testing.assert_allclose(torque[first + i], -slope, atol=1e-12 * np.abs(torque).max())
+
+
+def test_axes_stay_orthonormal(problem):
+    state = advanced(problem, "compiled", steps=500)
+    for a in range(problem.layout[0]):
+        u = state[STATE_ROWS * a + 3 : STATE_ROWS * a + 12].reshape(3, 3, -1)
+        gram = np.einsum("ick,jck->kij", u, u)
+        np.testing.assert_allclose(gram, np.broadcast_to(np.eye(3), gram.shape), atol=5e-15)
+
+
+def test_results_do_not_depend_on_neighbours():
+    """One problem alone, among others, in another order: the same bits."""
+    tilts = np.linspace(-1.0, 1.0, 37)
+    scene = SCENES["tabletop"]
+    many = _tilted(scene, tilts)
+    expected = advanced(many, "compiled", steps=200)
+    order = np.random.default_rng(0).permutation(len(tilts))
+    shuffled = advanced(_tilted(scene, tilts[order]), "compiled", steps=200)
+    assert (shuffled == expected[:, order]).all()
+    for index in (0, 7, 8, 36):
+        alone = advanced(_tilted(scene, tilts[index : index + 1]), "compiled", steps=200)
+        assert (alone[:, 0] == expected[:, index]).all()
+
+
+def _tilted(scene, tilts):
+    from pipelines.axes import with_value
+
+    return assemble(with_value(scene, ("pendulums", "0", "tilt", "0"), tilts))
+
+
+def test_nan_stays_with_its_trajectory():
+    problem = assemble(neighbours(2), 5)
+    problem.state[0, 2] = np.nan
+    state = advanced(problem, "compiled", steps=3)
+    assert np.isnan(state[:, 2]).any()
+    assert np.isfinite(np.delete(state, 2, axis=1)).all()
+
+
+def test_pair_torques_and_forces_balance():
+    """No pivot, no gravity: the total of both pendulums' L about one point is conserved only with the
+    pivot forces; the torques about their own pivots and the moment of the forces cancel."""
+    from pem_core.systems import pendulum as rows
+    from pem_core.vectors import basis_at, vector_at
+
+    problem = assemble(neighbours(2, gravity=(0, 0, 0)))
+    p, layout, y = problem.parameters, problem.layout, problem.state
+    total = np.zeros((3, 1))
+    for a in range(2):
+        q = rows.parameters_of(p, layout, a)
+        u = basis_at(y, STATE_ROWS * a + rows.AXES)
+        pivot = vector_at(q, rows.PIVOT)
+        total += np.stack(rows.magnetic_torque(a, u, y, p, layout))
+        for m in range(rows.magnets_of(layout, a)):
+            r, moment = rows.magnet_at(q, pivot, u, m)
+            force, _ = rows.gradients_at(r, moment, a, y, p, layout)
+            total += np.stack(cross(pivot, force))
+    assert np.abs(total).max() < 1e-16

@@ -1,0 +1,106 @@
+"""Scenes that the tests share; numbers from the table-top set and PEM's tutorial."""
+
+from math import cos, pi, radians, sin
+
+import numpy as np
+
+from pem_core import Analysis, Body, Cylinder, Line, Magnet, Pendulum, Placed, Point, Scene, UniformField
+
+MOMENT = 0.40625
+ARM = 0.3055
+STILL = (0.0, 0.0, 0.0)
+
+
+def tabletop(angles=(90, 210, 330), radius=0.04, gap=0.03, moment=MOMENT, B=STILL, drag=1e-3, **start):
+    """Return the three-magnet table-top pendulum; ``start`` goes to the pendulum."""
+    bob = Body(
+        shapes=(
+            Line(mass=5e-3, half_length=0.15, centre=(0, 0, -0.15)),
+            Cylinder(mass=8500 * pi * 0.01**2 * 0.006, radius=0.01, half_length=0.003, centre=(0, 0, -0.3)),
+            Cylinder(mass=7500 * pi * 0.005**2 * 0.005, radius=0.005, half_length=0.0025, centre=(0, 0, -ARM)),
+        ),
+        magnets=(Magnet(position=(0, 0, -ARM), moment=(0, 0, MOMENT)),),
+    )
+    placed = tuple(
+        Placed(body="puck", position=(radius * cos(radians(a)), radius * sin(radians(a)), -ARM - gap)) for a in angles
+    )
+    return Scene(
+        bodies={"bob": bob, "puck": Body(magnets=(Magnet(moment=(0, 0, moment)),))},
+        pendulums=(Pendulum(body="bob", drag=drag, **start),),
+        placed=placed,
+        field=UniformField(B=B),
+    )
+
+
+def tilt_towards(x, y):
+    """Return the tilt that puts the table-top bob's dipole over (x, y)."""
+    level = np.hypot(x, y)
+    lean = np.arcsin(level / ARM)
+    return (lean * x / level, lean * y / level)
+
+
+def rigid(inertia, mass=0.0, mass_centre=STILL, magnets=()):
+    """Return a body given by its principal moments alone."""
+    tensor = (*inertia, 0.0, 0.0, 0.0) if len(inertia) == 3 else inertia
+    return Body(magnets=magnets, analysis=Analysis(mass=mass, mass_centre=mass_centre, inertia=tensor))
+
+
+def one(body, gravity=STILL, B=STILL, placed=(), bodies=None, **start):
+    """Return a scene of one pendulum."""
+    return Scene(
+        bodies={"body": body, **(bodies or {})},
+        pendulums=(Pendulum(body="body", **start),),
+        placed=placed,
+        gravity=gravity,
+        field=UniformField(B=B),
+    )
+
+
+def tutorial():
+    """Return PEM's tutorial scene in its own units (cm, g, s, A), with the inertia of PEM's file."""
+    bob = rigid((200.627604166667, 200.627604166667, 1.0), 2.0, (0, 0, -10), (Magnet(position=(0, 0, -10), moment=(0, 0, 100)),))
+    return Scene(
+        bodies={"bob": bob, "puck": Body(magnets=(Magnet(moment=(0, 0, 100)),))},
+        pendulums=(Pendulum(body="bob", angular_velocity=(0.01, 0.01, 0)),),
+        placed=(
+            Placed(body="puck", position=(0, 2, -12), orientation=((1, 0, 0), (0, -1, 0), (0, 0, -1))),
+            Placed(body="puck", position=(-2, -2, -12)),
+            Placed(body="puck", position=(2, -2, -12)),
+        ),
+        gravity=(0, 0, -10),
+        permeability=0.1,
+    )
+
+
+def neighbours(count=2, spacing=0.08, drag=0.0, gravity=(0, 0, -9.80665), **start):
+    """Return pendulums side by side that act on each other, each with two magnets askew."""
+    body = Body(
+        shapes=(Line(mass=0.01, half_length=0.1, centre=(0, 0, -0.1)), Point(mass=0.02, centre=(0.01, 0, -0.2))),
+        magnets=(
+            Magnet(position=(0, 0, -0.2), moment=(0.1, 0, 0.4)),
+            Magnet(position=(0.01, 0, -0.1), moment=(0, 0.2, 0.1)),
+        ),
+    )
+    pendulums = tuple(
+        Pendulum(body="body", pivot=(spacing * i, 0, 0), tilt=(0.05 * (-1) ** i, 0.1), drag=drag, **start)
+        for i in range(count)
+    )
+    return Scene(bodies={"body": body}, pendulums=pendulums, gravity=gravity)
+
+
+def point_bob(**start):
+    """Return a point mass on a massless rod with a dipole askew, in a field: no inertia about the rod."""
+    body = Body(shapes=(Point(mass=1.0, centre=(0, 0, -1)),), magnets=(Magnet(position=(0, 0, -1), moment=(0.3, 0, 1)),))
+    return one(body, gravity=(0, 0, -1.0), B=(0.2, 0.1, 0.0), **start)
+
+
+SCENES = {
+    "tabletop": tabletop(tilt=(0.3, 0.1)),
+    "tabletop in a field": tabletop(tilt=(0.3, 0.1), spin=0.7, B=(1e-3, 0, 2e-3), angular_velocity=(0.1, 2, 3)),
+    "tutorial": tutorial(),
+    "free top": one(rigid((1, 2, 3)), angular_velocity=(1, 0, 1)),
+    "hinge": tabletop(tilt=(0.3, 0.0), hinge=(0, 1, 0)),
+    "point bob": point_bob(tilt=(0.3, 0.2)),
+    "two pendulums": neighbours(2),
+    "fifteen pendulums": neighbours(15),
+}
