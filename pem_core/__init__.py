@@ -5,11 +5,12 @@ them. Depends on numpy and numba alone.
 """
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
-from pem_core.engine import Status, Trajectories, simulate
+from pem_core.capture import capture_rule
+from pem_core.engine import Status, Trajectories, never, simulate
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
-from pem_core.rest import capture_rule, never
+from pem_core.rest import rest_magnets, rest_states
 from pem_core.scene import Pendulum, Placed, Scene, UniformField
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
 from pem_core.systems import PENDULUM, Problem, System, assemble
@@ -46,5 +47,7 @@ __all__ = [
     "frequencies",
     "method_named",
     "never",
+    "rest_magnets",
+    "rest_states",
     "simulate",
 ]

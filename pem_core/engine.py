@@ -6,6 +6,7 @@ its own start and parameters only: not on its neighbours, the batch, or the orde
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from math import ceil, gcd
@@ -15,11 +16,21 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import loops_for
-from pem_core.rest import NOT_AT_REST, StopRule, never
 from pem_core.systems.system import Problem
 
 ALGORITHM_VERSION = 1
 """Raised by hand whenever the same study gives other numbers."""
+
+NOT_AT_REST = -1
+"""Label of a trajectory whose rest point is not certain."""
+
+StopRule = Callable[[int, np.ndarray, np.ndarray], np.ndarray]
+"""(number of the look, points, their state) -> label of each's rest point, NOT_AT_REST if not certain."""
+
+
+def never(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return NOT_AT_REST for all: trajectories run to the end."""
+    return np.full(len(points), NOT_AT_REST)
 
 
 class Status(IntEnum):
@@ -52,7 +63,7 @@ class Trajectories:
     state : (s, n) array
         State then.
     rest_point : (n,) int array
-        Index into the point's own table of rest points, NOT_AT_REST if it is not certain.
+        What the stop rule said of each: an index into the point's own table of rest points, or a label.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
     record_time : (r,) array
@@ -121,7 +132,7 @@ def simulate(
     first_energy = loops.energies(state, *shared)
     result = _Bookkeeping(problem.size, last * step, stop)
     records = [state.copy()] if record_every else []
-    active = result.look(0.0, np.arange(problem.size), state, bool(record_every))
+    active = result.look(0, 0.0, np.arange(problem.size), state, bool(record_every))
     done = 0
     while done < last and len(active):
         count = min(burst, last - done)
@@ -131,7 +142,7 @@ def simulate(
         if record_every and done % record_every == 0:
             records.append(state.copy())
         if done % look_every == 0 or done == last:
-            active = result.look(done * step, active, state, bool(record_every))
+            active = result.look(-(-done // look_every), done * step, active, state, bool(record_every))
     drift = loops.energies(state, *shared) - first_energy
     if problem.system.lost_row is not None:
         drift = drift + state[problem.system.lost_row]
@@ -149,7 +160,7 @@ class _Bookkeeping:
         self.rest_point = np.full(size, NOT_AT_REST)
         self.stop = stop
 
-    def look(self, now: float, active: np.ndarray, state: np.ndarray, keep: bool) -> np.ndarray:
+    def look(self, number: int, now: float, active: np.ndarray, state: np.ndarray, keep: bool) -> np.ndarray:
         """Note who has ended by now and return who goes on."""
         finite = np.isfinite(state[:, active]).all(0)
         broken, sound = active[~finite], active[finite]
@@ -157,7 +168,7 @@ class _Bookkeeping:
         self.time[broken] = now
         self.rest_point[broken] = NOT_AT_REST
         waiting = sound[self.rest_point[sound] == NOT_AT_REST]
-        labels = self.stop(waiting, state[:, waiting])
+        labels = self.stop(number, waiting, state[:, waiting])
         settled = labels != NOT_AT_REST
         self.rest_point[waiting[settled]] = labels[settled]
         self.time[waiting[settled]] = now

@@ -69,19 +69,20 @@ def find_equilibria(problem: Problem) -> Equilibria:
     Returns
     -------
     Equilibria
-        ``complete`` is False where the search could not prove itself.
+        ``complete`` is False where the search could not prove itself; so it is, as a rule, for
+        several pendulums whose magnets can meet.
     """
     problem = replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS]))
     spaces = rooms(problem)
-    found = _nothing(problem)
-    for effort in (1, 2, 4):
-        starts = _starts(problem, spaces, effort * STARTS * 4 ** (len(spaces) - 1))
-        found = _distinct(problem, spaces, [found, _newton(problem, starts)])
-        for _ in range(2):
-            found = _distinct(problem, spaces, [found, _newton(problem, _spawned(problem, found))])
-        result = _described(problem, spaces, found)
-        if result.complete:
-            return result
+    found = problem.state[:, :0]
+    with np.errstate(all="ignore"):
+        for effort in (1, 2, 4) if len(spaces) == 1 else (4,):
+            found = _distinct(problem, spaces, [found, _newton(problem, _starts(problem, spaces, effort * STARTS))])
+            for _ in range(2 if len(spaces) == 1 else 0):
+                found = _distinct(problem, spaces, [found, _newton(problem, _spawned(problem, found))])
+            result = _described(problem, spaces, found)
+            if result.complete:
+                break
     return result
 
 
@@ -105,10 +106,6 @@ def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
     root = (axes * np.sqrt(np.maximum(values, 0.0))[:, None, :]) @ np.swapaxes(axes, 1, 2)
     squares = np.linalg.eigvalsh(root @ hessian @ root)
     return np.sign(squares) * np.sqrt(np.abs(squares))
-
-
-def _nothing(problem: Problem) -> np.ndarray:
-    return problem.state[:, :0]
 
 
 def _starts(problem: Problem, spaces: list[Room], count: int) -> np.ndarray:
@@ -140,11 +137,9 @@ def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray
 
 
 def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
-    """Return starts on small spheres around what is known: saddles hide close to other points."""
-    count = 3 * problem.layout[rows.PENDULUMS]
-    directions = np.concatenate([np.eye(count), -np.eye(count)], 1)
-    corners = np.array(np.meshgrid(*[[-1.0, 1.0]] * min(count, 3))).reshape(min(count, 3), -1)
-    corners = np.concatenate([corners / np.sqrt(len(corners)), np.zeros((count - len(corners), corners.shape[1]))])
+    """Return starts on small spheres around what is known of one pendulum: saddles hide near other points."""
+    directions = np.concatenate([np.eye(3), -np.eye(3)], 1)
+    corners = np.array(np.meshgrid([-1.0, 1.0], [-1.0, 1.0], [-1.0, 1.0])).reshape(3, -1) / np.sqrt(3.0)
     rays = np.concatenate([directions, corners], 1)
     turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
     each = np.repeat(found, turns.shape[1], 1)
@@ -157,7 +152,7 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
     for _ in range(iterations):
         if not state.shape[1]:
             break
-        step = _solve(stiffness(problem, state), torques(problem, state).T)
+        step = newton_step(problem, state)
         length = np.linalg.norm(step, axis=1)
         good = np.isfinite(length)
         state, step, length = state[:, good], step[good], length[good]
@@ -171,15 +166,24 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
     return points
 
 
+def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
+    return _solve(stiffness(problem, state), torques(problem, state).T)
+
+
 def _solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """Return pinv(matrix) right, flat directions left out."""
-    finite = np.isfinite(matrix).all((1, 2)) & np.isfinite(right).all(1)
+    """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
+    values, axes = modes(matrix)
+    stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
+    along = np.einsum("nij,ni->nj", axes, right) + 0.0 * values
+    return np.einsum("nij,nj->ni", axes, np.where(stiff | np.isnan(along), along / values, 0.0))
+
+
+def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return eigenvalues and eigenvectors; NaN values where two magnets met."""
+    finite = np.isfinite(matrix).all((1, 2))
     values, axes = np.linalg.eigh(np.where(finite[:, None, None], matrix, 0.0))
-    size = np.abs(values).max(1, keepdims=True)
-    stiff = np.abs(values) > FLAT * size
-    along = np.einsum("nij,ni->nj", axes, right)
-    answer = np.einsum("nij,nj->ni", axes, np.where(stiff, along / np.where(stiff, values, 1.0), 0.0))
-    return np.where(finite[:, None], answer, np.nan)
+    return np.where(finite[:, None], values, np.nan), axes
 
 
 def _directions(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -249,13 +253,13 @@ def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarr
     downhill = axes[:, :, 0].T
     here = np.concatenate([turned(state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
     for _ in range(400):
-        values, axes = np.linalg.eigh(stiffness(problem, here))
+        values, axes = modes(stiffness(problem, here))
         size = np.maximum(np.abs(values), FLAT * np.abs(values).max(1, keepdims=True))
         along = np.einsum("nij,in->nj", axes, torques(problem, here)) / size
         step = np.einsum("nij,nj->ni", axes, along)
         length = np.linalg.norm(step, axis=1)
         here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
-        if length.max() < 1e-8:
+        if not np.nanmax(length, initial=0.0) >= 1e-8:
             break
     apart = np.abs(_directions(problem, here)[:, :, None] - _directions(problem, state[:, minima])[:, None, :])
     worst = apart.max(0)

@@ -13,8 +13,9 @@ from matplotlib.patches import Patch
 
 from pem_core import observe
 from pem_core.bodies import analyse
+from pem_core.engine import NOT_AT_REST
 from pem_core.errors import fail
-from pem_core.rest import AT_NO_MAGNET, NOT_AT_REST
+from pem_core.rest import AT_NO_MAGNET
 from pem_core.systems import assemble
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core import observe
-from pem_core.engine import Trajectories, simulate
+from pem_core.capture import capture_rule
+from pem_core.engine import NOT_AT_REST, Trajectories, never, simulate
 from pem_core.integrators import method_named
-from pem_core.rest import NOT_AT_REST, ParameterSets, capture_rule, never, rest_magnets
+from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import PENDULUM, Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.study import Study
@@ -48,17 +49,12 @@ def _rest(problem: Problem, run: Trajectories) -> Values:
     count = problem.layout[PENDULUMS]
     magnet = np.full((problem.size, count), NOT_AT_REST, np.int16)
     position = np.full(observe.magnet_positions(problem, problem.state).shape, np.nan)
-    at_rest = run.rest_point != NOT_AT_REST
-    if at_rest.any():
-        sets = ParameterSets(problem)
-        for index in np.unique(sets.of_point[at_rest]):
-            own = np.flatnonzero(at_rest & (sets.of_point == index))
-            table, one = sets.equilibria(int(index)), sets.problems[index]
-            magnet[own] = rest_magnets(one, table)[run.rest_point[own]]
-            position[own] = observe.magnet_positions(one, table.state)[run.rest_point[own]]
+    for own, one, state in rest_states(problem, run):
+        magnet[own] = rest_magnets(one, state)
+        position[own] = observe.magnet_positions(one, state)
     return {
         "rest_magnet": magnet if count > 1 else magnet[:, 0],
-        "rest_time": np.where(at_rest, run.time, np.nan),
+        "rest_time": np.where(run.rest_point != NOT_AT_REST, run.time, np.nan),
         "rest_position": position,
     }
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.engine import Status, steps_in
-from pem_core.rest import AT_NO_MAGNET, NOT_AT_REST
+from pem_core.engine import NOT_AT_REST, Status, steps_in
+from pem_core.rest import AT_NO_MAGNET
 from pipelines.axes import Axis
 from pipelines.study import Study
 

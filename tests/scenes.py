@@ -58,7 +58,9 @@ def one(body, gravity=STILL, B=STILL, placed=(), bodies=None, **start):
 
 def tutorial():
     """Return PEM's tutorial scene in its own units (cm, g, s, A), with the inertia of PEM's file."""
-    bob = rigid((200.627604166667, 200.627604166667, 1.0), 2.0, (0, 0, -10), (Magnet(position=(0, 0, -10), moment=(0, 0, 100)),))
+    bob = rigid(
+        (200.627604166667, 200.627604166667, 1.0), 2.0, (0, 0, -10), (Magnet(position=(0, 0, -10), moment=(0, 0, 100)),)
+    )
     return Scene(
         bodies={"bob": bob, "puck": Body(magnets=(Magnet(moment=(0, 0, 100)),))},
         pendulums=(Pendulum(body="bob", angular_velocity=(0.01, 0.01, 0)),),
@@ -72,13 +74,16 @@ def tutorial():
     )
 
 
-def neighbours(count=2, spacing=0.08, drag=0.0, gravity=(0, 0, -9.80665), **start):
-    """Return pendulums side by side that act on each other, each with two magnets askew."""
+def neighbours(count=2, spacing=0.08, askew=1.0, drag=0.0, gravity=(0, 0, -9.80665), **start):
+    """Return pendulums side by side that act on each other, each with two magnets (askew)."""
     body = Body(
-        shapes=(Line(mass=0.01, half_length=0.1, centre=(0, 0, -0.1)), Point(mass=0.02, centre=(0.01, 0, -0.2))),
+        shapes=(
+            Line(mass=0.01, half_length=0.1, centre=(0, 0, -0.1)),
+            Point(mass=0.02, centre=(0.01 * askew, 0, -0.2)),
+        ),
         magnets=(
-            Magnet(position=(0, 0, -0.2), moment=(0.1, 0, 0.4)),
-            Magnet(position=(0.01, 0, -0.1), moment=(0, 0.2, 0.1)),
+            Magnet(position=(0, 0, -0.2), moment=(0.1 * askew, 0, 0.4)),
+            Magnet(position=(0.01 * askew, 0, -0.1), moment=(0, 0.2 * askew, 0.1)),
         ),
     )
     pendulums = tuple(
@@ -90,7 +95,9 @@ def neighbours(count=2, spacing=0.08, drag=0.0, gravity=(0, 0, -9.80665), **star
 
 def point_bob(**start):
     """Return a point mass on a massless rod with a dipole askew, in a field: no inertia about the rod."""
-    body = Body(shapes=(Point(mass=1.0, centre=(0, 0, -1)),), magnets=(Magnet(position=(0, 0, -1), moment=(0.3, 0, 1)),))
+    body = Body(
+        shapes=(Point(mass=1.0, centre=(0, 0, -1)),), magnets=(Magnet(position=(0, 0, -1), moment=(0.3, 0, 1)),)
+    )
     return one(body, gravity=(0, 0, -1.0), B=(0.2, 0.1, 0.0), **start)
 
 

@@ -107,7 +107,8 @@ def test_nan_stays_with_its_trajectory():
 
 def test_pair_torques_and_forces_balance():
     """No pivot, no gravity: the total of both pendulums' L about one point is conserved only with the
-    pivot forces; the torques about their own pivots and the moment of the forces cancel."""
+    pivot forces; the torques about their own pivots and the moment of the forces cancel.
+    """
     from pem_core.systems import pendulum as rows
     from pem_core.vectors import basis_at, vector_at
 

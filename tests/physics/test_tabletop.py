@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, observe, simulate
-from pem_core.rest import ParameterSets, rest_magnets
+from pem_core.rest import rest_magnets, rest_states
 from tests.scenes import ARM, tabletop, tilt_towards
 
 RK4 = method_named("rk4")
@@ -64,10 +64,13 @@ def test_reference_trajectory():
 
 def labels(scene, step=2e-3):
     problem = assemble(scene)
-    run = simulate(problem, method=RK4, step=step, until=60.0, stop=capture_rule(problem), look_every=round(0.05 / step))
-    sets = ParameterSets(problem)
-    magnets = rest_magnets(sets.problems[0], sets.equilibria(0))[:, 0]
-    return np.where(run.rest_point >= 0, magnets[run.rest_point], run.rest_point), run
+    run = simulate(
+        problem, method=RK4, step=step, until=60.0, stop=capture_rule(problem), look_every=round(0.05 / step)
+    )
+    found = np.full(problem.size, -1)
+    for points, group, state in rest_states(problem, run):
+        found[points] = rest_magnets(group, state)[:, 0]
+    return found, run
 
 
 def test_spot_labels():

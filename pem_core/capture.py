@@ -1,0 +1,217 @@
+"""When it is certain where a trajectory will come to rest.
+
+Drag only takes energy. Once the total energy is below the lowest saddle by which a well can be left,
+and the configuration is in that well, the rest point is certain: no distance is compared with any
+other. That a configuration is in the well is shown by a path to the rest point that stays below the
+saddle. (Ours; the criterion of energy is that of pitfall E2 of the field's maps.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+
+import numpy as np
+
+from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
+from pem_core.engine import NOT_AT_REST, StopRule, never
+from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
+from pem_core.loops import loops_for
+from pem_core.systems import pendulum as rows
+from pem_core.systems.system import Problem, System
+from pem_core.vectors import add, basis_at, cross, dot, scale, to_lab
+
+PATH_POINTS = 16
+SIGNIFICANT = 12
+"""Digits to which parameters are compared, so that round-off does not make new parameter sets."""
+SETTLED_ANGLE = 0.01
+"""Without a certified list of rest points: largest swing [rad] that counts as settled."""
+SLOW_SHARE = 1e-4
+"""Share of the energy that may be kinetic before settling is looked into."""
+RELAXATIONS = 4
+LOOKS_TO_SETTLE = 16
+"""Settling is looked into at every so many looks: it costs more than they do."""
+UNLISTED = -3
+"""Label of a rest point that is certain, but in no list."""
+
+
+class ParameterSets:
+    """The distinct parameter sets of a problem, their rest points, and which set a point belongs to."""
+
+    def __init__(self, problem: Problem):
+        parameters = significant(problem.parameters)
+        hinges = significant(_canonical_start(problem))
+        columns = max(parameters.shape[1], hinges.shape[1])
+        keys = np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
+        distinct, self.of_point = np.unique(keys, axis=1, return_inverse=True)
+        self.of_point = np.broadcast_to(self.of_point.ravel(), problem.size)
+        self.problems = [
+            replace(problem, parameters=key[: len(parameters), None], state=key[len(parameters) :, None])
+            for key in distinct.T.copy()
+        ]
+
+    def equilibria(self, index: int) -> Equilibria:
+        """Return the rest points of one set, remembered between calls."""
+        problem = self.problems[index]
+        table = np.concatenate([problem.parameters, problem.state])
+        return _remembered(problem.system, problem.layout.tobytes(), table.tobytes(), len(problem.parameters))
+
+
+@lru_cache(maxsize=4096)
+def _remembered(system: System, layout: bytes, table: bytes, rows_of_parameters: int) -> Equilibria:
+    column = np.frombuffer(table)[:, None]
+    parameters, state = column[:rows_of_parameters], column[rows_of_parameters:]
+    return find_equilibria(Problem(system, np.frombuffer(layout, np.int64), parameters, state))
+
+
+def significant(values: np.ndarray) -> np.ndarray:
+    """Return numbers rounded to SIGNIFICANT decimal digits."""
+    size = np.where(values == 0, 1.0, np.abs(values))
+    unit = 10.0 ** (np.floor(np.log10(size)) - SIGNIFICANT + 1)
+    return np.round(values / unit) * unit
+
+
+def _canonical_start(problem: Problem) -> np.ndarray:
+    """Return a configuration per point that keeps of the start only what a hinge remembers."""
+    out = at_rest(problem.state, problem.layout[rows.PENDULUMS])
+    for a, room in enumerate(rooms(problem)):
+        row = rows.STATE_ROWS * a + rows.AXES
+        basis = np.eye(3).ravel()[:, None]
+        if room.kind != "circle":
+            out[row : row + 9] = basis
+    return out if any(room.kind == "circle" for room in rooms(problem)) else out[:, :1]
+
+
+def capture_rule(problem: Problem) -> StopRule:
+    """Return the rule that ends a trajectory of the system PENDULUM when its rest point is certain.
+
+    Only where every pendulum is dragged can energy only fall; other trajectories never rest. A single
+    pendulum is captured below its lowest saddle. Several pendulums, whose magnets may meet, and scenes
+    whose list of rest points could not be proved complete have to settle instead.
+    """
+    dragged = is_dragged(problem)
+    if not dragged.any():
+        return never
+    spaces = rooms(problem)
+    sets = ParameterSets(problem) if len(spaces) == 1 else None
+
+    def rule(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+        labels = np.full(len(points), NOT_AT_REST)
+        unlisted = dragged[points].copy()
+        for index in np.unique(sets.of_point[points[unlisted]]) if sets else ():
+            own = np.flatnonzero((sets.of_point[points] == index) & dragged[points])  # type: ignore[union-attr]
+            table = sets.equilibria(int(index))  # type: ignore[union-attr]
+            if table.complete:
+                unlisted[own] = False
+                labels[own] = _captured(sets.problems[index], spaces, table, state[:, own])  # type: ignore[union-attr]
+        rest = np.flatnonzero(unlisted)
+        if len(rest) and look % LOOKS_TO_SETTLE == 0:
+            labels[rest] = np.where(settled(columns(problem, points[rest]), state[:, rest]), UNLISTED, NOT_AT_REST)
+        return labels
+
+    return rule
+
+
+def columns(problem: Problem, points: np.ndarray) -> Problem:
+    """Return the problem of some of the points."""
+    shared = problem.parameters.shape[1] == 1
+    parameters = problem.parameters if shared else problem.parameters[:, points]
+    return replace(problem, parameters=parameters, state=problem.state[:, points])
+
+
+def is_dragged(problem: Problem) -> np.ndarray:
+    """Return, per point, whether every pendulum has drag."""
+    layout = problem.layout
+    drags = [rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])]
+    return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
+
+
+def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
+    return loops_for(problem.system).energies(np.ascontiguousarray(state), problem.parameters, problem.layout)
+
+
+def _captured(problem: Problem, spaces: list[Room], table: Equilibria, state: np.ndarray) -> np.ndarray:
+    """Return the minimum in whose well each state is shut, NOT_AT_REST where that is not certain."""
+    labels = np.full(state.shape[1], NOT_AT_REST)
+    exits = table.exit_energy[: table.minima]
+    energy = _energies(problem, state)
+    low = np.flatnonzero(energy < exits.max())
+    if not len(low):
+        return labels
+    here = at_rest(state[:, low], len(spaces))
+    paths = np.stack([_turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
+    nearest = (paths**2).sum(1).argmin(0)
+    turns = paths[nearest, :, np.arange(len(low))].T
+    highest = np.full(len(low), -np.inf)
+    for k in range(PATH_POINTS + 1):
+        on_path = turned(here, k / PATH_POINTS * turns)
+        highest = np.maximum(highest, _energies(problem, on_path))
+    shut = (energy[low] < exits[nearest]) & (highest < exits[nearest])
+    labels[low[shut]] = nearest[shut]
+    return labels
+
+
+def _turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """Return the rotation vectors (3P, n) that bring configurations to a target, spin left free."""
+    turns = []
+    for a, room in enumerate(spaces):
+        row = rows.STATE_ROWS * a + rows.AXES
+        u, v = basis_at(here, row), basis_at(target[:, None], row)
+        if room.kind == "sphere":
+            axis = tuple(room.axis)
+            turns.append(_rotation_between(to_lab(axis, u), to_lab(axis, v)))
+        else:
+            turns.append(_rotation_vector(u, v))
+    return np.concatenate(turns)
+
+
+def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
+    """Return the smallest rotation vector that takes one unit vector to another."""
+    normal = cross(start, end)
+    sine = np.sqrt(dot(normal, normal))
+    angle = np.arctan2(sine, dot(start, end))
+    return np.stack(scale(angle / np.maximum(sine, 1e-300), normal))
+
+
+def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
+    """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
+    doubled = (0.0, 0.0, 0.0)
+    trace = 0.0
+    for u_i, v_i in zip(u, v, strict=True):
+        doubled = add(doubled, cross(u_i, v_i))
+        trace = trace + dot(u_i, v_i)
+    sine = np.sqrt(dot(doubled, doubled))
+    angle = np.arctan2(sine, trace - 1.0)
+    return np.stack(scale(angle / np.maximum(sine, 1e-300), doubled))
+
+
+def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Tell which states can only swing by SETTLED_ANGLE about a stable rest point near them.
+
+    The energy above the rest point to which Newton's method leads must be below k/2 SETTLED_ANGLE^2
+    for its softest stiffness k. With drag the energy can only fall, so what has settled stays.
+    """
+    answer = np.zeros(state.shape[1], bool)
+    energy = _energies(problem, state)
+    here = at_rest(state, problem.layout[rows.PENDULUMS])
+    slow = np.flatnonzero(energy - _energies(problem, here) < SLOW_SHARE * np.abs(energy))
+    if not len(slow):
+        return answer
+    one = columns(problem, slow)
+    point = relaxed(one, here[:, slow])
+    with np.errstate(all="ignore"):
+        stiff, _ = modes(stiffness(one, point))
+    flat = np.abs(stiff) <= FLAT * np.abs(stiff).max(1, keepdims=True)
+    softest = np.where(flat, np.inf, stiff).min(1)
+    above = energy[slow] - _energies(one, point)
+    answer[slow] = (softest > 0) & (above < 0.5 * softest * SETTLED_ANGLE**2)
+    return answer
+
+
+def relaxed(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the stationary configurations that a few steps of Newton's method reach from near by."""
+    here = at_rest(state, problem.layout[rows.PENDULUMS])
+    with np.errstate(all="ignore"):
+        for _ in range(RELAXATIONS):
+            here = turned(here, newton_step(problem, here).T)
+    return here

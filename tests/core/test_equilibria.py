@@ -1,0 +1,141 @@
+"""Rest points, exits and labels in scenes whose answer can be told beforehand."""
+
+import numpy as np
+import pytest
+
+from pem_core import Body, Magnet, Placed, Point, assemble, capture_rule, find_equilibria, method_named, simulate
+from pem_core.capture import UNLISTED
+from pem_core.configurations import torques
+from pem_core.engine import NOT_AT_REST
+from pem_core.observe import orientations
+from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
+from tests.scenes import neighbours, one, rigid, tabletop
+
+RK4 = method_named("rk4")
+
+
+def found(scene):
+    problem = assemble(scene)
+    table = find_equilibria(problem)
+    return table, rest_magnets(problem, table.state[:, : table.minima])[:, 0].tolist()
+
+
+@pytest.mark.parametrize("count", [3, 4, 6])
+def test_rings_of_magnets_have_their_symmetry(count):
+    """N wells of one depth, n saddles, a maximum in the middle and one overhead."""
+    angles = np.arange(count) * 360 / count
+    table, labels = found(tabletop(angles=angles, radius=0.05 if count == 6 else 0.04))
+    assert table.complete
+    assert (table.index == 0).sum() == count
+    assert (table.index == 1).sum() == count
+    assert sorted(labels) == list(range(count))
+    np.testing.assert_allclose(table.energy[:count], table.energy[0], rtol=1e-12)
+
+
+def test_gravity_alone_has_one_rest_point_at_no_magnet():
+    table, labels = found(tabletop(angles=()))
+    assert table.complete
+    assert table.index.tolist() == [0, 2]
+    assert table.exit_energy[0] == np.inf
+    assert labels == [AT_NO_MAGNET]
+
+
+def test_a_magnet_below_holds_and_one_far_away_does_not():
+    assert found(tabletop(angles=(0,), radius=0.0))[1] == [0]
+    assert found(tabletop(angles=(0,), radius=0.3))[1] == [AT_NO_MAGNET]
+
+
+def test_the_middle_of_weak_magnets_is_at_no_magnet():
+    """Between three weak magnets the bob hangs in the middle: nearest-magnet labels would hide that."""
+    table, labels = found(tabletop(moment=0.1))
+    assert table.complete
+    assert labels == [AT_NO_MAGNET]
+
+
+def test_repelling_magnets_leave_rest_points_between_them():
+    table, labels = found(tabletop(moment=-0.40625))
+    assert table.complete
+    assert set(labels) == {AT_NO_MAGNET}
+
+
+def test_unequal_wells_have_their_own_exits():
+    table, _ = found(tabletop(angles=(0, 90, 200), radius=0.05, gap=0.02))
+    assert table.complete
+    exits, saddles = table.exit_energy[: table.minima], table.energy[table.index == 1]
+    assert len(np.unique(np.round(exits, 12))) > 1
+    assert np.isin(exits, saddles).all()
+    assert exits.min() == saddles.min()
+
+
+def test_a_hinged_pendulum_has_as_many_maxima_as_minima():
+    table, _ = found(tabletop(hinge=(0, 1, 0), tilt=(0.4, 0.0)))
+    assert table.complete
+    assert (table.index == 0).sum() == (table.index == 1).sum() == 2
+
+
+def test_an_asymmetric_body_in_a_field():
+    """Dipole askew to the mass moment: one minimum among all rotations, Euler characteristic zero."""
+    body = rigid((1.0, 2.0, 3.0), 1.0, (0, 0, -1), (Magnet(position=(0, 0, -1), moment=(1.0, 0, 0.5)),))
+    table, labels = found(one(body, gravity=(0, 0, -1.0), B=(0.3, 0.2, 0.1)))
+    assert table.complete
+    assert (table.index == 0).sum() == 1
+    assert ((-1) ** table.index).sum() == 0
+    assert labels == [AT_NO_MAGNET]
+
+
+def test_two_pendulums_come_to_rest_together():
+    """No list of rest points can be complete where magnets may meet: they have to settle, and stay."""
+    problem = assemble(neighbours(2, spacing=0.1, askew=0.0, drag=5e-4))
+    run = simulate(problem, method=RK4, step=1e-3, until=100.0, stop=capture_rule(problem))
+    assert run.rest_point[0] == UNLISTED
+    ((_, group, rest),) = rest_states(problem, run)
+    assert np.abs(torques(group, rest)).max() < 1e-15
+    later = simulate(problem, method=RK4, step=1e-3, until=run.time[0] + 30.0)
+    np.testing.assert_allclose(orientations(problem, later.state)[0], orientations(group, rest)[0], atol=1e-3)
+    assert rest_magnets(group, rest).tolist() == [[AT_NO_MAGNET, AT_NO_MAGNET]]
+
+
+def test_no_drag_no_rest():
+    problem = assemble(tabletop(tilt=(0.2, 0.1), drag=0.0))
+    run = simulate(problem, method=RK4, step=2e-3, until=5.0, stop=capture_rule(problem))
+    assert run.rest_point[0] == NOT_AT_REST
+    assert run.time[0] == 5.0
+
+
+def test_points_without_drag_do_not_rest_beside_those_with():
+    problem = assemble(tabletop(tilt=(0.05, 0.1), drag=np.array([0.0, 1e-3])))
+    run = simulate(problem, method=RK4, step=2e-3, until=20.0, stop=capture_rule(problem))
+    assert run.rest_point[0] == NOT_AT_REST
+    assert run.rest_point[1] != NOT_AT_REST
+
+
+def test_a_run_that_is_too_short_is_not_at_rest():
+    problem = assemble(tabletop(tilt=(0.3, 0.1)))
+    run = simulate(problem, method=RK4, step=2e-3, until=0.5, stop=capture_rule(problem))
+    assert run.rest_point[0] == NOT_AT_REST
+
+
+def test_gravity_alone_is_certain_at_once():
+    problem = assemble(tabletop(angles=(), tilt=(0.3, 0.1)))
+    run = simulate(problem, method=RK4, step=2e-3, until=5.0, stop=capture_rule(problem))
+    assert run.rest_point[0] == 0
+    assert run.time[0] == 0.0
+
+
+def test_magnets_that_meet_are_a_status_and_spare_the_rest():
+    """A bob that swings through a placed magnet overflows; its neighbour does not notice."""
+    bob = Body(
+        shapes=(Point(mass=0.02, centre=(0, 0, -0.3)),), magnets=(Magnet(position=(0, 0, -0.3), moment=(0, 0, 0.4)),)
+    )
+    puck = Body(magnets=(Magnet(moment=(0, 0, 0.4)),))
+    tilts = (np.array([0.0, 0.3]), 0.0)
+    scene = one(
+        bob,
+        gravity=(0, 0, -9.8),
+        placed=(Placed(body="puck", position=(0, 0, -0.3)),),
+        bodies={"puck": puck},
+        tilt=tilts,
+    )
+    run = simulate(assemble(scene), method=RK4, step=1e-3, until=0.1)
+    assert run.status.tolist() == [2, 1]
+    assert np.isfinite(run.state[:, 1]).all()

@@ -1,0 +1,89 @@
+"""The lane type: arithmetic like numpy's, a user's own system, and the cache on disk."""
+
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from pem_core import System, method_named
+from pem_core.engine import simulate
+from pem_core.lanes import inline
+from pem_core.loops import loops_for
+from pem_core.systems import Problem
+from pem_core.vectors import sqrt
+
+
+@inline
+def odd_derivative(t, y, p, layout, rate):
+    rate[0] = -y[0] / (1.0 + 2 * y[1] * y[1]) + p[0] - t
+    rate[1] = 3 - sqrt(y[0] * y[0] + 1.0) * 0.5 + (-y[1])
+
+
+@inline
+def no_energy(t, y, p, layout):
+    return 0.0 * y[0]
+
+
+@inline
+def leave(y, layout):
+    pass
+
+
+ODD = System("odd", odd_derivative, no_energy, leave)
+
+
+def odd_problem(n=11):
+    state = np.random.default_rng(3).normal(size=(2, n))
+    return Problem(ODD, np.zeros(1, np.int64), np.linspace(0, 1, n)[None], state)
+
+
+def test_every_operation_is_numpys():
+    problem = odd_problem()
+    args = problem.state, problem.parameters, problem.layout
+    np.testing.assert_allclose(loops_for(ODD).rates(*args), loops_for(ODD, "numpy").rates(*args), rtol=4e-16)
+
+
+def test_a_users_own_system_is_integrated_in_both_engines():
+    ends = [
+        simulate(odd_problem(), method=method_named("rk4"), step=0.01, until=1.0, engine=engine).state
+        for engine in ("numpy", "compiled")
+    ]
+    np.testing.assert_allclose(*ends, rtol=1e-14)
+
+
+def test_time_is_counted_not_added_up():
+    """dy/dt = -t alone: the end is exact to the last digits after ten thousand steps of 0.1."""
+    problem = Problem(ODD, np.zeros(1, np.int64), np.zeros((1, 1)), np.zeros((2, 1)))
+    run = simulate(problem, method=method_named("euler"), step=0.1, until=1000.0)
+    assert run.time[0] == 10_000 * 0.1
+
+
+def test_unknown_engine_and_method_are_refused():
+    with pytest.raises(ValueError, match="engine must be one of compiled, numpy, but is 'fortran'"):
+        loops_for(ODD, "fortran")
+    with pytest.raises(ValueError, match="method must be one of euler, rk4, but is 'rk5'"):
+        method_named("rk5")
+    with pytest.raises(ValueError, match=r"step must be positive, but is 0\.0"):
+        simulate(odd_problem(), method=method_named("rk4"), step=0.0, until=1.0)
+
+
+def test_a_second_process_finds_the_compiled_code():
+    """The disk cache is hit: no function is compiled anew in a fresh process."""
+    script = (
+        "import numpy as np\n"
+        "from pem_core import assemble, method_named, simulate\n"
+        "from pem_core.loops import loops_for\n"
+        "from pem_core.compiled import compiled_energies\n"
+        "from pem_core import PENDULUM\n"
+        "from tests.scenes import tutorial\n"
+        "p = assemble(tutorial())\n"
+        "e = compiled_energies(PENDULUM)\n"
+        "e(p.state, p.parameters, p.layout)\n"
+        "print(sum(e.stats.cache_hits.values()), sum(e.stats.cache_misses.values()))\n"
+    )
+    outputs = [
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()
+        for _ in range(2)
+    ]
+    assert outputs[1] == ["1", "0"]
