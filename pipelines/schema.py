@@ -136,16 +136,16 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
     if isinstance(cause, InputError):
         return [mistake.within(*place) for mistake in cause.mistakes]
     if item["type"] == "missing" and isinstance(place[-1], int):
-        return [Mistake(place[:-1], "must have more components", _found(data, place[:-1]))]
+        return [Mistake(place[:-1], "must have more components", found(data, place[:-1]))]
     if item["type"] == "missing":
         return [Mistake(place, "must be given", MISSING)]
     if item["type"] == "extra_forbidden":
         return [unknown_key(place, keys_of(class_at(cls, data, place[:-1])))]
     if item["type"].startswith("union_tag"):
         known = item.get("ctx", {}).get("expected_tags", "").replace("'", "")
-        return [Mistake((*place, "kind"), f"must be one of {known}", _found(data, (*place, "kind")))]
+        return [Mistake((*place, "kind"), f"must be one of {known}", found(data, (*place, "kind")))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
-    return [Mistake(place, rule or f"must be right: {item['msg']}", _found(data, place))]
+    return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place))]
 
 
 PLAIN_RULES = {
@@ -170,7 +170,7 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
     node = data
     for number, part in enumerate(place):
         last = number == len(place) - 1
-        inner = _found(node, (part,))
+        inner = found(node, (part,))
         if inner is MISSING and not (last and missing):
             continue
         node = inner
@@ -178,7 +178,7 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
     return tuple(real)
 
 
-def _found(data: Any, place: Place) -> Any:
+def found(data: Any, place: Place) -> Any:
     """Return what stands at a place of plain data, MISSING where nothing does."""
     for part in place:
         try:
@@ -219,7 +219,7 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
             annotation = _item(arguments, data, part)
         else:
             return None
-        data = _found(data, (part,)) if data is not MISSING else MISSING
+        data = found(data, (part,)) if data is not MISSING else MISSING
     return annotation
 
 

@@ -13,12 +13,12 @@ from typing import Annotated, Any, Literal
 import numpy as np
 
 from pem_core.engine import ALGORITHM_VERSION
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import MISSING, InputError, Mistake, fail
 from pem_core.integrators import METHODS
 from pem_core.quantities import Quantity
 from pem_core.scene import Scene
 from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_value
-from pipelines.schema import json_schema, validate
+from pipelines.schema import class_at, found, json_schema, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 
 Duration = Annotated[float, Quantity("s", "positive")]
@@ -233,10 +233,23 @@ def _overridden(source: Source, override: str) -> Source:
         raise fail("--set", "must be PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
-    data = _with_item(source.data, parts, value, override)
+    data = _with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
     place = _typed(data, parts)
     return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
+
+
+def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
+    """Return the file with the default list written out that a path leads into, where it leaves it out."""
+    for end in range(1, len(parts)):
+        parent, key = parts[: end - 1], parts[end - 1]
+        holder = class_at(StudyEntry, data, parent)
+        if not dataclasses.is_dataclass(holder) or found(data, parts[:end]) is not MISSING:
+            continue
+        default = next((f.default for f in dataclasses.fields(holder) if f.name.rstrip("_") == key), None)
+        if isinstance(default, tuple):
+            return _with_item(data, parts[:end], list(default), ".".join(parts))
+    return data
 
 
 def _typed(data: Any, parts: tuple[str, ...]) -> Place:

@@ -124,11 +124,11 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
     if isinstance(node, dict):
         for key in node:
             on_its_own = node[key] is None or isinstance(node[key], (dict, list))
-            marks[(*place, str(key))] = _mark(marked.lc.key(key) if on_its_own else marked.lc.value(key))
+            marks[(*place, str(key))] = _mark(marked.lc.key(key) if on_its_own else marked.lc.value(key), marks[place])
         return {str(key): _plain(value, (*place, str(key)), marks) for key, value in node.items()}
     if isinstance(node, list):
         for index in range(len(node)):
-            marks[(*place, index)] = _mark(marked.lc.item(index))
+            marks[(*place, index)] = _mark(marked.lc.item(index), marks[place])
         return [_plain(value, (*place, index), marks) for index, value in enumerate(node)]
     if isinstance(node, bool) or node is None:
         return node
@@ -138,5 +138,6 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
     return str(node)
 
 
-def _mark(position: tuple[int, int]) -> tuple[int, int]:
-    return position[0] + 1, position[1] + 1
+def _mark(position: tuple[int, int] | None, around: tuple[int, int]) -> tuple[int, int]:
+    """Return a position counted from 1; that of what is around where the reader has none."""
+    return (position[0] + 1, position[1] + 1) if position else around

@@ -6,8 +6,10 @@ import pytest
 from pem_core import METHODS, PENDULUM, assemble
 from pem_core.configurations import COMPLEX_STEP, at_rest
 from pem_core.loops import loops_for
+from pem_core.systems import pendulum as rows
 from pem_core.systems.pendulum import STATE_ROWS
-from pem_core.vectors import cross
+from pem_core.vectors import basis_at, cross, vector_at
+from pipelines.axes import with_value
 from tests.scenes import SCENES, neighbours
 
 ROUND_OFF = 3e-14
@@ -92,8 +94,6 @@ def test_results_do_not_depend_on_neighbours():
 
 
 def _tilted(scene, tilts):
-    from pipelines.axes import with_value
-
     return assemble(with_value(scene, ("pendulums", "0", "tilt", "0"), tilts))
 
 
@@ -106,12 +106,7 @@ def test_nan_stays_with_its_trajectory():
 
 
 def test_pair_torques_and_forces_balance():
-    """No pivot, no gravity: the total of both pendulums' L about one point is conserved only with the
-    pivot forces; the torques about their own pivots and the moment of the forces cancel.
-    """
-    from pem_core.systems import pendulum as rows
-    from pem_core.vectors import basis_at, vector_at
-
+    """T_a + T_b + R_a x F_a + R_b x F_b = 0: what two bodies do to each other turns nothing as a whole."""
     problem = assemble(neighbours(2, gravity=(0, 0, 0)))
     p, layout, y = problem.parameters, problem.layout, problem.state
     total = np.zeros((3, 1))

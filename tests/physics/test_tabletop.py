@@ -114,7 +114,7 @@ def test_half_the_step_changes_no_labels(map_60):
 
 def test_captured_labels_are_where_it_ends_up(map_60):
     """Integrate on to the very end: the label given at capture is the magnet it then hangs at."""
-    (a, b), found, run = map_60
+    (a, b), _, run = map_60
     some = slice(None, None, 37)
     problem = assemble(tabletop(tilt=(a[some], b[some])))
     end = simulate(problem, method=RK4, step=2e-3, until=40.0)

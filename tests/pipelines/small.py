@@ -1,0 +1,20 @@
+"""Small studies for the tests."""
+
+from pathlib import Path
+
+import pytest
+
+from pipelines.study import load_study
+
+STUDIES = Path(__file__).parents[2] / "studies"
+TINY = ("axes.tilt_x.points=12", "axes.tilt_y.points=9", "axes.tilt_x.from=-20 deg")
+
+
+def three_magnets(*overrides):
+    """Return the main study on a grid of 12 x 9."""
+    return load_study(STUDIES / "three_magnets.yaml", (*TINY, *overrides))
+
+
+def several_blocks(monkeypatch: pytest.MonkeyPatch, points: int = 20):
+    """Make blocks so small that a tiny study has several."""
+    monkeypatch.setattr("pipelines.grid.FEWEST_POINTS", points)

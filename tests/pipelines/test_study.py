@@ -1,0 +1,230 @@
+"""Study files: every mistake at once, with its place; overrides; axes; the fingerprint."""
+
+import contextlib
+import json
+
+import jsonschema
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from pem_core import InputError
+from pipelines.study import load_study, study_from_resolved, study_from_text, study_schema
+from tests.pipelines.small import STUDIES, three_magnets
+
+TEXT = (STUDIES / "three_magnets.yaml").read_text()
+
+
+def lines_of(text, *overrides):
+    with pytest.raises(InputError) as caught:
+        study_from_text(text, "x.yaml", overrides)
+    return str(caught.value).splitlines()
+
+
+def test_six_mistakes_are_reported_with_their_lines():
+    wrong = TEXT
+    for right, mistake in (
+        ("title:", "titel:"),
+        ("drag: 1e-3 N m s", "drag: 1e-3 N m"),
+        ("{body: puck, position: [0, 40 mm", "{body: punk, position: [0, 40 mm"),
+        ("kind: line", "kind: lime"),
+        ("points: 400}\n  tilt_y", "points: -3}\n  tilt_y"),
+        ("method: rk4", "method: rk5"),
+        ("pendulums.0.tilt.1", "pendulums.0.tilt.2"),
+        ("tilt: [0 deg, 0 deg]", "tilt: [30 kg, 0 deg]"),
+    ):
+        assert right in wrong
+        wrong = wrong.replace(right, mistake, 1)
+    found = lines_of(wrong)
+    rows = wrong.splitlines()
+    expected = {
+        "titel": "titel is not a key here; did you mean title?",
+        "lime": "scene.bodies.bob.shapes.0.kind must be one of sphere, cylinder",
+        "30 kg": "scene.pendulums.0.tilt.0 must be a number in rad or a unit like it, which 'kg' does not measure",
+        "N m}": "scene.pendulums.0.drag must be a number in N m s or a unit like it",
+        "punk": "scene.placed.0.body must name one of the bodies, but is 'punk'; there are bob, puck",
+        "points: -3": "axes.tilt_x.points must be a positive integer, but is -3",
+        "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'",
+        "rk5": "integrate.method must be one of 'euler' or 'rk4', but is 'rk5'",
+    }
+    assert len(found) == len(expected)
+    for line, (mark, text) in zip(found, expected.items(), strict=True):
+        number = next(i for i, row in enumerate(rows, 1) if mark in row)
+        assert line.startswith(f"x.yaml:{number}:")
+        assert text in line
+    column = int(found[5].split(":")[2])
+    assert rows[int(found[5].split(":")[1]) - 1][column - 1 :].startswith("-3")
+
+
+MINIMAL = """
+scene:
+  bodies: {bob: {shapes: [{kind: point, mass: 1 g, centre: [0, 0, -1 m]}], magnets: [{moment: [0, 0, 1]}]}}
+  pendulums: [{body: bob}]
+integrate: {step: 1 ms, until: 1 s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("extra", "text"),
+    [
+        ("axes: {a: {path: pendulums.0.drag, values: []}}", "axes.a.values must not be empty"),
+        (
+            "axes: {a: {path: pendulums.0.drag, from: 0, to: 1}}",
+            "axes.a.points must be given; give from, to and points",
+        ),
+        ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 0}}", "must be a positive integer, but is 0"),
+        ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 2.5}}", "axes.a.points must be a whole number"),
+        ("axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, values: [1]}}", "must not stand beside values"),
+        (
+            "axes: {a: {path: pendulums.0.drag, from: -1, to: 1, points: 3}}",
+            "axes.a.from must not be negative, but is -1",
+        ),
+        (
+            "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 3, spacing: log}}",
+            "axes.a.spacing must be linear",
+        ),
+        ("axes: {a: {path: pendulums.1.drag, values: [1]}}", "axes.a.path must lead to a number of the scene"),
+        (
+            "axes: {a: {path: pendulums.0.hinge.0, values: [1]}}",
+            "axes.a.path must lead to a number that the scene gives",
+        ),
+        ("axes: {a: {path: bodies.bob.shapes.0.radius, values: [1]}}", "must lead to a number of the scene"),
+        (
+            "axes: {a: {zip: {b: {path: pendulums.0.drag, values: [1, 2]}, c: {path: pendulums.0.spin, values: [1]}}}}",
+            "axes.a.zip must have the same number of points throughout, but is {'b': 2, 'c': 1}",
+        ),
+        (
+            "axes: {a: {path: pendulums.0.drag, values: [1]}, b: {path: pendulums.0.drag, values: [1]}}",
+            "axes.b.path must differ from the path of a",
+        ),
+        ("axes: {a: {path: pendulums.0.body, values: [ghost]}}", "axes.a leads where pendulums.0.body must name one"),
+        (
+            "axes: {a: {path: bodies.bob.shapes.0.mass, values: [0, 1 g]}}",
+            "must have a moment of inertia about its pivot",
+        ),
+        ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
+        ("stop: {when: bored}", "stop.when must be one of 'captured' or 'end', but is 'bored'"),
+        ("scene: {}", "must be YAML"),
+    ],
+)
+def test_mistakes_in_axes_and_times(extra, text):
+    assert any(text in line for line in lines_of(MINIMAL + extra)), lines_of(MINIMAL + extra)
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("a: [1, 2", "must be YAML"),
+        ("a: 1\na: 2", "must be YAML"),
+        ("just a word", "must be a mapping of keys"),
+        ("", "must be a mapping of keys"),
+        ("a: &x [*x]", ""),
+        ("!!python/object/apply:os.system ['true']", ""),
+    ],
+)
+def test_what_is_no_study_is_refused(text, rule):
+    assert rule in "\n".join(lines_of(text))
+
+
+def test_overrides_reach_every_key_and_say_so_when_wrong():
+    study = three_magnets("integrate.step=1 ms", "scene.field.B.2=3 mT", "scene.pendulums.0.drag=2e-3")
+    assert study.shape == (12, 9)
+    assert study.entry.integrate.step == 1e-3
+    assert study.entry.scene.field.B[2] == 3e-3
+    assert study.entry.scene.pendulums[0].drag == 2e-3
+    for override, text in (
+        (
+            "axes.tilt_x.points=-5",
+            "--set axes.tilt_x.points=-5: axes.tilt_x.points must be a positive integer, but is -5",
+        ),
+        ("integrate.stp=3", "--set integrate.stp=3: integrate.stp is not a key here; did you mean step?"),
+        ("scene.placed.9.position.0=1", "--set must lead to one of the 3 entries, which '9' does not"),
+        ("scene.gravity.x=1", "--set must lead to one of the 3 entries"),
+        ("title.a=1", "--set must lead into a mapping or a list"),
+        ("nonsense", "--set must be PATH=VALUE"),
+    ):
+        with pytest.raises(InputError) as caught:
+            three_magnets(override)
+        assert text in str(caught.value)
+
+
+def test_axes_linear_log_listed_zipped():
+    study = study_from_text(
+        MINIMAL
+        + """axes:
+  drag: {path: pendulums.0.drag, from: 1e-5, to: 1e-1, points: 5, spacing: log}
+  lean: {path: pendulums.0.tilt.0, from: -90 deg, to: 90 deg, points: 7}
+  pair:
+    zip:
+      mass: {path: bodies.bob.shapes.0.mass, values: [1 g, 2 g, 3 g]}
+      spin: {path: pendulums.0.spin, from: 0, to: 1, points: 3}
+"""
+    )
+    assert study.shape == (5, 7, 3)
+    drag, lean, pair = study.axes
+    np.testing.assert_allclose(drag.sweeps[0].si(np.arange(5)), [1e-5, 1e-4, 1e-3, 1e-2, 1e-1], rtol=1e-14)
+    assert lean.sweeps[0].unit == "deg"
+    np.testing.assert_array_equal(lean.sweeps[0].shown(np.arange(7)), np.linspace(-90, 90, 7))
+    np.testing.assert_allclose(lean.sweeps[0].si(np.arange(7)), np.radians(np.linspace(-90, 90, 7)), rtol=1e-15)
+    scene = study.scene_at((np.array([0, 4]), np.array([6, 0]), np.array([2, 1])))
+    np.testing.assert_allclose(scene.bodies["bob"].shapes[0].mass, [3e-3, 2e-3])
+    np.testing.assert_allclose(scene.pendulums[0].spin, [1.0, 0.5])
+    np.testing.assert_allclose(scene.pendulums[0].drag, [1e-5, 1e-1])
+    assert pair.points == 3
+
+
+def test_a_value_does_not_depend_on_the_others():
+    """Any slice of an axis gives the same bits as the whole: blocks may be cut anywhere."""
+    sweep = three_magnets("axes.tilt_x.points=977").axes[0].sweeps[0]
+    whole = sweep.si(np.arange(977))
+    for part in (slice(3, 4), slice(100, 777), slice(976, 977)):
+        assert (sweep.si(np.arange(977)[part]) == whole[part]).all()
+
+
+def test_a_study_survives_its_own_json():
+    study = three_magnets()
+    again = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
+    assert again.fingerprint == study.fingerprint
+    assert again.axes == study.axes
+
+
+def test_the_fingerprint_knows_physics_and_nothing_else():
+    base = three_magnets().fingerprint
+    assert three_magnets("title=Another").fingerprint == base
+    assert three_magnets("summaries=[]").fingerprint == base
+    assert study_from_text("# a comment\n" + TEXT).fingerprint == study_from_text(TEXT).fingerprint
+    for change in ("integrate.step=2.0000000000000004 ms", "axes.tilt_x.points=13", "scene.pendulums.0.drag=1.1e-3"):
+        assert three_magnets(change).fingerprint != base
+
+
+def test_the_schema_accepts_what_ships_and_refuses_what_is_wrong():
+    from ruamel.yaml import YAML
+
+    schema = study_schema()
+    jsonschema.Draft7Validator.check_schema(schema)
+    check = jsonschema.Draft7Validator(schema)
+    for path in STUDIES.glob("*.yaml"):
+        data = YAML(typ="safe", pure=True).load(path)
+        assert not list(check.iter_errors(data)), path
+    assert list(check.iter_errors({**data, "titel": "x"}))
+
+
+CHARACTERS = st.text("[]{}:,-& *!|>'\"09.aZ\n\t#é", max_size=4)
+
+
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(data=st.data())
+def test_damaged_files_give_a_study_or_a_located_error(data):
+    """Random cuts, swaps and insertions of characters never give anything but a study or an InputError."""
+    text = list(TEXT)
+    for _ in range(data.draw(st.integers(1, 6))):
+        position = data.draw(st.integers(0, len(text) - 1))
+        text[position : position + data.draw(st.integers(0, 9))] = data.draw(CHARACTERS)
+    with contextlib.suppress(InputError):
+        study_from_text("".join(text), "x.yaml")
+
+
+def test_a_missing_file_is_an_input_error(tmp_path):
+    with pytest.raises(InputError, match="must be a readable text file"):
+        load_study(tmp_path / "no.yaml")

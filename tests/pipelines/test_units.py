@@ -1,0 +1,51 @@
+"""Units at the edge."""
+
+import math
+
+import pytest
+
+from pipelines.units import split, to_si
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "value"),
+    [
+        ("5 mm", "m", 0.005),
+        ("-9.80665 m/s^2", "m/s^2", -9.80665),
+        ("30 deg", "rad", math.radians(30)),
+        ("0.40625 A m^2", "A m^2", 0.40625),
+        ("100 A cm^2", "A m^2", 0.01),
+        ("0.1 g cm/(s^2 A^2)", "N/A^2", 1e-6),
+        ("1e-3 N m s", "N m s", 1e-3),
+        ("2 mT", "T", 0.002),
+        ("1e-3", "m", 1e-3),
+        (7, "kg", 7.0),
+        (".5g", "kg", 5e-4),
+    ],
+)
+def test_numbers_become_si(text, unit, value):
+    assert to_si(text, unit) == pytest.approx(value, rel=1e-15)
+
+
+@pytest.mark.parametrize(
+    ("text", "unit", "rule"),
+    [
+        ("30 kg", "rad", "must be a number in rad or a unit like it, which 'kg' does not measure"),
+        ("5 parsnips", "m", "and 'parsnips' is not a unit"),
+        ("five", "m", "must be a number in m"),
+        ("1e999", "m", "must be finite"),
+        (True, "m", "must be a number"),
+        (None, "m", "must be a number"),
+        ([1], "m", "must be a number"),
+        ("5 m**(10**9)", "m", "does not measure"),
+        ("__import__('os')", "m", "must be a number"),
+        ("1 " + "m" * 200, "m", "must be a number"),
+    ],
+)
+def test_what_is_not_such_a_number_is_refused(text, unit, rule):
+    with pytest.raises(ValueError, match=rule.replace("(", r"\(")):
+        to_si(text, unit)
+
+
+def test_the_written_unit_is_kept_for_coordinates():
+    assert split("-25 deg", "rad") == (-25.0, "deg")
