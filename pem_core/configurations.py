@@ -12,13 +12,12 @@ import numpy as np
 
 from pem_core.attitude import rotated
 from pem_core.loops import loops_for
+from pem_core.symmetry import common_axis
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, cross, put_basis, vector_at
 
 COMPLEX_STEP = 1e-30
-COLLINEAR = 1e-12
-"""Relative offset from an axis up to which a body counts as symmetric about it."""
 
 
 @dataclass(frozen=True)
@@ -62,14 +61,12 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
         return Room("circle", vectors[:, 0])
     if round(float(np.trace(null))) == 1:
         return Room("sphere", vectors[:, 2])
-    arrows = [q[rows.MASS_MOMENT : rows.MASS_MOMENT + 3]]
+    arrows = [vector_at(q, rows.MASS_MOMENT)]
     for m in range(rows.magnets_of(problem.layout, a)):
         first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
-        arrows += [q[first : first + 3], q[first + 3 : first + 6]]
-    units = [v / np.linalg.norm(v) for v in arrows if np.linalg.norm(v) > 0]
-    axis = units[0] if units else np.array([0.0, 0.0, 1.0])
-    aligned = all(np.linalg.norm(np.cross(axis, unit)) < COLLINEAR for unit in units)
-    return Room("sphere" if aligned else "rotations", axis)
+        arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
+    axis, aligned = common_axis(arrows)
+    return Room("sphere" if aligned.all() else "rotations", np.array(axis))
 
 
 def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:

@@ -90,13 +90,17 @@ def _spectral_sum(weights: np.ndarray, axes: np.ndarray) -> Tensor:
     return tuple((weights * a * b).sum(-1) for a, b in pairs)
 
 
+def along(a: Tensor, n: tuple[Any, Any, Any]) -> Any:
+    """Return n.I.n, the moment about an axis n of length one."""
+    x, y, z = n
+    xx, yy, zz, xy, xz, yz = a
+    return x * x * xx + y * y * yy + z * z * zz + 2.0 * (x * y * xy + x * z * xz + y * z * yz)
+
+
 def about_hinge(a: Tensor, hinge_body: tuple[Any, Any, Any]) -> Tensor:
     """Return (n.I.n) nn: the inertia that is left when only rotation about n is free.
 
     Its pseudo-inverse makes omega = n (n.L)/(n.I.n), the true hinge, out of eq. (3.4); n of length one
     in the body frame. (The manual's engine projects I^-1 L instead, right only for principal axes.)
     """
-    x, y, z = hinge_body
-    xx, yy, zz, xy, xz, yz = a
-    moment = x * x * xx + y * y * yy + z * z * zz + 2.0 * (x * y * xy + x * z * xz + y * z * yz)
-    return scale(moment, outer(hinge_body))
+    return scale(along(a, hinge_body), outer(hinge_body))

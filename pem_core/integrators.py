@@ -28,27 +28,30 @@ class Method:
         b_i and c_i of the tableau.
     order : int
         Order of the trajectory error.
+    damping_limit : float
+        Largest step times damping rate that is stable: the interval on the negative real axis.
     """
 
     name: str
     order: int
+    damping_limit: float
     stage_weights: np.ndarray
     weights: np.ndarray
     nodes: np.ndarray
 
 
-def _method(name: str, order: int, lower: list[list[float]], weights: list[float]) -> Method:
+def _method(name: str, order: int, damping_limit: float, lower: list[list[float]], weights: list[float]) -> Method:
     stages = len(weights)
     table = np.zeros((stages, stages))
     for row, entries in enumerate(lower, start=1):
         table[row, : len(entries)] = entries
-    return Method(name, order, table, np.array(weights), table.sum(1))
+    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1))
 
 
-EULER = _method("euler", 1, [], [1.0])
+EULER = _method("euler", 1, 2.0, [], [1.0])
 """Explicit Euler, manual eqs. (4.3) and (4.4) as printed (PEM's engine differs)."""
 
-RK4 = _method("rk4", 4, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
 METHODS = {method.name: method for method in (EULER, RK4)}

@@ -21,10 +21,10 @@ from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
 
-PALETTE = ("#0072B2", "#E69F00", "#CC79A7", "#009E73", "#F0E442", "#56B4E9", "#D55E00")
-"""Okabe and Ito's colours, in the order that keeps neighbours apart for colour-blind eyes."""
+PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#CC79A7")
+"""Okabe and Ito's colours; the first three and four are those furthest apart, shaded, for colour-blind eyes."""
 NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
-DARKEST = 0.5
+DARKEST = 0.55
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES, DPI = 6.4, 170
 

@@ -46,7 +46,7 @@ def plan(study: Study) -> Grid:
 
 
 def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
-    """Lay out the store of a study, all pending.
+    """Lay out the store of a study, all pending; it appears at its path only when it is whole.
 
     Raises
     ------
@@ -59,9 +59,10 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
         read_attributes(path)
         shutil.rmtree(path)
     grid = plan(study)
+    unfinished = path.with_name(f"{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        root = zarr.create_group(path, zarr_format=3)
+        root = zarr.create_group(unfinished, zarr_format=3, overwrite=True)
     except OSError as error:
         raise fail(str(path), "must be a place where a store can be written", str(error)) from None
     dims = tuple(axis.name for axis in study.axes)
@@ -69,7 +70,8 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
         _create_variable(root, grid, dims, variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
-    consolidate(path)
+    consolidate(unfinished)
+    unfinished.rename(path)
 
 
 def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:

@@ -14,9 +14,10 @@ import numpy as np
 
 from pem_core.engine import ALGORITHM_VERSION
 from pem_core.errors import MISSING, InputError, Mistake, fail
-from pem_core.integrators import METHODS
+from pem_core.integrators import METHODS, method_named
 from pem_core.quantities import Quantity
 from pem_core.scene import Scene
+from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_value
 from pipelines.schema import class_at, found, json_schema, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
@@ -205,25 +206,36 @@ def _time_mistakes(entry: StudyEntry) -> Iterable[Mistake]:
 
 def _corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every sweep's first and last value in the scene: what breaks there breaks before the run."""
-    mistakes = []
+    mistakes = _step_mistakes(entry.scene, entry.integrate)
     for axis in axes:
         for sweep in axis.sweeps:
             for index in sorted({0, sweep.points - 1}):
-                mistakes += _value_mistakes(entry.scene, axis, sweep, np.array([index]))
+                mistakes += _value_mistakes(entry, axis, sweep, np.array([index]))
     return mistakes
 
 
-def _value_mistakes(scene: Scene, axis: Axis, sweep: Sweep, index: np.ndarray) -> list[Mistake]:
+def _value_mistakes(entry: StudyEntry, axis: Axis, sweep: Sweep, index: np.ndarray) -> list[Mistake]:
+    scene, times = entry.scene, entry.integrate
     value: Any = sweep.si(index)
     place: Place = ("axes", axis.name) if len(axis.sweeps) == 1 else ("axes", axis.name, "zip", sweep.name)
     try:
-        with_value(scene, tuple(sweep.path.split(".")), str(value[0]) if sweep.is_text else value)
+        corner = with_value(scene, tuple(sweep.path.split(".")), str(value[0]) if sweep.is_text else value)
     except InputError as error:
         return [Mistake(place, f"leads where {mistake}", str(sweep.shown(index)[0])) for mistake in error.mistakes]
     except (TypeError, KeyError, IndexError):
         rule = "must lead to a number that the scene gives"
         return [Mistake((*place, "path"), rule, sweep.path, "write its starting value into the scene")]
-    return []
+    return _step_mistakes(corner, times)
+
+
+def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
+    """Return a mistake if the step is too long for the drag: the method would blow up."""
+    method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+    if times.step * rate <= method.damping_limit:
+        return []
+    longest = f"{method.damping_limit / rate:.3g} s"
+    rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
+    return [Mistake(("integrate", "step"), rule, times.step)]
 
 
 def _overridden(source: Source, override: str) -> Source:

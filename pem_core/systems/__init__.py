@@ -1,7 +1,7 @@
 """Dynamical systems: what the engine can integrate."""
 
-from pem_core.systems.assemble import assemble
+from pem_core.systems.assemble import assemble, stiffest_rate
 from pem_core.systems.pendulum import PENDULUM
 from pem_core.systems.system import Problem, System
 
-__all__ = ["PENDULUM", "Problem", "System", "assemble"]
+__all__ = ["PENDULUM", "Problem", "System", "assemble", "stiffest_rate"]

@@ -10,9 +10,10 @@ from pem_core import inertia
 from pem_core.bodies import Body, analyse
 from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.symmetry import without_idle_spin
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import Basis, add, scale, to_body, to_lab
+from pem_core.vectors import Basis, add, scale, tensor_times, to_body, to_lab
 
 
 def assemble(scene: Scene, points: int | None = None) -> Problem:
@@ -63,25 +64,40 @@ def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
 def pendulum_rows(item: Pendulum, body: Body) -> list[Any]:
     """Return the parameter rows of a pendulum and its magnets (see ``systems.pendulum``)."""
     analysis = analyse(body)
+    u = axes_of(item, body)
+    tensor = effective_inertia(item, body, u)
     mass_moment = scale(analysis.mass, analysis.mass_centre)
-    inverse, null = inertia.pseudo_inverse(effective_inertia(item, body, axes_of(item, body)))
+    inverse, null = inertia.pseudo_inverse(tensor)
+    if item.hinge is None:
+        momentum = angular_momentum_body(item, body, u)
+        inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)
     magnets = [number for magnet in body.magnets for number in (*magnet.position, *magnet.moment)]
     return [*item.pivot, *mass_moment, *inverse, *null, item.drag, *magnets]
 
 
-def initial_rows(item: Pendulum, body: Body) -> list[Any]:
-    """Return L = I.omega (eq. 3.2), then u1, u2, u3, lab frame.
+def angular_momentum_body(item: Pendulum, body: Body, u: Basis) -> tuple[Any, Any, Any]:
+    """Return the starting L = I.omega (eq. 3.2) in the body frame.
 
-    I is turned with the body; PEM's engine forgets that where the start is not upright.
+    I turns with the body; PEM's engine forgets that where the start is not upright.
     """
-    u = axes_of(item, body)
     tensor = effective_inertia(item, body, u)
-    omega_body = to_body(item.angular_velocity, u)
-    momentum_body = tuple(
-        sum(tensor[entry] * w for entry, w in zip(row, omega_body, strict=True))
-        for row in ((0, 3, 4), (3, 1, 5), (4, 5, 2))
-    )
-    return [*to_lab(momentum_body, u), *u[0], *u[1], *u[2]]
+    return tensor_times(tensor, 0, to_body(item.angular_velocity, u))
+
+
+def initial_rows(item: Pendulum, body: Body) -> list[Any]:
+    """Return L, then u1, u2, u3, lab frame, at the start."""
+    u = axes_of(item, body)
+    return [*to_lab(angular_momentum_body(item, body, u), u), *u[0], *u[1], *u[2]]
+
+
+def stiffest_rate(problem: Problem) -> float:
+    """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
+    rates = [0.0]
+    for first in problem.layout[rows.HEADER + 1 :: 2]:
+        q = problem.parameters[first : first + rows.PENDULUM_ROWS]
+        inverse = inertia.matrices(tuple(q[rows.INVERSE_INERTIA : rows.INVERSE_INERTIA + 6]))
+        rates.append(float((q[rows.DRAG] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
+    return max(rates)
 
 
 def placed_rows(item: Placed, body: Body) -> list[Any]:

@@ -8,7 +8,11 @@ from tests.scenes import neighbours, one, rigid, tabletop
 
 CASES = {
     "free top": (one(rigid((1, 2, 3)), angular_velocity=(1, 0.1, 1)), 5.0, {"rk4": 200, "euler": 4000}),
-    "tabletop": (tabletop(tilt=(0.2, 0.2), B=(0, 0, 2e-3), drag=1e-4), 1.0, {"rk4": 256, "euler": 8000}),
+    "tabletop": (
+        tabletop(tilt=(0.2, 0.2), spin=0.7, angular_velocity=(0.1, 2, 3), B=(1e-3, 0, 2e-3), drag=1e-4),
+        1.0,
+        {"rk4": 512, "euler": 16000},
+    ),
     "two pendulums": (neighbours(2, drag=1e-4), 0.3, {"rk4": 128, "euler": 8000}),
 }
 

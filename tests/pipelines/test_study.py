@@ -225,6 +225,17 @@ def test_damaged_files_give_a_study_or_a_located_error(data):
         study_from_text("".join(text), "x.yaml")
 
 
+def test_a_step_too_long_for_the_drag_is_refused_beforehand():
+    """A spinning bob under the main study's drag: 1193/s, so that 4 ms would blow up and 2 ms do not."""
+    spinning = "scene.pendulums.0.angular_velocity=[0, 0, 1]"
+    assert three_magnets(spinning)
+    with pytest.raises(
+        InputError, match=r"integrate\.step must be at most 0\.00233 s for rk4 to be stable.*1\.19e\+03/s"
+    ):
+        three_magnets(spinning, "integrate.step=4 ms")
+    assert three_magnets("integrate.step=4 ms")
+
+
 def test_a_missing_file_is_an_input_error(tmp_path):
     with pytest.raises(InputError, match="must be a readable text file"):
         load_study(tmp_path / "no.yaml")

@@ -1,0 +1,151 @@
+"""The command line, as a user types it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pipelines.cli import main
+from pipelines.run import Progress
+from pipelines.show import duration, line, size
+from tests.pipelines.small import STUDIES, TINY
+
+ROOT = Path(__file__).parents[2]
+SETTINGS = [x for s in TINY for x in ("--set", s)]
+
+
+@pytest.fixture
+def pem(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+
+    def call(*arguments):
+        return CliRunner().invoke(main, [str(a) for a in arguments])
+
+    return call
+
+
+def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
+    result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS)
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "results/three_magnets.png").stat().st_size > 10_000
+    assert "108 of 108 points done, 0 failed" in result.output
+    assert "wrote results/three_magnets.zarr/summary/rest_map" in result.output
+
+    status = pem("status", "results/three_magnets.zarr", "--json")
+    assert status.exit_code == 0
+    answer = json.loads(status.output)
+    assert (answer["points"], answer["done"], answer["pending"]) == (108, 108, 0)
+
+    for variable in ("rest_time", "energy_drift", "rest_magnet", "final_orientation"):
+        assert pem("plot", "results/three_magnets.zarr", variable).exit_code == 0
+        assert (tmp_path / f"results/three_magnets.{variable}.png").exists()
+    wrong = pem("plot", "results/three_magnets.zarr", "rest_tim")
+    assert wrong.exit_code == 2
+    assert "variable must be one of" in wrong.output
+
+    again = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS)
+    assert again.exit_code == 0
+    assert "nothing was missing" in again.output
+
+    refused = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--set", "integrate.step=1 ms")
+    assert refused.exit_code == 2
+    assert "integrate.step must be 0.001 to be resumed, but is 0.002" in refused.output
+    assert pem("summarise", "results/three_magnets.zarr").exit_code == 0
+    assert pem("summarise", "results/three_magnets.zarr", "basins").exit_code == 2
+
+
+def test_a_wrong_study_writes_nothing(pem, tmp_path):
+    (tmp_path / "bad.yaml").write_text("title: x\nscene: {pendulums: []}\naxes: {a: {}}\n")
+    for command in ("run", "plan", "simulate"):
+        result = pem(command, "bad.yaml")
+        assert result.exit_code == 2
+        assert re.search(r"bad\.yaml:\d+:\d+: \S+ must be given", result.output)
+    assert [path.name for path in tmp_path.iterdir()] == ["bad.yaml"]
+
+
+def test_plan_names_points_blocks_and_bytes(pem):
+    result = pem("plan", STUDIES / "three_magnets.yaml")
+    assert result.exit_code == 0
+    for text in ("160,000", "20 of at most 8,000 points (20 x 400)", "27.4 MB", "180 files", "on "):
+        assert text in result.output
+
+
+def test_simulate_records_one_trajectory(pem, tmp_path):
+    start = ("--set", "scene.pendulums.0.tilt=[20 deg, 5 deg]", "--set", "integrate.until=2 s")
+    result = pem("simulate", STUDIES / "three_magnets.yaml", *start)
+    assert result.exit_code == 0, result.output
+    assert (tmp_path / "results/three_magnets_trajectory.png").stat().st_size > 10_000
+
+
+def test_status_of_nothing_is_wrong_input(pem):
+    result = pem("status", "nowhere.zarr")
+    assert result.exit_code == 2
+    assert "must be a store of this program" in result.output
+
+
+def test_schema_is_json(pem):
+    assert json.loads(pem("schema").output)["title"] == "StudyEntry"
+
+
+def test_an_unreachable_scheduler_is_wrong_input(pem, monkeypatch):
+    monkeypatch.setattr("pipelines.connect.CONNECT_TIMEOUT", 0.5)
+    result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", "tcp://127.0.0.1:9")
+    assert result.exit_code == 2
+    assert "scheduler must be the address of a running Dask scheduler" in result.output
+
+
+def test_a_running_scheduler_is_used(pem, tmp_path):
+    """A scheduler and a worker as processes of their own, reached by --scheduler."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    script = (
+        "import asyncio, sys\n"
+        "from distributed import Scheduler, Worker\n"
+        "async def go():\n"
+        "    async with Scheduler(host='127.0.0.1', port=0, dashboard=False) as s:\n"
+        "        async with Worker(s.address, nthreads=1):\n"
+        "            print(s.address, flush=True)\n"
+        "            await asyncio.sleep(60)\n"
+        "asyncio.run(go())\n"
+    )
+    server = subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", script],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment,
+    )
+    try:
+        address = server.stdout.readline().strip()
+        result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", address)
+        assert result.exit_code == 0, result.output
+        assert "108 of 108 points done" in result.output
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def test_help_is_quick():
+    """No xarray, zarr, dask or matplotlib is imported to print help."""
+    script = "import sys, pipelines.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
+    assert not {"xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"} & set(loaded.stdout.split())
+
+
+def test_the_live_line_says_how_far_it_is():
+    now = Progress(points=200, done=60, failed=3, begun=10, seconds=5.0)
+    assert line("s", now) == "s: 60 of 200 points (30%), 10 points/s, 14 s left, 3 failed"
+    assert "time left unknown" in line("s", Progress(10, 0, 0, 0, 0.0))
+
+
+def test_readable_sizes_and_times():
+    assert size(27.36e6) == "27.4 MB"
+    assert size(5e18) == "5e+03 PB"
+    assert duration(90) == "90 s"
+    assert duration(7000) == "117 min"
+    assert duration(1e6) == "11.6 days"

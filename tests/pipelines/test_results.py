@@ -1,0 +1,95 @@
+"""Summaries against plain numpy, pictures that can be looked at, and every study that ships."""
+
+import numpy as np
+import pytest
+import xarray as xr
+
+from pem_core import InputError
+from pipelines.figures import DARKEST, PALETTE, plot
+from pipelines.finish import summarise
+from pipelines.run import run_study
+from pipelines.study import load_study
+from tests.pipelines.small import STUDIES, three_magnets
+
+SMALL = {
+    "three_magnets": ("axes.tilt_x.points=5", "axes.tilt_y.points=4"),
+    "moment_field_scan": ("axes.tilt_x.points=4", "axes.tilt_y.points=4", "axes.moment.values=[0.2 A m^2, 0.8 A m^2]"),
+    "pem_tutorial": ("integrate.until=1 s",),
+}
+
+
+def test_every_study_is_known_here():
+    assert {path.stem for path in STUDIES.glob("*.yaml")} == set(SMALL)
+
+
+@pytest.mark.parametrize("name", SMALL)
+def test_every_study_that_ships_runs(name, tmp_path):
+    study = load_study(STUDIES / f"{name}.yaml", SMALL[name])
+    end = run_study(study, tmp_path / f"{name}.zarr")
+    assert (end.done, end.failed) == (end.points, 0)
+    summarise(tmp_path / f"{name}.zarr", study.entry.summaries)
+    assert plot(tmp_path / f"{name}.zarr").stat().st_size > 5000
+
+
+def test_rest_map_summary_is_counting(tmp_path):
+    overrides = ("axes.drag.path=pendulums.0.drag", "axes.drag.values=[1e-3, 2e-3]")
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(*overrides), path)
+    summarise(path, ["rest_map"])
+    dataset, summary = xr.open_zarr(path), xr.open_zarr(path, group="summary/rest_map").load()
+    assert dict(summary.fraction.sizes) == {"label": 5, "drag": 2}
+    for drag in range(2):
+        labels = dataset.rest_magnet.values[..., drag]
+        for label in range(3):
+            share = (labels == label).mean()
+            assert summary.fraction.sel(label=label)[drag] == pytest.approx(share, abs=1e-15)
+            error = np.sqrt(share * (1 - share) / labels.size)
+            assert summary.standard_error.sel(label=label)[drag] == pytest.approx(error, abs=1e-15)
+        median = np.median(dataset.rest_time.values[..., drag])
+        assert summary.rest_time.sel(quantile=0.5)[drag] == pytest.approx(median)
+    assert summary.attrs["pem_fingerprint"] == dataset.attrs["pem_fingerprint"]
+
+
+def test_an_incomplete_store_is_not_summarised(tmp_path):
+    from pipelines.store import create_store
+
+    create_store(tmp_path / "s.zarr", three_magnets())
+    with pytest.raises(InputError, match="must be complete to be summarised, but is '108 points pending'"):
+        summarise((tmp_path / "s.zarr").absolute(), ["rest_map"])
+
+
+def test_the_map_shows_the_labels(tmp_path):
+    """Each of the three colours covers the share of the picture that its magnet has of the map."""
+    from matplotlib.colors import to_rgb
+    from matplotlib.image import imread
+
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets("axes.tilt_x.points=30", "axes.tilt_y.points=30", "axes.tilt_x.from=-25 deg"), path)
+    picture = imread(plot(path))[..., :3]
+    labels = xr.open_zarr(path).rest_magnet.values
+    saturated = picture[picture.std(-1) > 0.06]
+    hues = saturated / np.linalg.norm(saturated, axis=-1, keepdims=True)
+    colours = np.array([to_rgb(colour) for colour in PALETTE[:3]])
+    colours /= np.linalg.norm(colours, axis=-1, keepdims=True)
+    shown = np.bincount((hues @ colours.T).argmax(-1), minlength=3) / len(hues)
+    np.testing.assert_allclose(shown, [(labels == k).mean() for k in range(3)], atol=0.03)
+
+
+@pytest.mark.parametrize(("count", "apart"), [(3, 0.15), (4, 0.09)])
+def test_colours_stay_apart_for_colour_blind_eyes(count, apart):
+    """Simulated deuteranopia and protanopia (Vienot 1999): no shade of one colour nears one of another."""
+    from matplotlib.colors import to_rgb
+
+    to_lms = np.array([[17.8824, 43.5161, 4.11935], [3.45565, 27.1554, 3.86714], [0.0299566, 0.184309, 1.46709]])
+    eyes = {
+        "normal": np.eye(3),
+        "deuteranopia": np.array([[1, 0, 0], [0.494207, 0, 1.24827], [0, 0, 1]]),
+        "protanopia": np.array([[0, 2.02344, -2.52581], [0, 1, 0], [0, 0, 1]]),
+    }
+    shades = np.linspace(1.0, DARKEST, 10)[:, None]
+    for matrix in eyes.values():
+        through = to_lms.T @ matrix.T @ np.linalg.inv(to_lms).T
+        ramps = [np.clip((shades * to_rgb(c)) ** 2.2 @ through, 0, 1) ** (1 / 2.2) for c in PALETTE[:count]]
+        for i in range(count):
+            for j in range(i):
+                assert np.linalg.norm(ramps[i][:, None] - ramps[j][None], axis=-1).min() > apart

@@ -1,0 +1,265 @@
+"""Runs: what a store holds, resuming, refusing, real kills, any number of workers: the same bytes."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import numpy as np
+import pytest
+import xarray as xr
+import zarr
+
+from pem_core import InputError
+from pipelines import store as stores
+from pipelines.run import run_study
+from pipelines.simulate import simulate_points
+from pipelines.study import load_study, single_trajectory
+from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
+
+PEM = [sys.executable, "-c", "from pipelines.cli import main; main()"]
+ROOT = Path(__file__).parents[2]
+
+
+def arrays(path):
+    """Return every array of a store as bytes, the summaries with it."""
+    root = zarr.open_group(path, mode="r")
+    return {
+        name: np.asarray(array[...]).tobytes()
+        for name, array in root.members(max_depth=None)
+        if hasattr(array, "dtype")
+    }
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    path = tmp_path_factory.mktemp("store") / "tiny.zarr"
+    end = run_study(three_magnets(), path)
+    assert (end.points, end.done, end.failed, end.errors) == (108, 108, 0, ())
+    return path
+
+
+def test_a_store_opens_in_xarray_and_explains_itself(finished):
+    dataset = xr.open_zarr(finished)
+    assert dict(dataset.rest_magnet.sizes) == {"tilt_x": 12, "tilt_y": 9}
+    assert dataset.tilt_x.attrs["units"] == "deg"
+    assert dataset.tilt_x.values[[0, -1]].tolist() == [-20.0, 25.0]
+    for name, variable in dataset.variables.items():
+        assert variable.attrs["long_name"], name
+        assert "units" in variable.attrs or name in ("axis", "component"), name
+    for name in ("status", "rest_magnet"):
+        attrs = dataset[name].attrs
+        assert len(attrs["flag_values"]) == len(attrs["flag_meanings"].split())
+        assert set(np.unique(dataset[name])) <= set(attrs["flag_values"])
+    assert dataset.attrs["pem_study_yaml"] == (STUDIES / "three_magnets.yaml").read_text()
+    assert dataset.attrs["pem_state"] == "complete"
+    assert (dataset.status == 1).all()
+    assert set(np.unique(dataset.rest_magnet)) == {0, 1, 2}
+    assert np.isfinite(dataset.rest_time).all()
+    np.testing.assert_allclose(np.hypot(*dataset.rest_position[0, 0, 0, 0, :2].values), 0.0333169230194184, rtol=1e-9)
+
+
+def test_every_variable_has_a_checksum_and_whole_chunks(finished):
+    root = zarr.open_group(finished, mode="r")
+    grid = stores.stored_study(finished)[1]
+    for name in stores.variables(three_magnets()):
+        array = root[name.name]
+        assert array.chunks[: len(grid.block)] == grid.block
+        assert any(type(codec).__name__ == "Crc32cCodec" for codec in array.compressors)
+
+
+def test_coordinates_give_the_point(finished):
+    """Recompute one point from the coordinates alone."""
+    dataset = xr.open_zarr(finished)
+    x, y = dataset.tilt_x.values[3], dataset.tilt_y.values[7]
+    study = three_magnets(f"scene.pendulums.0.tilt=[{float(x)!r} deg, {float(y)!r} deg]", "axes={}")
+    alone = simulate_points(study, ())
+    assert alone["rest_magnet"][0] == dataset.rest_magnet[3, 7]
+    assert alone["rest_time"][0] == dataset.rest_time[3, 7]
+
+
+def test_ten_thousand_points_are_the_same_bits_in_any_blocks(monkeypatch, tmp_path):
+    """Cut into blocks of another size, in another order, alone: the same bits."""
+    study = three_magnets("axes.tilt_x.points=100", "axes.tilt_y.points=100", "integrate.until=0.5 s")
+    every = np.unravel_index(np.arange(10_000), (100, 100))
+    whole = simulate_points(study, every)
+    order = np.random.default_rng(0).permutation(10_000)
+    for part in np.array_split(order, 7):
+        values = simulate_points(study, tuple(axis[part] for axis in every))
+        assert all(np.array_equal(values[name], whole[name][part], equal_nan=True) for name in whole)
+
+
+def test_any_number_of_workers_gives_the_same_bytes(finished, monkeypatch, tmp_path):
+    from pipelines.connect import connected
+
+    several_blocks(monkeypatch)
+    study = three_magnets()
+    with connected(workers=2) as client:
+        end = run_study(study, tmp_path / "two.zarr", client)
+    assert (end.done, end.errors) == (108, ())
+    assert stores.stored_study(tmp_path / "two.zarr")[1].blocks > 5
+    assert arrays(tmp_path / "two.zarr") == arrays(finished)
+
+
+def test_an_interrupted_run_computes_only_what_is_missing(monkeypatch, tmp_path):
+    several_blocks(monkeypatch)
+    path, study = tmp_path / "s.zarr", three_magnets()
+    computed = []
+
+    def stop_after_three(now):
+        if now.done > 0 and len(computed) >= 3:
+            raise KeyboardInterrupt
+
+    real = stores.write_block
+    monkeypatch.setattr(stores, "write_block", lambda p, n, v: (computed.append(n), real(p, n, v)))
+    with pytest.raises(KeyboardInterrupt):
+        run_study(study, path, report=stop_after_three)
+    assert computed == [0, 1, 2]
+    end = run_study(study, path)
+    assert sorted(computed) == list(range(stores.stored_study(path.absolute())[1].blocks))
+    assert end.done == end.points
+    before = len(computed)
+    again = run_study(study, path)
+    assert len(computed) == before
+    assert again.begun == again.points
+
+
+def test_data_without_status_count_as_missing(finished, tmp_path):
+    """A block whose data are there but whose status is not is computed again."""
+    import shutil
+
+    path = tmp_path / "copy.zarr"
+    shutil.copytree(finished, path)
+    root = zarr.open_group(path, mode="r+")
+    root["status"][...] = 0
+    root["rest_time"][...] = 12345.0
+    end = run_study(three_magnets(), path)
+    assert end.begun == 0
+    expected = arrays(finished)
+    assert {k: v for k, v in arrays(path).items() if "summary" not in k} == {
+        k: v for k, v in expected.items() if "summary" not in k
+    }
+
+
+def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(monkeypatch, tmp_path):
+    def killed(path):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(stores, "consolidate", killed)
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(), tmp_path / "s.zarr")
+    assert not (tmp_path / "s.zarr").exists()
+    assert run_study(three_magnets(), tmp_path / "s.zarr").done == 108
+    assert [entry.name for entry in tmp_path.iterdir()] == ["s.zarr"]
+
+
+def test_another_studys_store_is_refused_with_the_difference(finished):
+    before = arrays(finished)
+    with pytest.raises(InputError) as caught:
+        run_study(three_magnets("integrate.step=1 ms", "scene.pendulums.0.drag=2e-3"), finished)
+    text = str(caught.value)
+    assert "must come from the same study, but is 'different in 2 places'" in text
+    assert "integrate.step must be 0.001 to be resumed, but is 0.002" in text
+    assert "scene.pendulums.0.drag must be 0.002 to be resumed, but is 0.001" in text
+    assert arrays(finished) == before
+
+
+@pytest.mark.parametrize(
+    "make", [lambda p: p.mkdir(), lambda p: p.write_text("precious"), lambda p: zarr.create_group(p)]
+)
+def test_what_is_not_ours_is_neither_resumed_nor_overwritten(make, tmp_path):
+    path = tmp_path / "theirs.zarr"
+    make(path)
+    for overwrite in (False, True):
+        with pytest.raises(InputError, match="must be a store of this program"):
+            run_study(three_magnets(), path, overwrite=overwrite)
+    assert path.exists()
+
+
+def test_overwrite_starts_anew(tmp_path):
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2"), path)
+    end = run_study(three_magnets("axes.tilt_x.points=3", "axes.tilt_y.points=2"), path, overwrite=True)
+    assert (end.points, end.done) == (6, 6)
+
+
+def test_a_place_that_cannot_be_written_is_an_input_error(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InputError, match="must be a place where a store can be written"):
+        run_study(three_magnets(), tmp_path / "file" / "s.zarr")
+
+
+def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch, tmp_path):
+    """A radius that passes zero between good ends: those blocks stay pending, with the reason."""
+    monkeypatch.setattr("pipelines.grid.FEWEST_POINTS", 1)
+    overrides = ("axes={a: {path: bodies.bob.shapes.1.radius, values: [1 cm, 1 mm, 1 cm]}}", "integrate.until=0.01 s")
+    study = three_magnets(*overrides)
+    broken = study.axes[0].sweeps[0].__class__(**{**vars(study.axes[0].sweeps[0]), "values": (1.0, -1.0, 1.0)})
+    axis = study.axes[0].__class__("a", 3, (broken,))
+    study = study.__class__(study.name, study.entry, (axis,), study.text, study.overrides)
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.points) == (2, 3)
+    assert "radius must be positive, but is -0.01" in end.errors[0]
+    assert xr.open_zarr(tmp_path / "s.zarr").attrs["pem_state"] == "incomplete"
+
+
+def test_failed_points_are_data(tmp_path):
+    """Half of the starts put the bob into a magnet: they get a status of their own, the others a label."""
+    onto = ["scene.placed.0.position=[0, 0, -30.55 cm]", "axes.tilt_x.from=0", "axes.tilt_x.points=2"]
+    study = three_magnets(*onto, "axes.tilt_y.from=0", "axes.tilt_y.to=0 deg", "axes.tilt_y.points=1")
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.failed, end.errors) == (2, 1, ())
+    dataset = xr.open_zarr(tmp_path / "s.zarr").load()
+    assert dataset.status.values.ravel().tolist() == [2, 1]
+    assert dataset.rest_magnet.values[0, 0] == -1
+    assert np.isnan(dataset.rest_time.values[0, 0])
+
+
+def test_recorded_trajectories(tmp_path):
+    study = single_trajectory(load_study(STUDIES / "pem_tutorial.yaml", ["integrate.until=2 s"]))
+    run_study(study, tmp_path / "t.zarr")
+    dataset = xr.open_zarr(tmp_path / "t.zarr")
+    assert dict(dataset.trajectory_orientation.sizes) == {"time": 21, "pendulum": 1, "axis": 3, "component": 3}
+    np.testing.assert_allclose(
+        dataset.trajectory_orientation.sel(time=1.0, axis="u3").values[0],
+        (0.01266810429007, 0.1146674263919, 0.99332316013388),
+        atol=1e-12,
+    )
+    energy = dataset.trajectory_energy
+    assert float(abs(energy - energy[0]).max()) < 1e-12 * float(abs(energy[0]))
+
+
+def pem(*arguments, **options):
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen([*PEM, *map(str, arguments)], env=environment, text=True, **options)
+
+
+@pytest.mark.parametrize("moment", [0.35, 0.7])
+def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
+    """A real kill of the whole process, at a share of the work; then the same command: the same bytes."""
+    settings = [x for s in (*TINY, "axes.tilt_x.points=64", "axes.tilt_y.points=64") for x in ("--set", s)]
+    study = STUDIES / "three_magnets.yaml"
+
+    def command(store):
+        return ["run", study, "--out", store, "--workers", 2, *settings]
+
+    assert pem(*command(tmp_path / "calm.zarr"), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
+    path = tmp_path / "killed.zarr"
+    victim = pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
+    deadline = time.monotonic() + 60
+    while time.monotonic() < deadline:
+        done = sum((status > 0).sum() for _, status in stores.statuses(path)) if path.exists() else 0
+        if done >= moment * 4096:
+            break
+        time.sleep(0.02)
+        stores.forget()
+    os.killpg(victim.pid, signal.SIGKILL)
+    victim.wait()
+    stores.forget()
+    pending = len(stores.pending_blocks(path))
+    assert pending > 0
+    assert pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
+    assert arrays(path) == arrays(tmp_path / "calm.zarr")

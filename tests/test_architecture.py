@@ -1,0 +1,84 @@
+"""The house: who may import whom, how long things may be, and what ships."""
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+FLOORS = {"pem_core": 0, "pipelines": 1, "cluster": 2, "benchmarks": 2}
+SOURCES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
+CORE_MAY = {"numpy", "numba", "llvmlite"}
+MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
+DASK_ROOMS = {"pipelines/run.py", "pipelines/connect.py"}
+
+
+def imports(path):
+    """Return the modules that a file names, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            names = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name if name in MODULES else node.module or "" for name in names)
+
+
+def name_of(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_arrows_point_down(path):
+    floor = name_of(path).split("/")[0]
+    for module in imports(path):
+        top = module.split(".")[0]
+        if top in FLOORS:
+            assert FLOORS[top] <= FLOORS[floor]
+        if top in {"dask", "distributed"}:
+            assert name_of(path) in DASK_ROOMS
+        if floor == "pem_core" and top not in FLOORS:
+            assert top in CORE_MAY or top in __import__("sys").stdlib_module_names
+
+
+def test_no_import_cycle():
+    """Deferred imports count too."""
+    edges = {name: {m for m in imports(path) if m in MODULES and m != name} for name, path in MODULES.items()}
+    while edges:
+        leaves = [name for name, targets in edges.items() if not targets & edges.keys()]
+        assert leaves, f"a cycle among {sorted(edges)}"
+        for name in leaves:
+            del edges[name]
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_files_and_functions_stay_small(path):
+    text = path.read_text()
+    assert len(text.splitlines()) <= 400
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            assert node.end_lineno - node.lineno < 90
+            body = node.body[1:] if ast.get_docstring(node) else node.body
+            assert not body or body[-1].end_lineno - body[0].lineno < 70
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=name_of)
+def test_public_names_have_docstrings(path):
+    tree = ast.parse(path.read_text())
+    assert ast.get_docstring(tree)
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.name.startswith("_"):
+            assert ast.get_docstring(node), node.name
+
+
+def test_the_top_level_is_what_people_expect():
+    tracked = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")}
+    known = {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "docs", "benchmarks"}
+    code = {"pem_core", "pipelines", "tests", "studies", "cluster"}
+    assert tracked - {"results", "build", "dist"} <= known | code
+
+
+def test_the_wheel_holds_two_packages():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["pem_core", "pipelines"]
+    assert project["project"]["scripts"] == {"pem": "pipelines.cli:main"}
