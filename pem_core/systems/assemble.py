@@ -42,6 +42,8 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     first_placed = len(parameters)
     placed = [row for item in scene.placed for row in placed_rows(item, scene.bodies[item.body])]
     block = _matrix(parameters + placed)
+    if (block == block[:, :1]).all():
+        block = block[:, :1]
     starts = _matrix([*state, 0.0])
     n = max(block.shape[1], starts.shape[1], points or 1)
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])

@@ -229,9 +229,7 @@ def test_a_step_too_long_for_the_drag_is_refused_beforehand():
     """A spinning bob under the main study's drag: 1193/s, so that 4 ms would blow up and 2 ms do not."""
     spinning = "scene.pendulums.0.angular_velocity=[0, 0, 1]"
     assert three_magnets(spinning)
-    with pytest.raises(
-        InputError, match=r"integrate\.step must be at most 0\.00233 s for rk4 to be stable.*1\.19e\+03/s"
-    ):
+    with pytest.raises(InputError, match=r"step must be at most 0\.00233 s for rk4 to be stable: .* 1\.19e\+03/s"):
         three_magnets(spinning, "integrate.step=4 ms")
     assert three_magnets("integrate.step=4 ms")
 

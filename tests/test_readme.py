@@ -1,0 +1,83 @@
+"""What the README shows is run: its study, its Python, its commands."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from pipelines.cli import main
+from pipelines.run import run_study
+from pipelines.study import study_from_text
+from tests.pipelines.small import TINY
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text()
+
+
+def blocks(language):
+    """Return the fenced blocks of a language."""
+    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+
+
+@pytest.fixture(scope="module")
+def workplace(tmp_path_factory):
+    """Return a folder in which the main study has been run, small."""
+    home = tmp_path_factory.mktemp("readme")
+    (home / "studies").symlink_to(ROOT / "studies")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
+        settings = [x for s in TINY for x in ("--set", s)]
+        result = CliRunner().invoke(main, ["run", "studies/three_magnets.yaml", *settings])
+    assert result.exit_code == 0, result.output
+    return home
+
+
+def test_python_blocks_run(workplace, monkeypatch, capsys):
+    monkeypatch.chdir(workplace)
+    names: dict = {}
+    assert len(blocks("python")) == 3
+    for block in blocks("python"):
+        exec(block, names)
+    shown = capsys.readouterr().out
+    assert "(20, 20)" in shown
+    assert "-0.06381706" in shown
+
+
+def test_the_study_runs(tmp_path):
+    (text,) = blocks("yaml")
+    study = study_from_text(text, "readme", ["axes.lean.points=3", "axes.drag.points=2"])
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.failed) == (6, 0)
+
+
+def test_the_mistakes_shown_are_those_reported(tmp_path):
+    (text,) = blocks("yaml")
+    wrong = text.replace("tilt: [0 deg", "tilt: [30 kg").replace("points: 30}", "points: -3}")
+    (tmp_path / "study.yaml").write_text(wrong)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(tmp_path)
+        result = CliRunner().invoke(main, ["plan", "study.yaml"])
+    assert result.exit_code == 2
+    for line in result.output.strip().splitlines():
+        assert line in README
+
+
+def test_every_command_is_in_the_table():
+    named = set(re.findall(r"^\| `pem (\w+)", README, re.MULTILINE))
+    assert named == set(main.commands)
+
+
+def test_commands_are_one_line_each_and_install_what_they_need():
+    first, second = (b for b in blocks("") if b.startswith("python3 -m venv"))
+    assert len(first.strip().splitlines()) == len(second.strip().splitlines()) == 1
+    assert first.strip().endswith("pem run studies/three_magnets.yaml")
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["optional-dependencies"]
+    assert ".[test]" in second
+    assert any(requirement.startswith("pytest") for requirement in extras["test"])
+
+
+def test_links_lead_somewhere():
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)|src=\"([^\"]+)\"", README):
+        assert (ROOT / (target[0] or target[1])).exists(), target
