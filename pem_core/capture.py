@@ -13,13 +13,15 @@ from functools import lru_cache
 
 import numpy as np
 
+from pem_core import attitude
+from pem_core.attitude import rotated
 from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
 from pem_core.engine import NOT_AT_REST, StopRule, never
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem, System
-from pem_core.vectors import add, basis_at, cross, dot, scale, to_lab
+from pem_core.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
 
 PATH_POINTS = 16
 SIGNIFICANT = 12
@@ -31,6 +33,8 @@ SLOW_SHARE = 1e-4
 RELAXATIONS = 4
 LOOKS_TO_SETTLE = 16
 """Settling is looked into at every so many looks: it costs more than they do."""
+GENERIC = np.array([0.62, 0.53, 0.578])
+"""A direction of no meaning, to break ties by."""
 UNLISTED = -3
 """Label of a rest point that is certain, but in no list."""
 
@@ -39,8 +43,8 @@ class ParameterSets:
     """The distinct parameter sets of a problem, their rest points, and which set a point belongs to."""
 
     def __init__(self, problem: Problem):
-        parameters = significant(problem.parameters)
-        hinges = significant(_canonical_start(problem))
+        parameters = significant(problem.parameters, rows.parameter_groups(problem.layout))
+        hinges = significant(_canonical_start(problem), rows.state_groups(problem.layout))
         columns = max(parameters.shape[1], hinges.shape[1])
         keys = np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
         distinct, self.of_point = np.unique(keys, axis=1, return_inverse=True)
@@ -64,22 +68,47 @@ def _remembered(system: System, layout: bytes, table: bytes, rows_of_parameters:
     return find_equilibria(Problem(system, np.frombuffer(layout, np.int64), parameters, state))
 
 
-def significant(values: np.ndarray) -> np.ndarray:
-    """Return numbers rounded to SIGNIFICANT decimal digits."""
-    size = np.where(values == 0, 1.0, np.abs(values))
-    unit = 10.0 ** (np.floor(np.log10(size)) - SIGNIFICANT + 1)
-    return np.round(values / unit) * unit
+def significant(values: np.ndarray, groups: list[int]) -> np.ndarray:
+    """Return rows rounded to SIGNIFICANT decimal digits of the largest in their group.
+
+    A vector or tensor is one group: what is round-off beside its other components becomes zero.
+    """
+    out = []
+    for group in np.split(values, np.cumsum(groups)[:-1]):
+        size = np.abs(group).max(0)
+        unit = 10.0 ** (np.floor(np.log10(np.where(size > 0, size, 1.0))) - SIGNIFICANT + 1)
+        out.append(np.round(group / unit) * unit + 0.0)
+    return np.concatenate(out)
 
 
 def _canonical_start(problem: Problem) -> np.ndarray:
-    """Return a configuration per point that keeps of the start only what a hinge remembers."""
+    """Return a configuration per point that keeps of the start only what a hinge remembers.
+
+    That is the angle between hinge and body: the axes are those of the smallest rotation that brings
+    the body's hinge line to the lab's. One column where nothing is hinged.
+    """
     out = at_rest(problem.state, problem.layout[rows.PENDULUMS])
-    for a, room in enumerate(rooms(problem)):
+    hinged = [room.kind == "circle" for room in rooms(problem)]
+    for a, has_hinge in enumerate(hinged):
         row = rows.STATE_ROWS * a + rows.AXES
-        basis = np.eye(3).ravel()[:, None]
-        if room.kind != "circle":
-            out[row : row + 9] = basis
-    return out if any(room.kind == "circle" for room in rooms(problem)) else out[:, :1]
+        turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
+        axes = tuple(rotated(axis, turn) for axis in attitude.IDENTITY)
+        put_basis(out, row, axes)
+    return out if any(hinged) else out[:, :1]
+
+
+def _hinge_turn(problem: Problem, a: int) -> Vector:
+    """Return the smallest rotation vector from the hinge line in the body to that in the lab."""
+    q = rows.parameters_of(problem.parameters, problem.layout, a)
+    xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
+    line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
+    widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
+    hinge_body = line[:, widest, np.arange(line.shape[2])]
+    hinge_body = hinge_body / np.linalg.norm(hinge_body, axis=0)
+    u = basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES)
+    hinge_lab = np.stack(to_lab(tuple(hinge_body), u))
+    sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
+    return tuple(_rotation_between(tuple(sign * hinge_body), tuple(sign * hinge_lab)))
 
 
 def capture_rule(problem: Problem) -> StopRule:
@@ -92,8 +121,7 @@ def capture_rule(problem: Problem) -> StopRule:
     dragged = is_dragged(problem)
     if not dragged.any():
         return never
-    spaces = rooms(problem)
-    sets = ParameterSets(problem) if len(spaces) == 1 else None
+    sets = ParameterSets(problem) if problem.layout[rows.PENDULUMS] == 1 else None
 
     def rule(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
         labels = np.full(len(points), NOT_AT_REST)
@@ -103,7 +131,7 @@ def capture_rule(problem: Problem) -> StopRule:
             table = sets.equilibria(int(index))  # type: ignore[union-attr]
             if table.complete:
                 unlisted[own] = False
-                labels[own] = _captured(sets.problems[index], spaces, table, state[:, own])  # type: ignore[union-attr]
+                labels[own] = _captured(sets.problems[index], table, state[:, own])  # type: ignore[union-attr]
         rest = np.flatnonzero(unlisted)
         if len(rest) and look % LOOKS_TO_SETTLE == 0:
             labels[rest] = np.where(settled(columns(problem, points[rest]), state[:, rest]), UNLISTED, NOT_AT_REST)
@@ -130,8 +158,9 @@ def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
     return loops_for(problem.system).energies(np.ascontiguousarray(state), problem.parameters, problem.layout)
 
 
-def _captured(problem: Problem, spaces: list[Room], table: Equilibria, state: np.ndarray) -> np.ndarray:
+def _captured(problem: Problem, table: Equilibria, state: np.ndarray) -> np.ndarray:
     """Return the minimum in whose well each state is shut, NOT_AT_REST where that is not certain."""
+    spaces = rooms(problem)
     labels = np.full(state.shape[1], NOT_AT_REST)
     exits = table.exit_energy[: table.minima]
     energy = _energies(problem, state)
@@ -166,11 +195,14 @@ def _turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.nd
 
 
 def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
-    """Return the smallest rotation vector that takes one unit vector to another."""
+    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
     normal = cross(start, end)
     sine = np.sqrt(dot(normal, normal))
     angle = np.arctan2(sine, dot(start, end))
-    return np.stack(scale(angle / np.maximum(sine, 1e-300), normal))
+    aside = cross(start, tuple(GENERIC))
+    opposite = (sine < 1e-9) & (angle > 1.0)
+    normal = np.where(opposite, np.stack(aside), np.stack(normal))
+    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
 
 
 def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:

@@ -47,6 +47,18 @@ ANGULAR_MOMENTUM, AXES, STATE_ROWS = 0, 3, 12
 """State rows of a pendulum."""
 
 
+def parameter_groups(layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    magnet = [3, 3]
+    own = [size for a in range(layout[PENDULUMS]) for size in (3, 3, 6, 6, 1, *magnet * layout[HEADER + 2 * a])]
+    return [3, 3, 1, *own, *magnet * layout[PLACED_MAGNETS]]
+
+
+def state_groups(layout: Any) -> list[int]:
+    """Return the same for the state: L and the axes of each pendulum, then what was lost."""
+    return [*[3, 9] * layout[PENDULUMS], 1]
+
+
 @inline
 def magnets_of(layout: Any, a: int) -> Any:
     """Return how many magnets pendulum a carries."""

@@ -4,7 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, capture_rule, find_equilibria, method_named, simulate
-from pem_core.capture import UNLISTED
+from pem_core.attitude import rotated
+from pem_core.capture import UNLISTED, ParameterSets
 from pem_core.configurations import torques
 from pem_core.engine import NOT_AT_REST
 from pem_core.observe import orientations
@@ -139,3 +140,28 @@ def test_magnets_that_meet_are_a_status_and_spare_the_rest():
     run = simulate(assemble(scene), method=RK4, step=1e-3, until=0.1)
     assert run.status.tolist() == [2, 1]
     assert np.isfinite(run.state[:, 1]).all()
+
+
+def test_each_point_is_judged_by_its_own_symmetry():
+    """The first point's dipole lies along the rod, the second's askew: they must not share a configuration space."""
+    both, alone = (
+        simulate(problem, method=RK4, step=1e-3, until=30.0, stop=capture_rule(problem))
+        for problem in (assemble(askew(np.array([0.0, 0.3]))), assemble(askew(0.3)))
+    )
+    assert both.rest_point[1] == alone.rest_point[0] != NOT_AT_REST
+    assert both.time[1] == alone.time[0]
+
+
+def askew(across):
+    body = rigid((1.0, 1.0, 0.3), 1.0, (0, 0, -1), (Magnet(position=(0, 0, -1), moment=(across, 0, 0.5)),))
+    return one(body, gravity=(0, 0, -1.0), B=(0.3, 0.2, 0.1), tilt=(0.5, 0.3), drag=0.3)
+
+
+def test_round_off_makes_no_new_parameter_sets():
+    """Starts turned about an askew hinge keep the same angle to it, up to round-off: one search serves all."""
+    angle = np.linspace(-1.0, 1.0, 50)
+    hinge = np.array([1.0, 2.0, 0.3]) / np.linalg.norm([1.0, 2.0, 0.3])
+    u = [rotated(axis, tuple(angle * c for c in hinge)) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
+    problem = assemble(tabletop(hinge=tuple(hinge), orientation=tuple(u)))
+    assert problem.size == 50
+    assert len(ParameterSets(problem).problems) == 1
