@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from contextlib import nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -70,16 +71,14 @@ def run(
     from pipelines import show
     from pipelines.connect import connected
     from pipelines.finish import draw, summarise
-    from pipelines.run import prepare, run_study
-    from pipelines.store import pending_blocks, plan
+    from pipelines.run import complete, prepare
+    from pipelines.store import census
 
     path = prepare(loaded, store, overwrite=overwrite)
-    with show.progress(loaded.name) as report:
-        if scheduler is None and min(plan(loaded).blocks, len(pending_blocks(path))) <= 1:
-            end = run_study(loaded, store, None, report=report)
-        else:
-            with connected(scheduler, workers) as client:
-                end = run_study(loaded, store, client, report=report)
+    found = census(path)
+    here = scheduler is None and len(found.pending) <= 1
+    with show.progress(loaded.name) as report, nullcontext() if here else connected(scheduler, workers) as client:
+        end = complete(path, found, client, report=report)
     show.outcome(end, store)
     if end.done < end.points:
         return INCOMPLETE
@@ -108,10 +107,10 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @readable
 def status(store: Path, as_json: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.store import count, read_attributes
+    from pipelines.store import census, read_attributes
 
     attributes = read_attributes(store)
-    counts = count(store.absolute())
+    counts = census(store.absolute()).points
     if as_json:
         answer = {"store": str(store), "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         click.echo(json.dumps(answer))

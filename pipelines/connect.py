@@ -72,7 +72,7 @@ def _embedded(workers: int) -> Iterator[Any]:
             n_workers=workers,
             threads_per_worker=1,
             host="127.0.0.1",
-            dashboard_address=None,
+            dashboard_address="127.0.0.1:0",
             env=WORKER_ENVIRONMENT,
         ) as cluster,
         Client(cluster) as client,

@@ -9,7 +9,7 @@ from pathlib import Path
 import zarr
 
 from pem_core.errors import fail
-from pipelines.store import consolidate, count, open_results
+from pipelines.store import census, consolidate, open_results
 from pipelines.summaries import SUMMARIES
 
 
@@ -25,8 +25,8 @@ def summarise(store: Path, names: Iterable[str]) -> list[Path]:
     for name in names:
         if name not in SUMMARIES:
             raise fail("summary", f"must be one of {', '.join(SUMMARIES)}", name)
-    pending = count(store)["pending"]
-    if names and pending:
+    pending = census(store).points["pending"] if names else 0
+    if pending:
         raise fail(
             str(store), "must be complete to be summarised", f"{pending} points pending", "finish it with pem run"
         )

@@ -91,12 +91,16 @@ def run_study(
         If the store was made by another study or cannot be written.
     """
     path = prepare(study, store, overwrite=overwrite)
-    begun = Counter(path, report)
-    blocks = stores.pending_blocks(path)
-    receipts = serially(path, blocks) if client is None else over_dask(path, blocks, client)
+    return complete(path, stores.census(path), client, report=report)
+
+
+def complete(path: Path, census: stores.Census, client: Any = None, *, report: Report | None = None) -> Progress:
+    """Compute the pending blocks of a store that has been laid out; see :func:`run_study`."""
+    counter = Counter(census, report)
+    receipts = serially(path, census.pending) if client is None else over_dask(path, census.pending, client)
     for receipt in receipts:
-        begun.add(receipt)
-    progress = begun.progress()
+        counter.add(receipt)
+    progress = counter.progress()
     state = "complete" if progress.done == progress.points else "incomplete"
     stores.finish(path, f"{progress.done} of {progress.points} points", state)
     return progress
@@ -117,12 +121,10 @@ def prepare(study: Study, store: str | Path, *, overwrite: bool = False) -> Path
 class Counter:
     """Adds up receipts and reports."""
 
-    def __init__(self, path: Path, report: Report | None = None):
-        totals = stores.count(path)
-        pending = totals.pop(Status.PENDING.name.lower())
-        self.points = pending + sum(totals.values())
-        self.begun = self.done = self.points - pending
-        self.failed = self.done - totals[Status.DONE.name.lower()]
+    def __init__(self, census: stores.Census, report: Report | None = None):
+        self.points = sum(census.points.values())
+        self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
+        self.failed = self.done - census.points[Status.DONE.name.lower()]
         self.errors: dict[str, None] = {}
         self.report, self.start = report, time.monotonic()
 
@@ -160,7 +162,7 @@ def serially(path: Path, blocks: Iterable[int]) -> Iterator[Receipt]:
     return (compute_block(str(path), number) for number in blocks)
 
 
-def over_dask(path: Path, blocks: list[int], client: Any) -> Iterator[Receipt]:
+def over_dask(path: Path, blocks: Iterable[int], client: Any) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed by a client's workers, in the order in which they end.
 
     A bounded window of futures is kept in flight; each is released when its receipt is in. Keys are

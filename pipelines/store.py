@@ -12,6 +12,7 @@ import shutil
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
@@ -253,18 +254,32 @@ def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
         yield number, np.asarray(array[grid.slices(number)])
 
 
-def pending_blocks(path: Path) -> list[int]:
-    """Return the blocks that have a point still pending."""
-    return [number for number, status in statuses(path) if (status == Status.PENDING).any()]
+@dataclass(frozen=True)
+class Census:
+    """What the points of a store have become.
+
+    Attributes
+    ----------
+    points : dict
+        Number of points by status: ``pending``, ``done``, and each kind of failure.
+    pending : tuple of int
+        The blocks that have a point still pending.
+    """
+
+    points: dict[str, int]
+    pending: tuple[int, ...]
 
 
-def count(path: Path) -> dict[str, int]:
-    """Return the number of points by status: ``pending``, ``done``, and each kind of failure."""
-    totals = dict.fromkeys(Status, 0)
-    for _, status in statuses(path):
-        for code in Status:
-            totals[code] += int((status == code).sum())
-    return {code.name.lower(): number for code, number in totals.items()}
+def census(path: Path) -> Census:
+    """Count the points of a store, in one pass over ``status``."""
+    totals = np.zeros(len(Status), dtype=int)
+    pending = []
+    for number, status in statuses(path):
+        found = np.bincount(status.ravel(), minlength=len(Status))
+        totals += found
+        if found[Status.PENDING]:
+            pending.append(number)
+    return Census({code.name.lower(): int(totals[code]) for code in Status}, tuple(pending))
 
 
 def finish(path: Path, line: str, state: str) -> None:

@@ -259,7 +259,7 @@ def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     os.killpg(victim.pid, signal.SIGKILL)
     victim.wait()
     stores.forget()
-    pending = len(stores.pending_blocks(path))
+    pending = len(stores.census(path).pending)
     assert pending > 0
     assert pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
