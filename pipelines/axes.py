@@ -6,6 +6,7 @@ Values are made from their index when they are needed, so a study of any size is
 from __future__ import annotations
 
 import dataclasses
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -19,6 +20,11 @@ from pipelines.schema import class_at
 from pipelines.units import factor, split
 
 Place = tuple[str | int, ...]
+
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+RESERVED_NAMES = frozenset({"status", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"})
+RESERVED_STARTS = ("rest_", "final_", "trajectory_")
+"""Names that variables and dimensions of a store have."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -128,11 +134,23 @@ def read_axes(entries: dict[str, AxisEntry], scene: Any) -> tuple[tuple[Axis, ..
                 rule = f"must differ from the path of {paths[sweep.path]}"
                 mistakes.append(Mistake(("axes", axis.name, "path"), rule, sweep.path))
             paths[sweep.path] = sweep.name
-    names = [sweep.name for axis in axes for sweep in axis.sweeps]
-    for axis in axes:
-        if len(axis.sweeps) > 1 and (axis.name in names or names.count(axis.sweeps[0].name) > 1):
-            mistakes.append(Mistake(("axes", axis.name), "must not share a name with a zipped sweep", axis.name))
-    return tuple(axes), mistakes
+    return tuple(axes), [*mistakes, *_name_mistakes(entries)]
+
+
+def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
+    """Yield what is wrong with the names of axes and of zipped sweeps, which become coordinates."""
+    taken: set[str] = set()
+    for axis, entry in entries.items():
+        places: list[Place] = [("axes", axis), *(("axes", axis, "zip", inner) for inner in entry.zip or ())]
+        for place in places:
+            name = str(place[-1])
+            if not NAME.fullmatch(name):
+                yield Mistake(place, "must have a name of letters, digits and _", name)
+            elif name in RESERVED_NAMES or name.startswith(RESERVED_STARTS):
+                yield Mistake(place, "must have a name that no variable of the store has", name)
+            elif name in taken:
+                yield Mistake(place, "must have a name of its own", name)
+            taken.add(name)
 
 
 class _Wrong(Exception):

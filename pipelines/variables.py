@@ -165,25 +165,15 @@ def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]
         "time": (record_times(study), "s", "time"),
         "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
-        "axis": (np.array(BODY_AXES), "", "axis of the body"),
-        "component": (np.array(COMPONENTS), "", "lab component"),
+        "axis": (np.array(BODY_AXES), "1", "axis of the body"),
+        "component": (np.array(COMPONENTS), "1", "lab component"),
     }
-    return {
-        dim: (dim, known[dim][0], {"long_name": known[dim][2], **({"units": known[dim][1]} if known[dim][1] else {})})
-        for dim in dims
-    }
+    return {dim: (dim, known[dim][0], {"units": known[dim][1], "long_name": known[dim][2]}) for dim in dims}
 
 
 def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
     """Return name and attributes of each coordinate along an axis."""
     return [
-        (
-            sweep.name,
-            {
-                "long_name": f"scene.{sweep.path}",
-                "pem_path": sweep.path,
-                **({"units": sweep.unit} if sweep.unit else {}),
-            },
-        )
+        (sweep.name, {"units": sweep.unit or "1", "long_name": f"scene.{sweep.path}", "pem_path": sweep.path})
         for sweep in axis.sweeps
     ]

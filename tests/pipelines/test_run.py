@@ -48,7 +48,7 @@ def test_a_store_opens_in_xarray_and_explains_itself(finished):
     assert dataset.tilt_x.values[[0, -1]].tolist() == [-20.0, 25.0]
     for name, variable in dataset.variables.items():
         assert variable.attrs["long_name"], name
-        assert "units" in variable.attrs or name in ("axis", "component"), name
+        assert variable.attrs["units"], name
     for name in ("status", "rest_magnet"):
         attrs = dataset[name].attrs
         assert len(attrs["flag_values"]) == len(attrs["flag_meanings"].split())

@@ -10,7 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pem_core import InputError
+from pipelines.axes import RESERVED_NAMES, RESERVED_STARTS
 from pipelines.study import load_study, study_from_resolved, study_from_text, study_schema
+from pipelines.variables import coordinates, variables
 from tests.pipelines.small import STUDIES, three_magnets
 
 TEXT = (STUDIES / "three_magnets.yaml").read_text()
@@ -103,6 +105,10 @@ integrate: {step: 1 ms, until: 1 s}
             "axes: {a: {path: bodies.bob.shapes.0.mass, values: [0, 1 g]}}",
             "must have a moment of inertia about its pivot",
         ),
+        ("axes: {time: {path: pendulums.0.drag, values: [1]}}", "must have a name that no variable of the store has"),
+        ("axes: {rest_time: {path: pendulums.0.drag, values: [1]}}", "must have a name that no variable"),
+        ("axes: {a/b: {path: pendulums.0.drag, values: [1]}}", "must have a name of letters, digits and _"),
+        ("axes: {a: {zip: {a: {path: pendulums.0.drag, values: [1]}}}}", "must have a name of its own, but is 'a'"),
         ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
         ("stop: {when: bored}", "stop.when must be one of 'captured' or 'end', but is 'bored'"),
         ("scene: {}", "must be YAML"),
@@ -180,6 +186,12 @@ def test_a_value_does_not_depend_on_the_others():
     whole = sweep.si(np.arange(977))
     for part in (slice(3, 4), slice(100, 777), slice(976, 977)):
         assert (sweep.si(np.arange(977)[part]) == whole[part]).all()
+
+
+def test_no_axis_can_take_the_name_of_a_variable():
+    study = load_study(STUDIES / "pem_tutorial.yaml", ["outputs=[rest, final, energy_drift, trajectory]"])
+    names = {variable.name for variable in variables(study)} | set(coordinates(study))
+    assert all(name in RESERVED_NAMES or name.startswith(RESERVED_STARTS) for name in names)
 
 
 def test_a_study_survives_its_own_json():
