@@ -30,7 +30,9 @@ SETTLED_ANGLE = 0.01
 """Without a certified list of rest points: largest swing [rad] that counts as settled."""
 SLOW_SHARE = 1e-4
 """Share of the energy that may be kinetic before settling is looked into."""
-RELAXATIONS = 4
+RELAXATIONS = 5
+CONVERGED = 1e-6
+"""Last Newton step [rad] below which a configuration counts as stationary."""
 LOOKS_TO_SETTLE = 16
 """Settling is looked into at every so many looks: it costs more than they do."""
 GENERIC = np.array([0.62, 0.53, 0.578])
@@ -40,10 +42,17 @@ UNLISTED = -3
 
 
 class ParameterSets:
-    """The distinct parameter sets of a problem, their rest points, and which set a point belongs to."""
+    """The distinct sets of what rest points depend on, and which set a point belongs to.
+
+    Drag and inertia are left out: they do not move a rest point.
+    """
 
     def __init__(self, problem: Problem):
-        parameters = significant(problem.parameters, rows.parameter_groups(problem.layout))
+        at_rest_only = problem.parameters.copy()
+        for first in problem.layout[rows.HEADER + 1 :: 2]:
+            at_rest_only[first + rows.INVERSE_INERTIA : first + rows.NULL_AXES] = 0.0
+            at_rest_only[first + rows.DRAG] = 0.0
+        parameters = significant(at_rest_only, rows.parameter_groups(problem.layout))
         hinges = significant(_canonical_start(problem), rows.state_groups(problem.layout))
         columns = max(parameters.shape[1], hinges.shape[1])
         keys = np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
@@ -131,7 +140,7 @@ def capture_rule(problem: Problem) -> StopRule:
             table = sets.equilibria(int(index))  # type: ignore[union-attr]
             if table.complete:
                 unlisted[own] = False
-                labels[own] = _captured(sets.problems[index], table, state[:, own])  # type: ignore[union-attr]
+                labels[own] = _captured(columns(problem, points[own]), table, state[:, own])
         rest = np.flatnonzero(unlisted)
         if len(rest) and look % LOOKS_TO_SETTLE == 0:
             labels[rest] = np.where(settled(columns(problem, points[rest]), state[:, rest]), UNLISTED, NOT_AT_REST)
@@ -160,24 +169,42 @@ def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def _captured(problem: Problem, table: Equilibria, state: np.ndarray) -> np.ndarray:
     """Return the minimum in whose well each state is shut, NOT_AT_REST where that is not certain."""
-    spaces = rooms(problem)
     labels = np.full(state.shape[1], NOT_AT_REST)
     exits = table.exit_energy[: table.minima]
     energy = _energies(problem, state)
     low = np.flatnonzero(energy < exits.max())
     if not len(low):
         return labels
+    spaces = rooms(problem)
     here = at_rest(state[:, low], len(spaces))
     paths = np.stack([_turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
-    nearest = (paths**2).sum(1).argmin(0)
-    turns = paths[nearest, :, np.arange(len(low))].T
-    highest = np.full(len(low), -np.inf)
-    for k in range(PATH_POINTS + 1):
-        on_path = turned(here, k / PATH_POINTS * turns)
-        highest = np.maximum(highest, _energies(problem, on_path))
-    shut = (energy[low] < exits[nearest]) & (highest < exits[nearest])
-    labels[low[shut]] = nearest[shut]
+    by_length = np.argsort((paths**2).sum(1), axis=0)
+    curvature = np.abs(table.stiffness).max()
+    for rank in range(table.minima):
+        todo = np.flatnonzero(labels[low] == NOT_AT_REST)
+        target = by_length[rank, todo]
+        todo, target = todo[energy[low[todo]] < exits[target]], target[energy[low[todo]] < exits[target]]
+        if len(todo):
+            turns = paths[target, :, todo].T
+            highest = _highest(columns(problem, low[todo]), here[:, todo], turns, curvature)
+            shut = highest < exits[target]
+            labels[low[todo[shut]]] = target[shut]
     return labels
+
+
+def _highest(problem: Problem, here: np.ndarray, turns: np.ndarray, curvature: float) -> np.ndarray:
+    """Return a bound on the potential energy along straight turns, from samples and the curvature.
+
+    Between samples a distance h apart a function rises by at most h^2/8 of its curvature above them. The
+    curvature is taken from the samples and from the rest points, doubled.
+    """
+    count = here.shape[1]
+    shares = np.repeat(np.arange(PATH_POINTS + 1) / PATH_POINTS, count)
+    on_path = turned(np.tile(here, (1, PATH_POINTS + 1)), shares * np.tile(turns, (1, PATH_POINTS + 1)))
+    sampled = _energies(columns(problem, np.tile(np.arange(count), PATH_POINTS + 1)), on_path)
+    sampled = sampled.reshape(PATH_POINTS + 1, count)
+    bend = np.abs(np.diff(sampled, 2, axis=0)).max(0)
+    return sampled.max(0) + np.maximum(bend, curvature * (turns**2).sum(0) / PATH_POINTS**2) / 4
 
 
 def _turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
@@ -220,8 +247,9 @@ def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
 def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Tell which states can only swing by SETTLED_ANGLE about a stable rest point near them.
 
-    The energy above the rest point to which Newton's method leads must be below k/2 SETTLED_ANGLE^2
-    for its softest stiffness k. With drag the energy can only fall, so what has settled stays.
+    A few steps of Newton's method must lead to a rest point less than SETTLED_ANGLE away, and the energy
+    above it must be below k/2 SETTLED_ANGLE^2 for its softest stiffness k. With drag the energy can only
+    fall, so what has settled stays.
     """
     answer = np.zeros(state.shape[1], bool)
     energy = _energies(problem, state)
@@ -230,20 +258,30 @@ def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
     if not len(slow):
         return answer
     one = columns(problem, slow)
-    point = relaxed(one, here[:, slow])
+    point, last, whole = _relaxed(one, here[:, slow])
     with np.errstate(all="ignore"):
         stiff, _ = modes(stiffness(one, point))
     flat = np.abs(stiff) <= FLAT * np.abs(stiff).max(1, keepdims=True)
     softest = np.where(flat, np.inf, stiff).min(1)
     above = energy[slow] - _energies(one, point)
-    answer[slow] = (softest > 0) & (above < 0.5 * softest * SETTLED_ANGLE**2)
+    still = (last < CONVERGED) & (whole < SETTLED_ANGLE)
+    noise = 1e-12 * np.abs(energy[slow])
+    answer[slow] = still & (softest > 0) & (above > -noise) & (above < 0.5 * softest * SETTLED_ANGLE**2)
     return answer
 
 
 def relaxed(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the stationary configurations that a few steps of Newton's method reach from near by."""
-    here = at_rest(state, problem.layout[rows.PENDULUMS])
+    return _relaxed(problem, at_rest(state, problem.layout[rows.PENDULUMS]))[0]
+
+
+def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Return the same, the length of the last step and the length of the way [rad]."""
+    last = whole = np.zeros(here.shape[1])
     with np.errstate(all="ignore"):
         for _ in range(RELAXATIONS):
-            here = turned(here, newton_step(problem, here).T)
-    return here
+            step = newton_step(problem, here)
+            last = np.linalg.norm(step, axis=1)
+            whole = whole + last
+            here = turned(here, step.T)
+    return here, last, whole

@@ -27,7 +27,8 @@ class Room:
     Attributes
     ----------
     kind : str
-        "circle" (hinge), "sphere" (its energy does not depend on its spin) or "rotations".
+        "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", or "rolling":
+        it cannot be spun and its energy depends on the spin, so that its rest points are in no list.
     axis : (3,) array
         The hinge, the axis of symmetry, or nothing of meaning; body frame.
     """
@@ -43,7 +44,7 @@ class Room:
     @property
     def flat_directions(self) -> int:
         """Directions of the three without stiffness at every stationary point."""
-        return {"circle": 2, "sphere": 1, "rotations": 0}[self.kind]
+        return {"circle": 2, "sphere": 1, "rotations": 0, "rolling": 1}[self.kind]
 
 
 def rooms(problem: Problem) -> list[Room]:
@@ -59,14 +60,14 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
         return Room("circle", vectors[:, 0])
-    if round(float(np.trace(null))) == 1:
-        return Room("sphere", vectors[:, 2])
     arrows = [vector_at(q, rows.MASS_MOMENT)]
     for m in range(rows.magnets_of(problem.layout, a)):
         first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
         arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
     axis, aligned = common_axis(arrows)
-    return Room("sphere" if aligned.all() else "rotations", np.array(axis))
+    if aligned.all():
+        return Room("sphere", np.array(axis))
+    return Room("rotations" if round(float(np.trace(null))) == 0 else "rolling", np.array(axis))
 
 
 def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:

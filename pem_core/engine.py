@@ -122,9 +122,12 @@ def simulate(
     InputError
         If a number is out of its range.
     """
-    for name, number in (("step", step), ("until", until), ("look_every", look_every)):
+    for name, number in (("step", step), ("until", until)):
         if not (np.isfinite(number) and number > 0):
             raise fail(name, "must be positive", number)
+    for name, count, least in (("look_every", look_every, 1), ("record_every", record_every, 0)):
+        if not isinstance(count, int) or count < least:
+            raise fail(name, f"must be a whole number of at least {least}", count)
     loops = loops_for(problem.system, engine)
     shared = problem.parameters, problem.layout
     last, burst = steps_in(until, step), gcd(look_every, record_every)
@@ -134,7 +137,7 @@ def simulate(
     records = [state.copy()] if record_every else []
     active = result.look(0, 0.0, np.arange(problem.size), state, bool(record_every))
     done = 0
-    while done < last and len(active):
+    while done < last and (len(active) or record_every):
         count = min(burst, last - done)
         parameters = problem.parameters
         loops.advance(state, parameters, problem.layout, active, method, done * step, step, count)

@@ -21,6 +21,10 @@ STARTS = 128
 LARGEST_TURN = 0.2
 FLAT = 1e-7
 """Stiffnesses below this share of the largest are none."""
+NO_STIFFNESS = 1e-10
+"""Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
+MOST_POINTS = 200
+"""A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
 """Directions (of unit length) closer than this are the same point."""
 SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
@@ -75,13 +79,16 @@ def find_equilibria(problem: Problem) -> Equilibria:
     problem = replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS]))
     spaces = rooms(problem)
     found = problem.state[:, :0]
+    if any(room.kind == "rolling" for room in spaces):
+        none = np.empty(0)
+        return Equilibria(found, none, none.astype(int), np.empty((0, 3 * len(spaces))), none, False)
     with np.errstate(all="ignore"):
         for effort in (1, 2, 4) if len(spaces) == 1 else (4,):
             found = _distinct(problem, spaces, [found, _newton(problem, _starts(problem, spaces, effort * STARTS))])
             for _ in range(2 if len(spaces) == 1 else 0):
                 found = _distinct(problem, spaces, [found, _newton(problem, _spawned(problem, found))])
             result = _described(problem, spaces, found)
-            if result.complete:
+            if result.complete or found.shape[1] >= MOST_POINTS:
                 break
     return result
 
@@ -209,11 +216,12 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
     marks = _directions(problem, state)
     energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
-    flat = (np.abs(values) <= FLAT * np.abs(values).max(1, keepdims=True)).sum(1)
-    family = flat > sum(room.flat_directions for room in spaces)
+    family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
     scale = np.abs(energy).max(initial=1e-300)
     kept: list[int] = []
     for i in range(state.shape[1]):
+        if len(kept) >= MOST_POINTS:
+            break
         near = [
             np.abs(marks[:, i] - marks[:, j]).max() < SAME
             or (family[i] and family[j] and abs(energy[i] - energy[j]) < 1e-10 * scale)
@@ -224,13 +232,18 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
     return state[:, kept]
 
 
+def _flatness(energy: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Return the stiffness of each point, shape (n, 1), up to which a direction counts as flat."""
+    floor = NO_STIFFNESS * np.abs(energy).max(initial=0.0)
+    return np.maximum(FLAT * np.abs(values).max(1, keepdims=True), floor)
+
+
 def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equilibria:
     """Sort the points, measure them, and test the list."""
     energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
-    largest = np.abs(values).max(1, keepdims=True)
-    index = (values < -FLAT * largest).sum(1)
-    flat = (np.abs(values) <= FLAT * largest).sum(1)
+    level = _flatness(energy, values)
+    index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
     marks = np.round(_directions(problem, state), 6)
     digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
     order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])

@@ -41,11 +41,51 @@ def check_surface(vertices: Any, faces: Any) -> None:
         if times != 1 or edges[b, a] != 1:
             remedy = "turn triangles so that all are counter-clockwise seen from outside"
             raise fail("faces", f"must be consistently oriented, at the edge {a}-{b}", "inconsistent", remedy)
+    _check_components(vertices, faces)
     area_vectors = _triangles(vertices, faces)[1]
     area = np.sqrt((area_vectors**2).sum(-1)).sum()
     volume = abs(_volume(vertices, faces))
     if not volume > ZERO_VOLUME * area**1.5:
         raise fail("vertices", "must enclose a volume", volume)
+
+
+def _check_components(vertices: Any, faces: Any) -> None:
+    """Check separate closed surfaces: each is outside the others, or a cavity that looks inward."""
+    parts = _components(faces)
+    if len(parts) == 1:
+        return
+    sign = np.sign(_volume(vertices, faces))
+    for part in parts:
+        others = [face for other in parts if other is not part for face in other]
+        around = sign * _winding_number(vertices, others, np.asarray(vertices, float)[part[0][0]])
+        if round(around) != (0 if sign * _volume(vertices, part) > 0 else 1):
+            remedy = "turn its triangles, or move it so that surfaces do not overlap"
+            raise fail("faces", "must be consistently oriented, each surface with the others", "inconsistent", remedy)
+
+
+def _components(faces: Any) -> list[list[tuple[int, int, int]]]:
+    """Return the triangles of each connected surface."""
+    parts: list[tuple[set[int], list[Any]]] = []
+    for face in faces:
+        corners, triangles = set(face), [face]
+        apart = []
+        for known, list_of in parts:
+            if known & corners:
+                corners |= known
+                triangles = [*list_of, *triangles]
+            else:
+                apart.append((known, list_of))
+        parts = [*apart, (corners, triangles)]
+    return [triangles for _, triangles in parts]
+
+
+def _winding_number(vertices: Any, faces: Any, point: np.ndarray) -> float:
+    """Return how often surfaces enclose a point: solid angle / 4 pi (Van Oosterom and Strackee 1983)."""
+    a, b, c = np.moveaxis(np.asarray(vertices, float)[np.asarray(faces, int)] - point, 1, 0)
+    la, lb, lc = (np.linalg.norm(v, axis=1) for v in (a, b, c))
+    triple = np.einsum("fi,fi->f", a, np.cross(b, c))
+    below = la * lb * lc + (a * b).sum(1) * lc + (b * c).sum(1) * la + (c * a).sum(1) * lb
+    return float(np.arctan2(triple, below).sum() / (2 * np.pi))
 
 
 def solid(vertices: Any, faces: Any) -> tuple[Tensor, tuple[float, float, float]]:

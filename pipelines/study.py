@@ -230,7 +230,10 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, sweep: Sweep, index: np.ndarr
 
 def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
     """Return a mistake if the step is too long for the drag: the method would blow up."""
-    method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+    try:
+        method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+    except InputError as error:
+        return [mistake.within("scene", "pendulums") for mistake in error.mistakes]
     if times.step * rate <= method.damping_limit:
         return []
     longest = f"{method.damping_limit / rate:.3g} s"

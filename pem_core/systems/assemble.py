@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core import inertia
 from pem_core.bodies import Body, analyse
+from pem_core.errors import fail
 from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.symmetry import without_idle_spin
@@ -30,6 +31,11 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     -------
     Problem
         Of the system PENDULUM, SI units.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length, or a hinge is an axis without inertia.
     """
     parameters: list[Any] = [*scene.gravity, *scene.field.B, scene.permeability / (4 * np.pi)]
     state: list[Any] = []
@@ -45,11 +51,19 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     if (block == block[:, :1]).all():
         block = block[:, :1]
     starts = _matrix([*state, 0.0])
-    n = max(block.shape[1], starts.shape[1], points or 1)
+    n = _common_size({block.shape[1], starts.shape[1], points or 1})
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(placed) // rows.MAGNET_ROWS, first_placed, int(has_null)]
     layout = np.array([*counts, *magnet_table], dtype=np.int64)
     return Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
+
+
+def _common_size(sizes: set[int]) -> int:
+    """Return the number of points that arrays of these sizes stand for."""
+    several = sizes - {1}
+    if len(several) > 1:
+        raise fail("points", "must be the length of the scene's arrays", sorted(several))
+    return several.pop() if several else 1
 
 
 def _matrix(values: list[Any]) -> np.ndarray:
@@ -70,6 +84,8 @@ def pendulum_rows(item: Pendulum, body: Body) -> list[Any]:
     tensor = effective_inertia(item, body, u)
     mass_moment = scale(analysis.mass, analysis.mass_centre)
     inverse, null = inertia.pseudo_inverse(tensor)
+    if np.any(sum(null[:3]) > 2.5):
+        raise fail("hinge", "must be an axis about which the body has inertia", item.hinge)
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)
