@@ -59,7 +59,33 @@ Permeability = Annotated[float, Quantity("N/A^2", "not negative")]
 Drag = Annotated[float, Quantity("N m s", "not negative")]
 InertiaMoment = Annotated[float, Quantity("kg m^2")]
 
-Direction = tuple[Number, Number, Number]
+
+@dataclass(frozen=True)
+class Constraint:
+    """What must hold of several numbers together: a phrase, and a function that tells."""
+
+    rule: str
+    holds: Callable[[Any], bool]
+
+
+def _has_length(direction: Any) -> bool:
+    return bool(np.all(sum(np.asarray(component, float) ** 2 for component in direction) > 0))
+
+
+def _is_frame(axes: Any) -> bool:
+    u1, u2, u3 = ([np.asarray(component, float) for component in axis] for axis in axes)
+    determinant = sum(u1[i] * (u2[j] * u3[k] - u2[k] * u3[j]) for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)))
+    squares = [sum(component**2 for component in axis) for axis in (u1, u2, u3)]
+    return bool(max(np.max(np.abs(x - 1.0)) for x in (*squares, determinant)) <= 1e-6)
+
+
+Direction = Annotated[tuple[Number, Number, Number], Constraint("must not be the zero vector", _has_length)]
+"""A direction of any length but zero."""
+Orientation = Annotated[
+    tuple[tuple[Number, Number, Number], tuple[Number, Number, Number], tuple[Number, Number, Number]],
+    Constraint("must be three orthonormal right-handed axes u1, u2, u3", _is_frame),
+]
+"""Axes in lab components, orthonormal to 1e-6; they are made exact later."""
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
 SymmetricTensor = tuple[InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment]
@@ -78,6 +104,13 @@ def quantity_of(annotation: Any) -> Quantity | None:
     return None
 
 
+def constraint_of(annotation: Any) -> Constraint | None:
+    """Return the Constraint of an annotation, None where it has none."""
+    if get_origin(annotation) is Annotated:
+        return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, Constraint)), None)
+    return None
+
+
 def members(annotation: Any) -> tuple[Any, ...]:
     """Return the alternatives of ``X | None``, or the type itself."""
     arguments = get_args(annotation)
@@ -88,8 +121,11 @@ def _mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iter
     if value is None:
         return
     for member in members(annotation):
-        quantity = quantity_of(member)
-        if quantity:
+        quantity, constraint = quantity_of(member), constraint_of(member)
+        if constraint:
+            wrong = list(_mistakes(place, get_args(member)[0], value))
+            yield from wrong or ([] if constraint.holds(value) else [Mistake(place, constraint.rule, value)])
+        elif quantity:
             yield from quantity.mistakes(place, value)
         elif get_origin(member) is tuple and Ellipsis not in get_args(member):
             inner = get_args(member)
@@ -116,19 +152,6 @@ def check_numbers(instance: Any) -> None:
     ]
     if found:
         raise InputError(found)
-
-
-def check_direction(place: str, direction: tuple[Any, ...]) -> None:
-    """Check that a direction has a length; it need not be one.
-
-    Raises
-    ------
-    InputError
-        If it is the zero vector.
-    """
-    length = np.sqrt(sum(np.asarray(component, float) ** 2 for component in direction))
-    if not np.all(length > 0):
-        raise InputError([Mistake((place,), "must not be the zero vector", direction)])
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:

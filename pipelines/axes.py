@@ -21,6 +21,7 @@ from pipelines.units import factor, split
 
 Place = tuple[str | int, ...]
 
+MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 RESERVED_NAMES = frozenset({"status", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"})
 RESERVED_STARTS = ("rest_", "final_", "trajectory_")
@@ -219,6 +220,8 @@ def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
             yield Mistake((*place, key), "must be given", MISSING, remedy)
     if entry.points is not None and entry.points < 1:
         yield Mistake((*place, "points"), "must be a positive integer", entry.points)
+    if entry.points is not None and entry.points > MOST_POINTS:
+        yield Mistake((*place, "points"), f"must be at most {MOST_POINTS}", entry.points)
 
 
 def _number_sweep(
@@ -256,14 +259,22 @@ def _factor(unit: str, quantity: Quantity) -> float:
     return factor(unit, quantity.unit) if unit else 1.0
 
 
-def with_value(item: Any, path: tuple[str, ...], value: Any) -> Any:
-    """Return a scene, or a part of one, with the leaf at a path replaced; the rest is shared."""
-    if not path:
-        return value
-    head, rest = path[0], path[1:]
+def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
+    """Return a scene, or a part of one, with the leaves at some paths replaced all at once.
+
+    What is not on a path is shared with the original.
+    """
+    if () in values:
+        return values[()]
+    inner: dict[str, dict[tuple[str, ...], Any]] = {}
+    for (head, *rest), value in values.items():
+        inner.setdefault(head, {})[tuple(rest)] = value
     if dataclasses.is_dataclass(item):
-        return dataclasses.replace(item, **{head: with_value(getattr(item, head), rest, value)})  # type: ignore[type-var]
+        changed = {head: with_values(getattr(item, head), part) for head, part in inner.items()}
+        return dataclasses.replace(item, **changed)  # type: ignore[type-var]
     if isinstance(item, dict):
-        return {**item, head: with_value(item[head], rest, value)}
-    index = int(head)
-    return (*item[:index], with_value(item[index], rest, value), *item[index + 1 :])
+        return {**item, **{head: with_values(item[head], part) for head, part in inner.items()}}
+    out = list(item)
+    for head, part in inner.items():
+        out[int(head)] = with_values(out[int(head)], part)
+    return tuple(out)

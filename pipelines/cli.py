@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 incomplete or failed points, 2 wrong input. Heavy imports 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Callable
 from contextlib import nullcontext
@@ -15,7 +16,7 @@ from typing import Any
 
 import click
 
-from pem_core.errors import InputError
+from pem_core.errors import InputError, fail
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
 
@@ -67,7 +68,7 @@ def run(
     from pipelines.study import load_study
 
     loaded = load_study(study, overrides)
-    store = out or default_store(loaded.name)
+    store = local(out or default_store(loaded.name))
     from pipelines import show
     from pipelines.connect import connected
     from pipelines.finish import draw, summarise
@@ -82,7 +83,7 @@ def run(
     show.outcome(end, store)
     if end.done < end.points:
         return INCOMPLETE
-    for written in (*summarise(path, loaded.entry.summaries), draw(path)):
+    for written in (*summarise(path, loaded.entry.summaries), *draw(path)):
         click.echo(f"wrote {_relative(written)}")
     return INCOMPLETE if end.failed else DONE
 
@@ -161,10 +162,11 @@ def simulate(scene: Path, out: Path | None, overrides: tuple[str, ...], overwrit
     from pipelines.study import load_study, single_trajectory
 
     study = single_trajectory(load_study(scene, overrides))
-    store = out or default_store(study.name)
+    store = local(out or default_store(study.name))
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
-    click.echo(f"wrote {_relative(draw(Path(store)))}")
+    for written in draw(Path(store)):
+        click.echo(f"wrote {_relative(written)}")
     return DONE if end.done == end.points and not end.failed else INCOMPLETE
 
 
@@ -176,6 +178,19 @@ def schema() -> int:
 
     click.echo(json.dumps(study_schema(), indent=1))
     return DONE
+
+
+def local(store: Path) -> Path:
+    """Return a store's path; refuse addresses, which would become folders.
+
+    Raises
+    ------
+    InputError
+        If it has the form of an address.
+    """
+    if re.match(r"\w\w+:/", str(store)):
+        raise fail("--out", "must be a path on a file system", str(store))
+    return store
 
 
 def default_store(name: str) -> Path:

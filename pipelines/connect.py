@@ -6,6 +6,8 @@ This file and ``pipelines.run`` are the only ones that know Dask.
 from __future__ import annotations
 
 import os
+import signal
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -67,17 +69,29 @@ def available_cores() -> int:
 def _embedded(workers: int) -> Iterator[Any]:
     from distributed import Client, LocalCluster
 
-    with (
-        LocalCluster(
+    with _deaf_to_interrupts():
+        cluster = LocalCluster(
             n_workers=workers,
             threads_per_worker=1,
             host="127.0.0.1",
             dashboard_address="127.0.0.1:0",
             env=WORKER_ENVIRONMENT,
-        ) as cluster,
-        Client(cluster) as client,
-    ):
+        )
+    with cluster, Client(cluster) as client:
         yield client
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes that start here ignore Ctrl-C, which a terminal sends to all: the client decides."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _running(address: str) -> Iterator[Any]:

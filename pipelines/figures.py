@@ -6,7 +6,6 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from matplotlib.backends.backend_agg import FigureCanvasAgg
 from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure
 from matplotlib.patches import Patch
@@ -40,22 +39,32 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
     store = Path(store)
     dataset = open_results(store)
     study, _ = stored_study(store.absolute())
-    chosen = variable or _main_variable(dataset)
-    if chosen not in dataset:
+    chosen = variable or main_variable(dataset)
+    if chosen is None or chosen not in dataset:
         raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
-    if "time" in dataset[chosen].dims:
+    if 0 in dataset[chosen].shape:
+        raise fail("variable", "must have values to be drawn", chosen)
+    if "time" not in dataset[chosen].dims:
+        figure = _map_figure(dataset, study, chosen)
+    elif variable is None:
         figure = _trajectory_figure(dataset, study)
     else:
-        figure = _map_figure(dataset, study, chosen)
+        figure = _series_figure(dataset, chosen)
     suffix = f".{variable}.png" if variable else ".png"
     path = Path(out) if out else store.with_name(store.name.removesuffix(".zarr") + suffix)
-    FigureCanvasAgg(figure).print_png(str(path))
+    if path.is_dir():
+        raise fail(str(path), "must be a picture file", "a folder")
+    try:
+        figure.savefig(path)
+    except (OSError, ValueError) as error:
+        raise fail(str(path), "must be a picture file that can be written", str(error)) from None
     return path
 
 
-def _main_variable(dataset: Any) -> str:
-    if "trajectory_orientation" in dataset and not dataset["status"].dims:
-        return "trajectory_orientation"
+def main_variable(dataset: Any) -> str | None:
+    """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
+    if not dataset["status"].dims:
+        return "trajectory_orientation" if "trajectory_orientation" in dataset else None
     return "rest_magnet" if "rest_magnet" in dataset else "status"
 
 
@@ -107,10 +116,11 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
     panel = panel.isel({dim: slice(None, None, -(-panel.sizes[dim] // MOST_PIXELS)) for dim in across})
     extra = {dim: 0 for dim in panel[variable].dims if dim not in across}
     values = panel[variable].isel(extra)
+    name = ", ".join([_label(panel[variable]), *(f"{dim} {values[dim].item()}" for dim in extra)])
     x = panel[across[0]]
     if len(across) == 1:
         axes.plot(x, values, ".", color=PALETTE[0])
-        axes.set_ylabel(_label(panel[variable]))
+        axes.set_ylabel(name)
     elif variable == "rest_magnet":
         axes.pcolormesh(*_edges(panel, across), _rest_colours(panel, across, extra), shading="nearest", rasterized=True)
         _draw_magnets(axes, study, panel, across, chosen)
@@ -118,7 +128,7 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
         mesh = axes.pcolormesh(
             *_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis"
         )
-        axes.figure.colorbar(mesh, ax=axes, label=_label(panel[variable]))
+        axes.figure.colorbar(mesh, ax=axes, label=name)
     axes.set_xlabel(_label(x))
     if len(across) == 2:
         axes.set_ylabel(_label(panel[across[1]]))
@@ -128,7 +138,7 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
 
 def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
     axes = (panel[dim].values for dim in across)
-    return [np.arange(len(v)) if v.dtype.kind not in "fiu" else v for v in axes]
+    return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
 
 
 def _label(array: Any) -> str:
@@ -184,8 +194,10 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
 
 
 def _legend(dataset: Any, variable: str) -> list[Patch]:
-    attrs = dataset[variable].attrs
-    present = set(np.unique(dataset[variable].values[:: max(1, dataset[variable].shape[0] // 200)]).tolist())
+    attrs, sizes = dataset[variable].attrs, dataset[variable].sizes
+    few = max(2, int(1e6 ** (1 / max(1, len(sizes)))))
+    thin = dataset[variable].isel({dim: slice(None, None, -(-size // few)) for dim, size in sizes.items()})
+    present = set(np.unique(thin.values).tolist())
     entries = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
     patches = [
         Patch(facecolor=_colour(value), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
@@ -195,12 +207,30 @@ def _legend(dataset: Any, variable: str) -> list[Patch]:
     return [*patches, Patch(facecolor="none", edgecolor="none", label="darker: certain later")]
 
 
+def _series_figure(dataset: Any, variable: str) -> Figure:
+    """Return every component of a recorded variable over time, at the first point of the grid."""
+    first = dict.fromkeys(dataset["status"].dims, 0)
+    series = dataset[variable].isel(first)
+    figure = Figure((8.0, 4.8), dpi=DPI, layout="constrained")
+    axes = figure.subplots()
+    inner = [dim for dim in series.dims if dim != "time"]
+    for place in np.ndindex(*(series.sizes[dim] for dim in inner)):
+        line = series.isel(dict(zip(inner, place, strict=True)))
+        axes.plot(series["time"], line, linewidth=0.8, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner))
+    axes.set(xlabel="time [s]", ylabel=_label(series), title=_panel_title(dataset, first))
+    if inner:
+        axes.legend(fontsize=7, frameon=False)
+    figure.suptitle(dataset.attrs["title"], fontsize=11)
+    return figure
+
+
 def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     """Return the path of every pendulum's first magnet from above, and its components over time."""
     names = [name for name in ("trajectory_magnet_position", "trajectory_orientation") if name in dataset]
     chosen = dataset.isel(dict.fromkeys(dataset["status"].dims, 0))
     path = chosen[names[0]]
-    path = path.isel(magnet=0) if "magnet" in path.dims else path.sel(axis="u3")
+    has_magnets = path.sizes.get("magnet", 0) > 0
+    path = path.isel(magnet=0) if has_magnets else chosen["trajectory_orientation"].sel(axis="u3")
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
     for number in range(path.sizes["pendulum"]):

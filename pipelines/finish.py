@@ -39,8 +39,8 @@ def summarise(store: Path, names: Iterable[str]) -> list[Path]:
     return [store / "summary" / name for name in names]
 
 
-def draw(store: Path) -> Path:
-    """Draw what the store is mainly about, beside it; return the picture's path."""
-    from pipelines.figures import plot
+def draw(store: Path) -> list[Path]:
+    """Draw what the store is mainly about, beside it, if there is something to draw; return where."""
+    from pipelines.figures import main_variable, plot
 
-    return plot(store)
+    return [plot(store)] if main_variable(open_results(store)) else []

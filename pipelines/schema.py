@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import difflib
+from collections.abc import Callable
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
@@ -29,7 +30,7 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.quantities import RULES, Quantity, field_types, quantity_of
+from pem_core.quantities import RULES, Constraint, Quantity, constraint_of, field_types, quantity_of
 from pipelines.units import to_si
 
 Place = tuple[str | int, ...]
@@ -51,9 +52,11 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
 
 def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
-    quantity = quantity_of(annotation)
+    quantity, constraint = quantity_of(annotation), constraint_of(annotation)
     if quantity:
         return _number(quantity)
+    if constraint:
+        return Annotated[_converted(get_args(annotation)[0]), AfterValidator(_obeying(constraint))]
     if dataclasses.is_dataclass(annotation):
         return _model(annotation)  # type: ignore[arg-type]
     origin, arguments = get_origin(annotation), get_args(annotation)
@@ -68,6 +71,17 @@ def _converted(annotation: Any) -> Any:
     if annotation in (str, int, bool):
         return Annotated[annotation, Strict()]
     return annotation
+
+
+def _obeying(constraint: Constraint) -> Callable[[Any], Any]:
+    """Return a check that several numbers obey their common rule."""
+
+    def obey(value: Any) -> Any:
+        if not constraint.holds(value):
+            raise ValueError(constraint.rule)
+        return value
+
+    return obey
 
 
 def _number(quantity: Quantity) -> Any:
@@ -118,7 +132,7 @@ def _union(arguments: tuple[Any, ...]) -> Any:
 
 
 def _kind(value: Any) -> Any:
-    return value.get("kind", MISSING_KIND) if isinstance(value, dict) else MISSING_KIND
+    return str(value.get("kind", MISSING_KIND)) if isinstance(value, dict) else MISSING_KIND
 
 
 MISSING_KIND = "?"
@@ -224,19 +238,21 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
 
 
 def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
-    index = int(part) if str(part).isdigit() else -1
+    index = int(part) if str(part).isdigit() and str(int(part)) == str(part) else -1
     if arguments[-1] is Ellipsis:
         return arguments[0] if isinstance(data, (list, tuple)) and 0 <= index < len(data) else None
     return arguments[index] if 0 <= index < len(arguments) else None
 
 
 def _narrowed(annotation: Any, data: Any) -> Any:
-    """Return the one alternative of a union that the data mean."""
+    """Return the one alternative of a union that the data mean, without the rules on it."""
+    if constraint_of(annotation):
+        return get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):
         return annotation
     choices = [a for a in get_args(annotation) if a is not NoneType]
     if len(choices) == 1:
-        return choices[0]
+        return _narrowed(choices[0], data)
     kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
     return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)
 

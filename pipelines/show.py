@@ -59,7 +59,7 @@ def outcome(end: Progress, store: Path) -> None:
     """Print how a run ended."""
     console = Console(stderr=True)
     fresh = end.done - end.begun
-    took = f"{fresh} points in {duration(end.seconds)}" if fresh else "nothing was missing"
+    took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"
     console.print(
         f"{store}: {end.done} of {end.points} points done, {end.failed} failed ({took})",
         highlight=False,
@@ -68,7 +68,8 @@ def outcome(end: Progress, store: Path) -> None:
     for error in end.errors[:5]:
         console.print(f"  {error}", highlight=False, soft_wrap=True, markup=False)
     if end.done < end.points:
-        console.print("  give the same command again to compute what is missing", highlight=False, soft_wrap=True)
+        what = "mend what is wrong, then give" if end.errors else "give"
+        console.print(f"  {what} the same command again to compute what is missing", highlight=False, soft_wrap=True)
 
 
 def plan(study: Study, workers: int | None) -> None:

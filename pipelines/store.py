@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import platform
 import shutil
+import tempfile
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -59,20 +60,28 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
             raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
         read_attributes(path)
         shutil.rmtree(path)
-    grid = plan(study)
-    unfinished = path.with_name(f"{path.name}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        root = zarr.create_group(unfinished, zarr_format=3, overwrite=True)
+        home = Path(tempfile.mkdtemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent))
     except OSError as error:
         raise fail(str(path), "must be a place where a store can be written", str(error)) from None
+    try:
+        _lay_out(home / path.name, study)
+        (home / path.name).rename(path)
+    finally:
+        shutil.rmtree(home, ignore_errors=True)
+
+
+def _lay_out(path: Path, study: Study) -> None:
+    """Write all metadata and coordinates of a store."""
+    grid = plan(study)
+    root = zarr.create_group(path, zarr_format=3)
     dims = tuple(axis.name for axis in study.axes)
     for variable in variables(study):
         _create_variable(root, grid, dims, variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
-    consolidate(unfinished)
-    unfinished.rename(path)
+    consolidate(path)
 
 
 def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
@@ -174,7 +183,7 @@ def read_attributes(path: Path) -> dict[str, Any]:
         attributes = dict(zarr.open_group(path, mode="r").attrs)
     except (OSError, ValueError, KeyError) as error:
         raise fail(str(path), "must be a store of this program", type(error).__name__) from None
-    if "pem_study_resolved" not in attributes:
+    if not {"pem_study_resolved", "pem_identity", "pem_block", "history"} <= attributes.keys():
         raise fail(str(path), "must be a store of this program", "something else")
     return attributes
 
@@ -247,11 +256,20 @@ def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
 
 
 def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
-    """Yield every block's number and the status of its points, one chunk in memory at a time."""
+    """Yield every block's number and the status of its points, one chunk at a time; damaged ones are pending."""
     _, grid = stored_study(path)
-    array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
+    try:
+        array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
+    except KeyError:
+        raise fail(
+            str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
+        ) from None
     for number in range(grid.blocks):
-        yield number, np.asarray(array[grid.slices(number)])
+        try:
+            yield number, np.asarray(array[grid.slices(number)])
+        except ValueError:
+            shape = [part.stop - part.start for part in grid.slices(number)]
+            yield number, np.full(shape, Status.PENDING, np.uint8)
 
 
 @dataclass(frozen=True)

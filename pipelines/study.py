@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -18,9 +18,13 @@ from pem_core.integrators import METHODS, method_named
 from pem_core.quantities import Quantity
 from pem_core.scene import Scene
 from pem_core.systems import assemble, stiffest_rate
-from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_value
-from pipelines.schema import class_at, found, json_schema, validate
+from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_values
+from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+
+MOST_STEPS = 1e12
+MOST_TRIED = 1000
+"""Listed values of an axis that are tried before a run."""
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
@@ -107,14 +111,16 @@ class Study:
 
     def scene_at(self, indices: tuple[np.ndarray, ...]) -> Scene:
         """Return the scene with the axes' values at grid indices, arrays of shape (n,)."""
-        scene = self.entry.scene
+        values: dict[tuple[str, ...], Any] = {}
         for axis, index in zip(self.axes, indices, strict=True):
-            for sweep in axis.sweeps:
-                value: Any = sweep.si(index)
-                if sweep.is_text:
-                    value = str(value[0])
-                scene = with_value(scene, tuple(sweep.path.split(".")), value)
-        return scene
+            values |= _values_along(axis, index)
+        return with_values(self.entry.scene, values)
+
+
+def _values_along(axis: Axis, index: np.ndarray) -> dict[tuple[str, ...], Any]:
+    """Return the values of an axis at some indices, by path; of texts, the first."""
+    values = {tuple(sweep.path.split(".")): sweep.si(index) for sweep in axis.sweeps}
+    return {path: str(value[0]) if value.dtype.kind == "U" else value for path, value in values.items()}
 
 
 def _hexed(value: Any) -> Any:
@@ -132,7 +138,8 @@ def load_study(path: str | Path, overrides: Iterable[str] = ()) -> Study:
     ----------
     path : path
     overrides : iterable of str
-        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, values in YAML.
+        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as axes have
+        them (``"pendulums.0.drag=1e-3"``), and values in YAML.
 
     Raises
     ------
@@ -160,8 +167,8 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, scene)
     mistakes += wrong
+    mistakes += _time_mistakes(entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0], raw)
     if entry and not mistakes:
-        mistakes += list(_time_mistakes(entry))
         mistakes += _corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
@@ -187,16 +194,25 @@ def _reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
         )
         for kind in ("pendulums", "placed")
         for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
-        if isinstance(item, dict) and "body" in item and item["body"] not in bodies
+        if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
     ]
 
 
-def _time_mistakes(entry: StudyEntry) -> Iterable[Mistake]:
-    times = entry.integrate
+def _time_mistakes(times: Integrate | None, raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield what does not fit between times, outputs and summaries of the file."""
+    outputs, summaries = raw.get("outputs"), raw.get("summaries")
+    if outputs == []:
+        yield Mistake(("outputs",), "must name at least one output", outputs)
+    if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
+        yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
+    if times is None:
+        return
     if times.until < times.step:
         yield Mistake(("integrate", "until"), "must be at least one step", times.until)
-    if "trajectory" in entry.outputs and times.record_every is None:
-        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", None)
+    if isinstance(outputs, list) and "trajectory" in outputs and times.record_every is None:
+        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
+    if times.until / times.step > MOST_STEPS:
+        yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
     if times.record_every is not None:
         steps = times.record_every / times.step
         if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
@@ -205,27 +221,39 @@ def _time_mistakes(entry: StudyEntry) -> Iterable[Mistake]:
 
 
 def _corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Try every sweep's first and last value in the scene: what breaks there breaks before the run."""
+    """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = _step_mistakes(entry.scene, entry.integrate)
     for axis in axes:
-        for sweep in axis.sweeps:
-            for index in sorted({0, sweep.points - 1}):
-                mistakes += _value_mistakes(entry, axis, sweep, np.array([index]))
+        listed = any(sweep.values is not None for sweep in axis.sweeps)
+        for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
+            found = _value_mistakes(entry, axis, np.array([index]))
+            mistakes += found
+            if found:
+                break
     return mistakes
 
 
-def _value_mistakes(entry: StudyEntry, axis: Axis, sweep: Sweep, index: np.ndarray) -> list[Mistake]:
-    scene, times = entry.scene, entry.integrate
-    value: Any = sweep.si(index)
-    place: Place = ("axes", axis.name) if len(axis.sweeps) == 1 else ("axes", axis.name, "zip", sweep.name)
+def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
+    """Return what is wrong with the scene at one position along an axis."""
+    place: Place = ("axes", axis.name)
+    shown = {sweep.name: sweep.shown(index)[0].item() for sweep in axis.sweeps}
     try:
-        corner = with_value(scene, tuple(sweep.path.split(".")), str(value[0]) if sweep.is_text else value)
+        scene = with_values(entry.scene, _values_along(axis, index))
     except InputError as error:
-        return [Mistake(place, f"leads where {mistake}", str(sweep.shown(index)[0])) for mistake in error.mistakes]
-    except (TypeError, KeyError, IndexError):
-        rule = "must lead to a number that the scene gives"
-        return [Mistake((*place, "path"), rule, sweep.path, "write its starting value into the scene")]
-    return _step_mistakes(corner, times)
+        rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
+        return [Mistake(place, f"must lead to a right scene ({rules})", shown)]
+    except (TypeError, KeyError, IndexError, ValueError):
+        remedy = "write a starting value into the scene"
+        return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
+    if magnet_counts(scene) != magnet_counts(entry.scene):
+        return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
+    return _step_mistakes(scene, entry.integrate)
+
+
+def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
+    """Return the number of magnets of each pendulum and of each placed body."""
+    pendulums = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
+    return pendulums, [len(scene.bodies[item.body].magnets) for item in scene.placed]
 
 
 def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
@@ -248,6 +276,8 @@ def _overridden(source: Source, override: str) -> Source:
         raise fail("--set", "must be PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
+    if parts[0] not in keys_of(StudyEntry) and parts[0] in keys_of(Scene):
+        parts = ("scene", *parts)
     data = _with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
     place = _typed(data, parts)

@@ -41,7 +41,10 @@ def to_si(value: Any, unit: str) -> float:
 def split(value: Any, unit: str) -> tuple[float, str]:
     """Return the number and the unit written behind it, an empty text where there is none."""
     if isinstance(value, (int, float)) and not isinstance(value, bool):
-        return float(value), ""
+        try:
+            return float(value), ""
+        except OverflowError:
+            raise ValueError("must be finite") from None
     match = NUMBER.fullmatch(value) if isinstance(value, str) and len(value) <= LONGEST else None
     if not match:
         raise ValueError(f"must be a number{_in(unit)}")
@@ -60,12 +63,12 @@ def factor(written: str, unit: str) -> float:
 
     registry = _registry()
     try:
-        scale = registry.Quantity(1.0, registry.parse_units(written))
-        if not scale.is_compatible_with(registry.parse_units(_pint(unit))):
-            raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure")
-        return float(scale.to(registry.parse_units(_pint(unit))).magnitude)
-    except (pint.errors.PintError, AttributeError, TypeError, ArithmeticError, SyntaxError):
+        scale, meant = registry.Quantity(1.0, registry.parse_units(written)), registry.parse_units(_pint(unit))
+    except (pint.errors.PintError, AttributeError, TypeError, ValueError, ArithmeticError, SyntaxError):
         raise ValueError(f"must be a number{_in(unit)}, and {written!r} is not a unit") from None
+    if not scale.is_compatible_with(meant):
+        raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure")
+    return float(scale.to(meant).magnitude)
 
 
 def _in(unit: str) -> str:

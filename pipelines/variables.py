@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -14,6 +15,7 @@ from pipelines.axes import Axis
 from pipelines.study import Study
 
 COMPONENTS = ("x", "y", "z")
+NO_WORD = r"\W+"
 BODY_AXES = ("u1", "u2", "u3")
 
 
@@ -72,7 +74,7 @@ def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, 
 
 def _rest(study: Study) -> list[Variable]:
     count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
-    names = [f"magnet_{k}_of_{body}" for k, body in enumerate(placed_magnets(study))]
+    names = [f"magnet_{k}_of_{re.sub(NO_WORD, chr(95), body)}" for k, body in enumerate(placed_magnets(study))]
     dims, shape = (("pendulum",), (count,)) if count > 1 else ((), ())
     attrs = {
         "units": "1",

@@ -82,6 +82,8 @@ def read_yaml(path: str | Path) -> Source:
     """
     path = Path(path)
     try:
+        if path.exists() and not path.is_file():
+            raise fail(str(path), "must be a file", "something else")
         if path.stat().st_size > MOST_BYTES:
             raise fail(str(path), f"must be smaller than {MOST_BYTES} bytes", path.stat().st_size)
         text = path.read_text(encoding="utf-8")
@@ -124,7 +126,8 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
     if isinstance(node, dict):
         for key in node:
             on_its_own = node[key] is None or isinstance(node[key], (dict, list))
-            marks[(*place, str(key))] = _mark(marked.lc.key(key) if on_its_own else marked.lc.value(key), marks[place])
+            spot = (marked.lc.data or {}).get(key)
+            marks[(*place, str(key))] = _mark(spot and (spot[:2] if on_its_own else spot[2:]), marks[place])
         return {str(key): _plain(value, (*place, str(key)), marks) for key, value in node.items()}
     if isinstance(node, list):
         for index in range(len(node)):
@@ -138,6 +141,6 @@ def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
     return str(node)
 
 
-def _mark(position: tuple[int, int] | None, around: tuple[int, int]) -> tuple[int, int]:
+def _mark(position: Any, around: tuple[int, int]) -> tuple[int, int]:
     """Return a position counted from 1; that of what is around where the reader has none."""
     return (position[0] + 1, position[1] + 1) if position else around

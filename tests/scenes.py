@@ -109,5 +109,6 @@ SCENES = {
     "hinge": tabletop(tilt=(0.3, 0.0), hinge=(0, 1, 0)),
     "point bob": point_bob(tilt=(0.3, 0.2)),
     "two pendulums": neighbours(2),
+    "two dragged pendulums": neighbours(2, drag=1e-4, angular_velocity=(0.3, 1.0, 0.2)),
     "fifteen pendulums": neighbours(15),
 }

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pem_core import assemble, observe
+from pem_core import Body, Magnet, Placed, assemble, observe
 from pem_core.attitude import leaning, rotated
 from tests.scenes import ARM, one, rigid, tabletop, tilt_towards
 
@@ -33,3 +33,12 @@ def test_rotations_are_rotations(angle):
     matrix = np.cross(np.eye(3), axis)
     expected = np.eye(3) + np.sin(angle) * matrix + (1 - np.cos(angle)) * matrix @ matrix
     np.testing.assert_allclose(turned, expected @ [0.3, -0.2, 0.7], atol=1e-15)
+
+
+def test_placed_magnets_turn_with_their_body():
+    """A puck leant by a right angle towards x, with a magnet off its centre."""
+    puck = Body(magnets=(Magnet(position=(0, 0, 0.1), moment=(0, 0, 2.0)),))
+    placed = (Placed(body="puck", position=(1, 2, 3), tilt=(np.pi / 2, 0)),)
+    problem = assemble(one(rigid((1, 1, 2)), placed=placed, bodies={"puck": puck}))
+    np.testing.assert_allclose(observe.placed_magnets(problem), [[1.1, 2, 3]], atol=1e-15)
+    np.testing.assert_allclose(problem.parameters[-3:, 0], [2, 0, 0], atol=1e-15)

@@ -1,16 +1,30 @@
 """Rest points, exits and labels in scenes whose answer can be told beforehand."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from pem_core import Body, Magnet, Placed, Point, assemble, capture_rule, find_equilibria, method_named, simulate
+from pem_core import (
+    Body,
+    InputError,
+    Line,
+    Magnet,
+    Placed,
+    Point,
+    assemble,
+    capture_rule,
+    find_equilibria,
+    method_named,
+    simulate,
+)
 from pem_core.attitude import rotated
-from pem_core.capture import UNLISTED, ParameterSets
+from pem_core.capture import UNLISTED, ParameterSets, is_dragged, settled
 from pem_core.configurations import torques
 from pem_core.engine import NOT_AT_REST
 from pem_core.observe import orientations
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
-from tests.scenes import neighbours, one, rigid, tabletop
+from tests.scenes import neighbours, one, point_bob, rigid, tabletop
 
 RK4 = method_named("rk4")
 
@@ -165,3 +179,89 @@ def test_round_off_makes_no_new_parameter_sets():
     problem = assemble(tabletop(hinge=tuple(hinge), orientation=tuple(u)))
     assert problem.size == 50
     assert len(ParameterSets(problem).problems) == 1
+
+
+def unequal(seed, n=40):
+    """Return a scene of 2, 4 or 5 magnets of random strength and place in a random field, from random tilts."""
+    random = np.random.default_rng(seed)
+    strengths = random.uniform(0.1, 0.8, (2, 4, 5)[seed % 3]) * np.where(
+        random.random((2, 4, 5)[seed % 3]) < 0.8, 1, -1
+    )
+    base = tabletop(B=tuple(random.normal(0, 1e-3, 3)), drag=1.5e-3, tilt=tuple(random.uniform(-0.5, 0.5, (2, n))))
+    bodies = {f"magnet{i}": Body(magnets=(Magnet(moment=(0, 0, s)),)) for i, s in enumerate(strengths)}
+    spots = 0.07 * np.sqrt(random.random(len(strengths))), random.uniform(0, 2 * np.pi, len(strengths))
+    depth = -0.3055 - random.uniform(0.02, 0.05, len(strengths))
+    placed = tuple(
+        Placed(body=name, position=(r * np.cos(a), r * np.sin(a), z), tilt=tuple(random.uniform(-0.5, 0.5, 2)))
+        for name, r, a, z in zip(bodies, *spots, depth, strict=True)
+    )
+    return replace(base, bodies={**base.bodies, **bodies}, placed=placed)
+
+
+@pytest.mark.parametrize("seed", [101, 113, 105, 111])
+def test_labels_at_capture_are_where_unequal_wells_end(seed):
+    """The first two caught a straight path that slipped over a narrow ridge between two of its samples."""
+    problem = assemble(unequal(seed))
+    run = simulate(problem, method=RK4, step=2e-3, until=60.0, stop=capture_rule(problem))
+    end = simulate(problem, method=RK4, step=2e-3, until=45.0)
+    (_, group, _), *_ = rest_states(problem, run)
+    table = find_equilibria(group)
+    assert table.complete
+    gap = np.linalg.norm(end.state[9:12, :, None] - table.state[9:12, None, : table.minima], axis=0)
+    assert (run.rest_point == gap.argmin(1)).all()
+    assert gap.min(1).max() < 1e-3
+
+
+def test_nothing_settles_where_it_is_not():
+    """Two pendulums over magnets, at rest but high up: Newton's method leads elsewhere, and that is no rest."""
+    problem = assemble(two_over_magnets(np.random.default_rng(5).uniform(-0.5, 0.5, (4, 300))))
+    assert not settled(problem, problem.state).any()
+
+
+def test_settled_labels_are_where_it_ends():
+    problem = assemble(two_over_magnets(np.random.default_rng(5).uniform(-0.5, 0.5, (4, 24))))
+    run = simulate(problem, method=RK4, step=2e-3, until=40.0, stop=capture_rule(problem))
+    assert (run.rest_point == UNLISTED).all()
+    end = simulate(problem, method=RK4, step=2e-3, until=60.0)
+    for points, group, rest in rest_states(problem, run):
+        np.testing.assert_allclose(
+            orientations(problem, end.state)[points][:, :, 2], orientations(group, rest)[:, :, 2], atol=2e-3
+        )
+
+
+def two_over_magnets(tilts):
+    base = tabletop(drag=2e-3)
+    pendulums = tuple(
+        replace(base.pendulums[0], pivot=(0.1 * i, 0.0, 0.0), tilt=(tilts[2 * i], tilts[2 * i + 1])) for i in range(2)
+    )
+    return replace(base, pendulums=pendulums)
+
+
+def test_one_pendulum_without_drag_keeps_both_from_rest():
+    scene = two_over_magnets(np.full((4, 1), 0.05))
+    free = replace(scene, pendulums=(replace(scene.pendulums[0], drag=0.0), scene.pendulums[1]))
+    assert not is_dragged(assemble(free)).any()
+    assert is_dragged(assemble(scene)).all()
+
+
+def test_families_of_rest_points_do_not_run_away():
+    """A hinge along gravity leaves a circle of rest points, a bob that cannot spin a family without a list."""
+    level = find_equilibria(assemble(tabletop(angles=(), hinge=(0, 0, 1), tilt=(0.3, 0.0))))
+    rolling = find_equilibria(assemble(point_bob(tilt=(0.3, 0.2), drag=0.1)))
+    assert level.state.shape[1] <= 200
+    assert not rolling.complete
+
+
+def test_a_hinge_sweep_is_one_parameter_set():
+    problem = assemble(
+        tabletop(hinge=(0, 1, 0), tilt=(np.linspace(-0.5, 0.5, 64), 0.0), drag=np.linspace(1e-3, 2e-3, 64))
+    )
+    assert len(ParameterSets(problem).problems) == 1
+
+
+def test_arrays_of_different_lengths_and_dead_hinges_are_refused():
+    with pytest.raises(InputError, match="must be the length of the scene's arrays"):
+        assemble(tabletop(drag=np.linspace(1e-3, 2e-3, 3)), 5)
+    rod = Body(shapes=(Line(mass=1.0, half_length=0.5, centre=(0, 0, -0.5)),))
+    with pytest.raises(InputError, match="hinge must be an axis about which the body has inertia"):
+        assemble(one(rod, hinge=(0, 0, 1)))

@@ -55,6 +55,32 @@ def test_a_mesh_turned_inside_out_is_the_same_body():
     np.testing.assert_allclose(Mesh(mass=1.0, vertices=vertices, faces=inward).inertia()[0], 1 / 6, rtol=1e-13)
 
 
+def joined(*solids):
+    """Return several surfaces as one mesh."""
+    vertices = tuple(v for solid in solids for v in solid[0])
+    starts = np.cumsum([0, *(len(solid[0]) for solid in solids)])
+    faces = tuple(
+        tuple(int(i + n) for i in face) for solid, n in zip(solids, starts, strict=False) for face in solid[1]
+    )
+    return vertices, faces
+
+
+def inside_out(solid):
+    return solid[0], tuple((a, c, b) for a, b, c in solid[1])
+
+
+def test_cavities_and_separate_parts():
+    """A hollow cube is the outer less the inner; two cubes apart are their sum."""
+    hollow = mesh.solid(*joined(CUBE, inside_out(cuboid((0.25, 0.25, 0.25)))))[0]
+    assert hollow[0] == pytest.approx((1 / 6 - 0.125 / 24) / 0.875, rel=1e-13)
+    apart = Mesh(mass=2.0, **dict(zip(("vertices", "faces"), joined(CUBE, cuboid(centre=(3, 0, 0))), strict=True)))
+    assert apart.inertia()[0] == pytest.approx(2 / 6, rel=1e-13)
+    with pytest.raises(InputError, match="must be consistently oriented, each surface with the others"):
+        mesh.check_surface(*joined(CUBE, inside_out(cuboid((0.25, 0.25, 0.25), (3, 0, 0)))))
+    with pytest.raises(InputError, match="must be consistently oriented, each surface with the others"):
+        mesh.check_surface(*joined(CUBE, cuboid((0.25, 0.25, 0.25))))
+
+
 @pytest.mark.parametrize(
     ("vertices", "faces", "text"),
     [

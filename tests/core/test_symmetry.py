@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from pem_core import assemble, method_named, observe, simulate
+from pem_core import Magnet, assemble, method_named, observe, simulate
 from pem_core.symmetry import symmetry_axis
 from pem_core.systems import stiffest_rate
 from pem_core.systems.pendulum import HAS_NULL_AXES
@@ -15,6 +15,8 @@ def test_symmetric_bodies_are_told_from_others():
     assert symmetry_axis(tabletop().bodies["bob"])[1].all()
     assert not symmetry_axis(rigid((1, 2, 3)))[1].any()
     assert not symmetry_axis(rigid((1, 1, 2), 1.0, (0.1, 0, 1)))[1].any()
+    off_axis = (Magnet(position=(0.1, 0, 1), moment=(0, 0, 1)),)
+    assert not symmetry_axis(rigid((1, 1, 2), 1.0, (0, 0, 1), off_axis))[1].any()
     askew = (1.0, 1.0, 2.0, 1e-3, 0.0, 0.0)
     assert not symmetry_axis(rigid(askew, 1.0, (0, 0, 1)))[1].any()
 

@@ -9,7 +9,7 @@ from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.pendulum import STATE_ROWS
 from pem_core.vectors import basis_at, cross, vector_at
-from pipelines.axes import with_value
+from pipelines.axes import with_values
 from tests.scenes import SCENES, neighbours
 
 ROUND_OFF = 3e-14
@@ -94,7 +94,7 @@ def test_results_do_not_depend_on_neighbours():
 
 
 def _tilted(scene, tilts):
-    return assemble(with_value(scene, ("pendulums", "0", "tilt", "0"), tilts))
+    return assemble(with_values(scene, {("pendulums", "0", "tilt", "0"): tilts}))
 
 
 def test_nan_stays_with_its_trajectory():

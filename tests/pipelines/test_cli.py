@@ -82,6 +82,31 @@ def test_simulate_records_one_trajectory(pem, tmp_path):
     assert (tmp_path / "results/three_magnets_trajectory.png").stat().st_size > 10_000
 
 
+def test_a_study_without_axes_needs_no_picture(pem, tmp_path):
+    result = pem("run", STUDIES / "three_magnets.yaml", "--set", "axes={}", "--set", "integrate.until=1 s")
+    assert result.exit_code == 0, result.output
+    assert not (tmp_path / "results/three_magnets.png").exists()
+
+
+def test_series_are_drawn_as_what_they_are(pem, tmp_path):
+    start = ("--set", "integrate.until=0.2 s", "--set", "axes={}")
+    assert pem("simulate", STUDIES / "three_magnets.yaml", *start, "--out", "t.zarr").exit_code == 0
+    names = ("trajectory_energy", "trajectory_angular_velocity", "trajectory_orientation")
+    for name in names:
+        assert pem("plot", "t.zarr", name).exit_code == 0
+    pictures = {(tmp_path / f"t.{name}.png").read_bytes() for name in names}
+    assert len(pictures) == 3
+    assert pem("plot", "t.zarr", "--out", ".").exit_code == 2
+    assert pem("plot", "t.zarr", "--out", "t.pdf").exit_code == 0
+    assert (tmp_path / "t.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_addresses_are_not_folders(pem):
+    result = pem("run", STUDIES / "three_magnets.yaml", "--out", "s3://bucket/x.zarr")
+    assert result.exit_code == 2
+    assert "--out must be a path on a file system" in result.output
+
+
 def test_status_of_nothing_is_wrong_input(pem):
     result = pem("status", "nowhere.zarr")
     assert result.exit_code == 2

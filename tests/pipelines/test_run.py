@@ -263,3 +263,23 @@ def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     assert pending > 0
     assert pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
+
+
+def test_a_damaged_block_is_computed_again(finished, tmp_path):
+    """A chunk of status whose checksum fails counts as pending; the run mends it."""
+    import shutil
+
+    path = tmp_path / "copy.zarr"
+    shutil.copytree(finished, path)
+    chunk = next(entry for entry in (path / "status" / "c").rglob("0") if entry.is_file())
+    chunk.write_bytes(chunk.read_bytes()[:-1] + b"x")
+    end = run_study(three_magnets(), path)
+    assert end.begun < end.points == end.done
+    assert arrays(path)["status"] == arrays(finished)["status"]
+
+
+def test_neighbouring_files_are_left_alone(tmp_path):
+    (tmp_path / "s.zarr.new").mkdir()
+    (tmp_path / "s.zarr.new" / "precious").write_text("x")
+    run_study(three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2"), tmp_path / "s.zarr")
+    assert (tmp_path / "s.zarr.new" / "precious").read_text() == "x"

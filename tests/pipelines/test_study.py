@@ -89,7 +89,7 @@ integrate: {step: 1 ms, until: 1 s}
         ("axes: {a: {path: pendulums.1.drag, values: [1]}}", "axes.a.path must lead to a number of the scene"),
         (
             "axes: {a: {path: pendulums.0.hinge.0, values: [1]}}",
-            "axes.a.path must lead to a number that the scene gives",
+            "must lead to a number that the scene gives",
         ),
         ("axes: {a: {path: bodies.bob.shapes.0.radius, values: [1]}}", "must lead to a number of the scene"),
         (
@@ -100,7 +100,10 @@ integrate: {step: 1 ms, until: 1 s}
             "axes: {a: {path: pendulums.0.drag, values: [1]}, b: {path: pendulums.0.drag, values: [1]}}",
             "axes.b.path must differ from the path of a",
         ),
-        ("axes: {a: {path: pendulums.0.body, values: [ghost]}}", "axes.a leads where pendulums.0.body must name one"),
+        (
+            "axes: {a: {path: pendulums.0.body, values: [ghost]}}",
+            "must lead to a right scene (pendulums.0.body must",
+        ),
         (
             "axes: {a: {path: bodies.bob.shapes.0.mass, values: [0, 1 g]}}",
             "must have a moment of inertia about its pivot",
@@ -109,6 +112,14 @@ integrate: {step: 1 ms, until: 1 s}
         ("axes: {rest_time: {path: pendulums.0.drag, values: [1]}}", "must have a name that no variable"),
         ("axes: {a/b: {path: pendulums.0.drag, values: [1]}}", "must have a name of letters, digits and _"),
         ("axes: {a: {zip: {a: {path: pendulums.0.drag, values: [1]}}}}", "must have a name of its own, but is 'a'"),
+        ("axes: {a: {path: pendulums.0.drag, values: [0, -1, 0]}}", "axes.a.values.1 must not be negative, but is -1"),
+        ("axes: {a: {path: pendulums.00.drag, values: [0]}}", "must lead to a number of the scene"),
+        (
+            "axes: {a: {path: pendulums.0.drag, from: 0, to: 1, points: 1000000000000000}}",
+            "must be at most 10000000000",
+        ),
+        ("axes: {a: {path: bodies.bob.analysis.mass, values: [1]}}", "must lead to a number that the scene gives"),
+        ("outputs: []", "outputs must name at least one output"),
         ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
         ("stop: {when: bored}", "stop.when must be one of 'captured' or 'end', but is 'bored'"),
         ("scene: {}", "must be YAML"),
@@ -127,6 +138,9 @@ def test_mistakes_in_axes_and_times(extra, text):
         ("", "must be a mapping of keys"),
         ("a: &x [*x]", ""),
         ("!!python/object/apply:os.system ['true']", ""),
+        ("scene: {bodies: {a: &x {}}, pendulums: [{<<: *x, body: [a]}]}", "must be a text"),
+        ("integrate: {step: " + "9" * 400 + ", until: 1}", "integrate.step must be finite"),
+        ("integrate: {step: 5 g 3, until: 1}", "is not a unit"),
     ],
 )
 def test_what_is_no_study_is_refused(text, rule):
@@ -244,6 +258,46 @@ def test_a_step_too_long_for_the_drag_is_refused_beforehand():
     with pytest.raises(InputError, match=r"step must be at most 0\.00233 s for rk4 to be stable: .* 1\.19e\+03/s"):
         three_magnets(spinning, "integrate.step=4 ms")
     assert three_magnets("integrate.step=4 ms")
+
+
+def test_zipped_values_are_put_in_together():
+    """A direction turned from z to x passes no zero vector, although each of its components alone would."""
+    parts = "x: {path: pendulums.0.hinge.0, values: [0, 1]}, z: {path: pendulums.0.hinge.1, values: [1, 0]}"
+    turned = f"axes: {{lean: {{zip: {{{parts}}}}}}}"
+    study = study_from_text(MINIMAL.replace("{body: bob}", "{body: bob, hinge: [1, 0, 0]}") + turned)
+    hinge = study.scene_at((np.array([0, 1]),)).pendulums[0].hinge
+    assert np.stack(hinge[:2]).tolist() == [[0, 1], [1, 0]]
+
+
+def test_mistakes_of_every_kind_come_together():
+    """Units, rules on vectors, references, axes, times and outputs: none waits for another to be mended."""
+    wrong = TEXT
+    for right, mistake in (
+        ("axis: [0, 0, 1], centre: [0, 0, -15 cm]", "axis: [0, 0, 0], centre: [0, 0, -15 kg]"),
+        ("drag: 1e-3 N m s}", "drag: 1e-3 N m s, hinge: [0, 0, 0], orientation: [[1, 0, 0], [0, 1, 0], [0, 0, -1]]}"),
+        ("until: 60 s", "until: 1 ms"),
+        ("outputs: [rest, final, energy_drift]", "outputs: [energy_drift, trajectory]"),
+        ("tilt_x: {path", "time: {path"),
+    ):
+        assert right in wrong
+        wrong = wrong.replace(right, mistake, 1)
+    found = "\n".join(lines_of(wrong))
+    for text in (
+        "scene.bodies.bob.shapes.0.axis must not be the zero vector",
+        "scene.bodies.bob.shapes.0.centre.2 must be a number in m",
+        "scene.pendulums.0.hinge must not be the zero vector",
+        "scene.pendulums.0.orientation must be three orthonormal right-handed axes",
+        "integrate.until must be at least one step",
+        "integrate.record_every must be given where outputs has trajectory",
+        "summaries must do without rest_map where outputs has no rest",
+        "axes.time must have a name that no variable of the store has",
+    ):
+        assert text in found
+    assert len(found.splitlines()) == 8
+
+
+def test_set_takes_the_paths_of_axes_too():
+    assert three_magnets("pendulums.0.drag=2e-3", "field.B.2=1 mT").entry.scene.field.B[2] == 1e-3
 
 
 def test_a_missing_file_is_an_input_error(tmp_path):

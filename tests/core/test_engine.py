@@ -1,0 +1,60 @@
+"""Book-keeping of the engine: times, records, endings."""
+
+import numpy as np
+import pytest
+
+from pem_core import Body, Magnet, Placed, Point, Status, assemble, capture_rule, method_named, simulate
+from pem_core.engine import NOT_AT_REST, steps_in
+from tests.scenes import one, tabletop
+
+RK4 = method_named("rk4")
+
+
+def onto_a_magnet(tilts):
+    """Return starts of which the upright one meets a magnet."""
+    magnets = (Magnet(position=(0, 0, -0.3), moment=(0, 0, 0.4)),)
+    bob = Body(shapes=(Point(mass=0.02, centre=(0, 0, -0.3)),), magnets=magnets)
+    puck = Body(magnets=(Magnet(moment=(0, 0, 0.4)),))
+    placed = (Placed(body="puck", position=(0, 0, -0.3)),)
+    return assemble(one(bob, gravity=(0, 0, -9.8), placed=placed, bodies={"puck": puck}, tilt=(tilts, 0.0)))
+
+
+def test_steps_cover_the_time():
+    assert [steps_in(1.0, 0.1), steps_in(1.0, 0.3), steps_in(0.05, 0.1)] == [10, 4, 1]
+
+
+def test_records_are_states_on_the_way():
+    """Records every 30 steps and looks every 25 meet neither at bursts of their own: same as without looks."""
+    problem = assemble(tabletop(tilt=(0.2, 0.1)))
+    run = simulate(
+        problem, method=RK4, step=2e-3, until=1.0, record_every=30, look_every=25, stop=capture_rule(problem)
+    )
+    np.testing.assert_allclose(run.record_time, 0.06 * np.arange(17))
+    for index in (0, 1, 7, 16):
+        until = max(run.record_time[index], 2e-3)
+        alone = simulate(problem, method=RK4, step=2e-3, until=until).state if index else problem.state
+        assert (run.record[index] == alone).all()
+
+
+def test_recording_goes_on_after_the_rest_is_certain():
+    problem = assemble(tabletop(tilt=(0.02, 0.1)))
+    rule = capture_rule(problem)
+    free = simulate(problem, method=RK4, step=2e-3, until=10.0, stop=rule)
+    recorded = simulate(problem, method=RK4, step=2e-3, until=10.0, stop=rule, record_every=500)
+    assert free.time[0] == recorded.time[0] < 9.0
+    assert free.rest_point[0] == recorded.rest_point[0] != NOT_AT_REST
+    assert np.abs(recorded.record[-1] - recorded.record[-2]).max() > 0
+
+
+def test_records_have_the_same_length_whoever_fails():
+    both = simulate(onto_a_magnet(np.array([0.0, 0.3])), method=RK4, step=1e-3, until=0.2, record_every=10)
+    alone = simulate(onto_a_magnet(0.0), method=RK4, step=1e-3, until=0.2, record_every=10)
+    assert both.status.tolist() == [Status.NOT_FINITE, Status.DONE]
+    assert both.record.shape[0] == alone.record.shape[0] == 21
+    assert alone.rest_point[0] == NOT_AT_REST
+
+
+@pytest.mark.parametrize("wrong", [{"record_every": -1}, {"record_every": 2.5}, {"look_every": 2.5}, {"look_every": 0}])
+def test_counts_are_whole_numbers(wrong):
+    with pytest.raises(ValueError, match="must be a whole number of at least"):
+        simulate(assemble(tabletop()), method=RK4, step=1e-3, until=0.1, **wrong)
