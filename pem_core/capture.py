@@ -177,7 +177,7 @@ def _captured(problem: Problem, table: Equilibria, state: np.ndarray) -> np.ndar
         return labels
     spaces = rooms(problem)
     here = at_rest(state[:, low], len(spaces))
-    paths = np.stack([_turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
+    paths = np.stack([turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
     by_length = np.argsort((paths**2).sum(1), axis=0)
     curvature = np.abs(table.stiffness).max()
     for rank in range(table.minima):
@@ -207,7 +207,7 @@ def _highest(problem: Problem, here: np.ndarray, turns: np.ndarray, curvature: f
     return sampled.max(0) + np.maximum(bend, curvature * (turns**2).sum(0) / PATH_POINTS**2) / 4
 
 
-def _turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
+def turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
     """Return the rotation vectors (3P, n) that bring configurations to a target, spin left free."""
     turns = []
     for a, room in enumerate(spaces):

@@ -19,11 +19,13 @@ from pem_core import (
     simulate,
 )
 from pem_core.attitude import rotated
-from pem_core.capture import UNLISTED, ParameterSets, is_dragged, settled
-from pem_core.configurations import torques
+from pem_core.capture import UNLISTED, ParameterSets, is_dragged, settled, turns_to
+from pem_core.configurations import rooms, torques, turned
 from pem_core.engine import NOT_AT_REST
 from pem_core.observe import orientations
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
+from pem_core.systems.pendulum import INVERSE_INERTIA
+from pem_core.systems.pendulum import SHARED_ROWS as PENDULUM_FIRST
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop
 
 RK4 = method_named("rk4")
@@ -265,3 +267,29 @@ def test_arrays_of_different_lengths_and_dead_hinges_are_refused():
     rod = Body(shapes=(Line(mass=1.0, half_length=0.5, centre=(0, 0, -0.5)),))
     with pytest.raises(InputError, match="hinge must be an axis about which the body has inertia"):
         assemble(one(rod, hinge=(0, 0, 1)))
+
+
+def test_motion_counts_towards_the_energy_that_leaves_a_well():
+    """In every well of three unequal ones: shut in just below its own exit, free just above it."""
+    problem = assemble(tabletop(angles=(0, 90, 200), radius=0.05, gap=0.02))
+    table = find_equilibria(problem)
+    inertia = 1.0 / problem.parameters[PENDULUM_FIRST + INVERSE_INERTIA, 0]
+    assert len(np.unique(np.round(table.exit_energy[: table.minima], 9))) > 1
+    for m in range(table.minima):
+        for share, label in ((0.99, m), (1.01, NOT_AT_REST)):
+            state = table.state[:, m].copy()
+            kinetic = share * (table.exit_energy[m] - table.energy[m])
+            state[:3] = np.sqrt(2 * inertia * kinetic) * state[3:6]
+            moving = replace(problem, state=state[:, None])
+            assert capture_rule(moving)(0, np.array([0]), moving.state)[0] == label
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_turns_lead_to_their_target(seed):
+    """Of any two attitudes, also half a turn apart and more."""
+    random = np.random.default_rng(seed)
+    problem = assemble(askew(0.3))
+    here, target = (turned(problem.state, random.normal(0, 2, (3, 1))) for _ in range(2))
+    turns = turns_to(rooms(problem), here, target[:, 0])
+    np.testing.assert_allclose(turned(here, turns)[3:12], target[3:12], atol=1e-14)
+    assert np.linalg.norm(turns) <= np.pi
