@@ -51,8 +51,9 @@ def compiled_advance(system: System) -> Callable[..., None]:
 
     @_cached(system)
     def advance(
-        state: Any, parameters: Any, layout: Any, points: Any, a: Any, b: Any, c: Any, t0: Any, dt: Any, steps: Any
+        state: Any, parameters: Any, layout: Any, points: Any, tableau: Any, t0: Any, dt: Any, steps: Any
     ) -> None:
+        a, b, c = tableau
         n, m = state.shape[0], parameters.shape[0]
         block = np.empty(((2 + len(b)) * n + m) * WIDTH)
         y, p = rows_at(block, 0), rows_at(block, n)

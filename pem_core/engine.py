@@ -140,7 +140,7 @@ def simulate(
     while done < last and (len(active) or record_every):
         count = min(burst, last - done)
         parameters = problem.parameters
-        loops.advance(state, parameters, problem.layout, active, method, done * step, step, count)
+        loops.advance(state, parameters, problem.layout, active, method.tableau, done * step, step, count)
         done += count
         if record_every and done % record_every == 0:
             records.append(state.copy())

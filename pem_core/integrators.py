@@ -15,6 +15,8 @@ from pem_core.errors import fail
 from pem_core.lanes import inline, rows_from
 from pem_core.systems.system import System
 
+Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
+
 
 @dataclass(frozen=True)
 class Method:
@@ -38,6 +40,11 @@ class Method:
     stage_weights: np.ndarray
     weights: np.ndarray
     nodes: np.ndarray
+
+    @property
+    def tableau(self) -> Tableau:
+        """The coefficients a, b, c as the stepper reads them."""
+        return self.stage_weights, self.weights, self.nodes
 
 
 def _method(name: str, order: int, damping_limit: float, lower: list[list[float]], weights: list[float]) -> Method:

@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates
 from pem_core.errors import fail
-from pem_core.integrators import Method, stepper
+from pem_core.integrators import Tableau, stepper
 from pem_core.systems.system import System
 
 
@@ -20,7 +20,7 @@ class Loops:
 
     Attributes
     ----------
-    advance : function (state, parameters, layout, points, method, t0, dt, steps)
+    advance : function (state, parameters, layout, points, tableau, t0, dt, steps)
         Advances the columns ``points`` of ``state`` in place.
     rates : function (state, parameters, layout) -> (s, n) array
         dstate/dt at t = 0.
@@ -56,15 +56,14 @@ def numpy_loops(system: System) -> Loops:
         parameters: np.ndarray,
         layout: np.ndarray,
         points: np.ndarray,
-        method: Method,
+        tableau: Tableau,
         t0: float,
         dt: float,
         steps: int,
     ) -> None:
         y = state[:, points]
         p = parameters if parameters.shape[1] == 1 else parameters[:, points]
-        stage, k = np.empty_like(y), np.empty((len(method.weights) * len(y), len(points)))
-        tableau = method.stage_weights, method.weights, method.nodes
+        stage, k = np.empty_like(y), np.empty((len(tableau[1]) * len(y), len(points)))
         for i in range(steps):
             step(t0 + i * dt, dt, len(y), y, p, layout, *tableau, stage, k)
         state[:, points] = y
@@ -83,21 +82,7 @@ def numpy_loops(system: System) -> Loops:
 @cache
 def compiled_loops(system: System) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call and are cached on disk."""
-    loop = compiled_advance(system)
-
-    def advance(
-        state: np.ndarray,
-        parameters: np.ndarray,
-        layout: np.ndarray,
-        points: np.ndarray,
-        method: Method,
-        t0: float,
-        dt: float,
-        steps: int,
-    ) -> None:
-        loop(state, parameters, layout, points, method.stage_weights, method.weights, method.nodes, t0, dt, steps)
-
-    return Loops(advance, compiled_rates(system), compiled_energies(system))
+    return Loops(compiled_advance(system), compiled_rates(system), compiled_energies(system))
 
 
 ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

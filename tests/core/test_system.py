@@ -24,7 +24,7 @@ def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
     state = problem.state.copy()
     loops = loops_for(PENDULUM, engine)
     points = np.arange(problem.size)
-    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method], 0.0, step, steps)
+    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method].tableau, 0.0, step, steps)
     return state
 
 
