@@ -103,7 +103,7 @@ def parse_yaml(text: str, name: str = "study") -> Source:
         mark = error.problem_mark
         where = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
         raise InputError([Mistake((f"{where}:",), f"must be YAML: {error.problem}", _line(text, mark))]) from None
-    except (YAMLError, ValueError, RecursionError) as error:
+    except (YAMLError, ValueError, TypeError, RecursionError) as error:
         raise fail(f"{name}:", "must be YAML", str(error).splitlines()[0]) from None
     marks: dict[Place, tuple[int, int]] = {(): (1, 1)}
     try:

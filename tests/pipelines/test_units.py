@@ -31,6 +31,8 @@ def test_numbers_become_si(text, unit, value):
     ("text", "unit", "rule"),
     [
         ("30 kg", "rad", "must be a number in rad or a unit like it, which 'kg' does not measure"),
+        ("5 de:g", "rad", "must be a number in rad"),
+        ("5 m (", "m", "is not a unit"),
         ("5 parsnips", "m", "and 'parsnips' is not a unit"),
         ("five", "m", "must be a number in m"),
         ("1e999", "m", "must be finite"),
