@@ -20,6 +20,9 @@ from pem_core.integrators import stepper
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
 
+CACHE_LINE = 8
+"""Doubles in a cache line."""
+
 
 @inline
 def load(block: Any, first: int, columns: Any, points: Any, group: int) -> None:
@@ -40,6 +43,14 @@ def unload(block: Any, first: int, columns: Any, points: Any, group: int) -> Non
 
 
 @inline
+def aligned_block(rows: int) -> Any:
+    """Return memory for some rows that begins with a cache line, so that no row lies across two."""
+    memory = np.empty(rows * WIDTH + CACHE_LINE)
+    past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
+    return memory[(CACHE_LINE - past) % CACHE_LINE :]
+
+
+@inline
 def rows_at(block: Any, first: int) -> Any:
     """Return the rows of a block from ``first`` on as lanes."""
     return as_rows(block[first * WIDTH :], WIDTH)
@@ -55,7 +66,7 @@ def compiled_advance(system: System) -> Callable[..., None]:
     ) -> None:
         a, b, c = tableau
         n, m = state.shape[0], parameters.shape[0]
-        block = np.empty(((2 + len(b)) * n + m) * WIDTH)
+        block = aligned_block((2 + len(b)) * n + m)
         y, p = rows_at(block, 0), rows_at(block, n)
         stage, k = rows_at(block, n + m), rows_at(block, 2 * n + m)
         for group in range(0, len(points), WIDTH):
@@ -75,7 +86,7 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
     @_cached(system)
     def rates(state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
-        block = np.empty((2 * n + m) * WIDTH)
+        block = aligned_block(2 * n + m)
         y, p, rate = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
         points, out = np.arange(state.shape[1]), np.empty_like(state)
         for group in range(0, len(points), WIDTH):
@@ -95,7 +106,7 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
     @_cached(system)
     def energies(state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
-        block = np.empty((n + m + 1) * WIDTH)
+        block = aligned_block(n + m + 1)
         y, p, total = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
         points, out = np.arange(state.shape[1]), np.empty((1, state.shape[1]))
         for group in range(0, len(points), WIDTH):

@@ -88,18 +88,18 @@ def stepper(system: System) -> Callable[..., None]:
     @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
         for s in range(len(b)):
+            here = y
+            for j in range(s):
+                if a[s, j] != 0.0:
+                    weight = dt * a[s, j]
+                    for i in range(n):
+                        stage[i] = here[i] + weight * k[j * n + i]
+                    here = stage
+            derivative(t + c[s] * dt, here, p, layout, rows_from(k, s * n))
+        for s in range(len(b)):
+            weight = dt * b[s]
             for i in range(n):
-                total = y[i]
-                for j in range(s):
-                    if a[s, j] != 0.0:
-                        total = total + (dt * a[s, j]) * k[j * n + i]
-                stage[i] = total
-            derivative(t + c[s] * dt, stage, p, layout, rows_from(k, s * n))
-        for i in range(n):
-            total = y[i]
-            for s in range(len(b)):
-                total = total + (dt * b[s]) * k[s * n + i]
-            y[i] = total
+                y[i] = y[i] + weight * k[s * n + i]
         restore(y, layout)
 
     return step
