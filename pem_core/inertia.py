@@ -59,12 +59,6 @@ def matrices(a: Tensor) -> np.ndarray:
     return np.stack(rows, -2)
 
 
-def components(matrix: np.ndarray) -> Tensor:
-    """Return matrices of shape (n, 3, 3) as a tensor of arrays of shape (n,)."""
-    m = matrix
-    return m[:, 0, 0], m[:, 1, 1], m[:, 2, 2], m[:, 0, 1], m[:, 0, 2], m[:, 1, 2]
-
-
 def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
     """Invert an inertia tensor that may have null axes (manual eqs. 4.1 and 4.2).
 

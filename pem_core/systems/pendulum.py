@@ -43,8 +43,8 @@ POSITION, MOMENT, MAGNET_ROWS = 0, 3, 6
 PENDULUMS, PLACED_MAGNETS, FIRST_PLACED, HAS_NULL_AXES, HEADER = 0, 1, 2, 3, 4
 """Layout entries; then, per pendulum, its number of magnets and its first parameter row."""
 
-ANGULAR_MOMENTUM, AXES, STATE_ROWS = 0, 3, 12
-"""State rows of a pendulum."""
+AXES, STATE_ROWS = 3, 12
+"""State rows of a pendulum: L comes first, u1, u2, u3 from AXES on, STATE_ROWS in all."""
 
 
 def parameter_groups(layout: Any) -> list[int]:
