@@ -52,7 +52,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = problem.layout[rows.FIRST_PLACED], problem.layout[rows.PLACED_MAGNETS]
+    first, count = rows.placed_row(problem.layout, 0), problem.layout[rows.PLACED_MAGNETS]
     table = problem.parameters[first : first + rows.MAGNET_ROWS * count, 0]
     return table.reshape(count, rows.MAGNET_ROWS)[:, rows.POSITION : rows.POSITION + 3]
 
