@@ -8,10 +8,12 @@ from typing import Any
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.errors import InputError
-from pem_core.shapes import Shape
+from pem_core.shapes import Cylinder, Line, Shape
 from pem_core.udf.parts import Part
 from pem_core.udf.shape_from import shape_from
 from pem_core.udf.units import DIPOLE_MOMENT, INERTIA, LENGTH, MASS
+
+Colour = tuple[float, float, float, float]
 
 SAME_RELATIVE = 1e-9
 """Stored and computed numbers that differ by less than this share count as the same."""
@@ -42,7 +44,7 @@ def body_from(part: Part, notes: list[str], recompute_inertia: bool) -> Body:
     if whole and _numbers(stored) == _numbers(computed):
         return body
     if whole and body.shapes:
-        notes += _differences(part.member("analysis"), stored, computed)
+        notes += _differences(part.member("analysis"), body, stored, computed)
     return replace(body, analysis=stored)
 
 
@@ -68,15 +70,19 @@ def _magnet(part: Part) -> Magnet:
         return Magnet(position=position, moment=moment)
 
 
-def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[tuple[float, ...], ...]:
-    colours = [tuple(item.number(name) for name in ("red", "green", "blue", "trans")) for item in part.items("color")]
+def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[Colour, ...]:
+    colours = [_colour(item) for item in part.items("color")]
     if len(colours) not in (0, 1, len(shapes)) or any(not 0 <= x <= 1 for colour in colours for x in colour):
-        place = part.member("color[]").fail("must be numbers from 0 to 1, one colour for each shape or one for all", "not")
-        notes.append(f"{place}; the colours are left out")
+        rule = "must be numbers from 0 to 1, one colour for each shape or one for all"
+        notes.append(part.note("color", f"{rule}; the colours are left out"))
         return ()
     if len(colours) == len(shapes):
         colours = [colour for colour, shape in zip(colours, shapes, strict=True) if shape is not None]
     return tuple(colours)
+
+
+def _colour(part: Part) -> Colour:
+    return part.number("red"), part.number("green"), part.number("blue"), part.number("trans")
 
 
 def _stored_analysis(part: Part) -> Analysis | None:
@@ -94,7 +100,7 @@ def _numbers(analysis: Analysis) -> tuple[float, ...]:
     return tuple(float(x) for x in (analysis.mass, *analysis.mass_centre, *analysis.inertia))
 
 
-def _differences(part: Part, stored: Analysis, computed: Analysis) -> list[str]:
+def _differences(part: Part, body: Body, stored: Analysis, computed: Analysis) -> list[str]:
     """Return a note on the number that differs most from what the shapes give, none where none does."""
     mass = max(stored.mass, computed.mass)
     moment = max(abs(x) for x in (*stored.inertia, *computed.inertia))
@@ -107,7 +113,7 @@ def _differences(part: Part, stored: Analysis, computed: Analysis) -> list[str]:
     share, name, unit, a, b = max(shares, key=lambda entry: entry[0])
     if share <= SAME_RELATIVE:
         return []
-    place = f"{part.value.source.where(part.value.offset)}: {part.path}.{name}"
-    why = "the length terms of PEM's eqs. (3.9) and (3.12) are 1/16 of what is right; " if "inertia" in name else ""
+    long = any(isinstance(shape, Cylinder | Line) for shape in body.shapes)
+    why = "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; " if long and unit == "kg m^2" else ""
     remedy = "the stored analysis is used, --recompute-inertia takes that of the shapes"
-    return [f"{place} is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}"]
+    return [part.note(name, f"is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}")]

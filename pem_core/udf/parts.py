@@ -68,6 +68,13 @@ class Part(NamedTuple):
             raise found.fail(f"{self._path(name)} must be at most {LARGEST:g} in SI units in size", number)
         return number
 
+    def amount(self, name: str, dimension: Dimension = PURE) -> float:
+        """Return a number in SI that must not be negative."""
+        number = self.number(name, dimension)
+        if number < 0:
+            raise self.value.data[name].fail(f"{self._path(name)} must not be negative", number)
+        return number
+
     def vector(self, name: str, dimension: Dimension = PURE) -> Triple:
         """Return a vector in SI."""
         part = self.member(name)
@@ -89,6 +96,10 @@ class Part(NamedTuple):
         inside = f": {dotted(mistake.place)}" if mistake.place else ""
         place = f"{self.value.source.where(self.value.offset)}: {self.path}{inside}"
         return Mistake((place,), mistake.rule, mistake.value, mistake.remedy)
+
+    def note(self, name: str, text: str) -> str:
+        """Return a line of text about a member, with its place in the file."""
+        return f"{self.value.source.where(self.value.offset)}: {self._path(name)} {text}"
 
     @contextmanager
     def located(self) -> Iterator[None]:

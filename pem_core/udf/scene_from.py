@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 from pem_core.bodies import Body
-from pem_core.errors import InputError
+from pem_core.errors import InputError, Mistake
 from pem_core.motion import ConstantVelocity, EllipticRotation
 from pem_core.scene import VACUUM_PERMEABILITY, Box, Pendulum, Placed, RotatingField, Scene, UniformField
 from pem_core.udf.body_from import body_from
@@ -55,7 +56,7 @@ def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
     scene = _scene(root, simulation, notes, recompute_inertia)
     method = INTEGRATORS.get(simulation.text("integrator"))
     if method is None:
-        notes.append(f"{root.value.source.name}: simulation.integrator is not set; rk4 is used")
+        notes.append(simulation.note("integrator", "is not set; rk4 is used"))
     time = simulation.member("time")
     dt, steps, report = time.number("dt", TIME), time.integer("simulationSteps"), time.integer("reportSteps")
     with time.located():
@@ -85,25 +86,22 @@ def _scene(root: Part, simulation: Part, notes: list[str], recompute_inertia: bo
     drag = _drag(simulation.member("PseudoFrictionTorque"))
     pendulums = tuple(_pendulum(item, bodies, drag) for item in simulation.items("pendulum"))
     placed = tuple(_placed(item, bodies) for item in simulation.items("body"))
+    values: dict[str, Any] = {
+        "gravity": simulation.vector("gravity", ACCELERATION),
+        "field": _field(simulation.member("magnetiField")),
+        "permeability": _permeability(simulation, notes),
+        "box": _box(simulation, notes),
+    }
     try:
-        return Scene(
-            bodies=bodies,
-            pendulums=pendulums,
-            placed=placed,
-            gravity=simulation.vector("gravity", ACCELERATION),
-            field=_field(simulation.member("magnetiField")),
-            permeability=_permeability(simulation, notes),
-            box=_box(simulation, notes),
-        )
+        return Scene(bodies=bodies, pendulums=pendulums, placed=placed, **values)
     except InputError as error:
-        if any(mistake.place[:1] not in WHOLES for mistake in error.mistakes):
-            raise
-        parts_of = [parts.get(str(m.place[1]), simulation) if len(m.place) > 1 else simulation for m in error.mistakes]
-        mistakes = [p.located_mistake(m) for p, m in zip(parts_of, error.mistakes, strict=True)]
-        raise InputError(mistakes) from None
+        raise InputError([_part_of(m, parts, simulation).located_mistake(m) for m in error.mistakes]) from None
 
 
-WHOLES = tuple((field.name,) for field in fields(Scene))
+def _part_of(mistake: Mistake, bodies: dict[str, Part], simulation: Part) -> Part:
+    """Return the part of the file in which a scene as a whole has a mistake."""
+    kind, name = (*mistake.place, "", "")[:2]
+    return bodies[str(name)] if kind == "bodies" and name in bodies else simulation
 
 
 def _body_parts(root: Part) -> dict[str, Part]:
@@ -167,12 +165,7 @@ def _elliptic_rotation(part: Part) -> EllipticRotation:
 
 
 def _drag(part: Part) -> float:
-    if part.text("flag") != "true":
-        return 0.0
-    drag = part.number("coefficient", DRAG)
-    if drag < 0:
-        raise part.fail("must not be negative", drag)
-    return drag
+    return part.amount("coefficient", DRAG) if part.text("flag") == "true" else 0.0
 
 
 def _field(part: Part) -> UniformField | RotatingField:
@@ -189,13 +182,9 @@ def _field(part: Part) -> UniformField | RotatingField:
 
 def _permeability(simulation: Part, notes: list[str]) -> float:
     if not simulation.has("freeSpacePermeability"):
-        place = simulation.value.source.name
-        notes.append(f"{place}: simulation.freeSpacePermeability is not set; that of the vacuum is used")
+        notes.append(simulation.note("freeSpacePermeability", "is not set; that of the vacuum is used"))
         return VACUUM_PERMEABILITY
-    permeability = simulation.number("freeSpacePermeability", PERMEABILITY)
-    if permeability < 0:
-        raise simulation.member("freeSpacePermeability").fail("must not be negative", permeability)
-    return permeability
+    return simulation.amount("freeSpacePermeability", PERMEABILITY)
 
 
 def _box(simulation: Part, notes: list[str]) -> Box | None:
