@@ -13,7 +13,7 @@ import numpy as np
 from pem_core import inertia
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.inertia import Tensor
-from pem_core.quantities import Mass, Moment, Position, SymmetricTensor, check_numbers
+from pem_core.quantities import Mass, Moment, Number, Position, SymmetricTensor, check_numbers
 from pem_core.shapes import Shape, mass_centre
 
 
@@ -45,12 +45,13 @@ class Body:
     """A rigid body made of shapes that do not overlap, with magnets in it.
 
     ``analysis``, where given, replaces what the shapes give: a measured inertia, or the one that a
-    PEM file carries.
+    PEM file carries. ``colours`` are (red, green, blue, alpha) from 0 to 1, one per shape or one for all.
     """
 
     shapes: tuple[Shape, ...] = ()
     magnets: tuple[Magnet, ...] = ()
     analysis: Analysis | None = None
+    colours: tuple[tuple[Number, Number, Number, Number], ...] = ()
 
 
 def analyse(body: Body) -> Analysis:

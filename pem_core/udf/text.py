@@ -1,0 +1,158 @@
+"""The text of a UDF file, and its tokens with the places where they stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pem_core.errors import InputError, fail
+
+MOST_BYTES = 64_000_000
+MOST_TOKENS = 20_000_000
+LONGEST_NUMBER = 100
+LONGEST_SHOWN = 40
+
+
+@dataclass(frozen=True, eq=False)
+class Source:
+    """A file: its name as errors show it, its text, and the folder that it lies in."""
+
+    name: str
+    text: str
+    folder: Path
+
+    def where(self, offset: int) -> str:
+        """Return ``file:line`` of a place in the text."""
+        return f"{self.name}:{self.text.count(chr(10), 0, offset) + 1}"
+
+    def fail(self, offset: int, rule: str, value: Any, remedy: str = "") -> InputError:
+        """Return an error at a place in the text, to be raised."""
+        return fail((f"{self.where(offset)}:",), rule, value, remedy)
+
+
+class Token(NamedTuple):
+    """A piece of text: what kind of piece it is, its letters, and where it begins."""
+
+    kind: str
+    text: str
+    offset: int
+
+
+PATTERN = re.compile(
+    r"""(?:\s++|//[^\n]*+|/\*(?:[^*]++|\*(?!/))*+\*/)*+
+    (?: (?P<number>(?>[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(?![\w.]))
+      | (?P<string>"[^"\n]*+")
+      | (?P<name>[^\W\d]\w*+)
+      | (?P<command>\\(?:include\b|(?:begin|end)\s*+\{\s*+\w++\s*+\}))
+      | (?P<unclosed>"|/\*)
+      | (?P<garbled>\.?\d[\w.]*+)
+      | (?P<mark>\S)
+      | (?P<end>\Z) )""",
+    re.VERBOSE | re.ASCII,
+)
+UNCLOSED = {'"': "must close its string on the same line", "/*": "must close its comment"}
+
+
+def read_source(path: Path, name: str) -> Source:
+    """Read a UDF file.
+
+    Raises
+    ------
+    InputError
+        If it is not a plain file that can be read, or is unreasonably large.
+    """
+    try:
+        if path.exists() and not path.is_file():
+            raise fail((f"{name}:",), "must be a plain file", "something else")
+        with path.open("rb") as file:
+            content = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        if isinstance(error, InputError):
+            raise
+        raise fail((f"{name}:",), "must be a file that can be read", str(error)) from None
+    if len(content) > MOST_BYTES:
+        raise fail((f"{name}:",), "must be a smaller file", "larger", f"the limit is {MOST_BYTES} bytes")
+    return Source(name, decoded(content, name), path.parent)
+
+
+def decoded(content: bytes, name: str) -> str:
+    """Return bytes as text: UTF-8, or Shift-JIS (cp932) as older files have it.
+
+    Raises
+    ------
+    InputError
+        If they are neither.
+    """
+    for encoding in ("utf-8-sig", "cp932"):
+        try:
+            return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
+        except UnicodeDecodeError as error:
+            offset, byte = error.start, content[error.start]
+    line = content.count(b"\n", 0, offset) + 1
+    raise fail((f"{name}:{line}:",), "must be text in UTF-8 or Shift-JIS", f"byte {byte:#04x}")
+
+
+def tokens(source: Source) -> Iterator[Token]:
+    """Yield the tokens of a file, the last one of kind ``end``.
+
+    Raises
+    ------
+    InputError
+        At an unclosed string or comment, a garbled or overlong number, or too many tokens.
+    """
+    for count, found in enumerate(PATTERN.finditer(source.text)):
+        kind = found.lastgroup or ""
+        text, offset = found[kind], found.start(kind)
+        if kind == "unclosed":
+            raise source.fail(offset, UNCLOSED[text], source.text[offset:].split("\n", 1)[0][:LONGEST_SHOWN])
+        if kind == "garbled" or (kind == "number" and len(text) > LONGEST_NUMBER):
+            raise source.fail(offset, f"must be a number of at most {LONGEST_NUMBER} characters", text)
+        if count > MOST_TOKENS:
+            raise source.fail(offset, f"must have at most {MOST_TOKENS} words and numbers", "more")
+        yield Token(kind, "".join(text.split()) if kind == "command" else text, offset)
+
+
+class Cursor:
+    """Reads the tokens of a file one after the other; ``token`` is the next one."""
+
+    def __init__(self, source: Source):
+        self.source = source
+        self._tokens = tokens(source)
+        self.token = next(self._tokens)
+
+    def take(self) -> Token:
+        """Return the next token and go past it; the last one stays."""
+        taken = self.token
+        self.token = next(self._tokens, taken)
+        return taken
+
+    def at(self, text: str) -> bool:
+        """Return whether the next token is this mark, name or command."""
+        return self.token.text == text
+
+    def skip(self, *texts: str) -> bool:
+        """Go past the next token if it is one of these, and return whether it was."""
+        if self.token.text in texts:
+            self.take()
+            return True
+        return False
+
+    def expect(self, text: str) -> Token:
+        """Return the next token, which must be this mark or command."""
+        if self.token.text != text:
+            raise self.wrong(f"must be {text}")
+        return self.take()
+
+    def expect_kind(self, kind: str) -> Token:
+        """Return the next token, which must be of this kind."""
+        if self.token.kind != kind:
+            raise self.wrong(f"must be a {kind}")
+        return self.take()
+
+    def wrong(self, rule: str, remedy: str = "") -> InputError:
+        """Return an error at the next token, to be raised."""
+        found = self.token.text[:LONGEST_SHOWN] or "the end of the file"
+        return self.source.fail(self.token.offset, rule, found, remedy)
