@@ -19,6 +19,7 @@ from pem_core.quantities import Quantity
 from pem_core.scene import Scene
 from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_values
+from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 
@@ -159,8 +160,10 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     overrides = tuple(overrides)
     for override in overrides:
         source = _overridden(source, override)
-    entry, mistakes = validate(StudyEntry, source.data)
-    raw: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    data, unread = with_meshes(source.data, Path(source.name).parent)
+    entry, mistakes = validate(StudyEntry, data)
+    mistakes += unread
+    raw: dict[str, Any] = data if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
     mistakes += _reference_mistakes(scene)
@@ -339,7 +342,7 @@ def single_trajectory(study: Study) -> Study:
 
 def study_schema() -> dict[str, Any]:
     """Return the JSON Schema of the study file, for editors."""
-    return json_schema(StudyEntry)
+    return schema_with_files(json_schema(StudyEntry))
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
