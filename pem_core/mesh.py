@@ -100,7 +100,6 @@ def _parts(faces: np.ndarray, count: int) -> list[np.ndarray]:
     while True:
         least = np.repeat(label[faces].min(1), 3)
         lower = label.copy()
-        np.minimum.at(lower, faces.ravel(), least)
         np.minimum.at(lower, label[faces].ravel(), least)
         lower = lower[lower]
         if (lower == label).all():

@@ -95,6 +95,11 @@ def test_the_resolved_study_needs_no_file(load, tmp_path):
     assert load(text(CUBE)).fingerprint == study.fingerprint
 
 
+def test_a_negative_zero_is_the_same_corner(load):
+    content = text(CORNER_TETRAHEDRON)
+    assert load(content.replace(b" 0.0", b" -0.0", 5)).fingerprint == load(content).fingerprint
+
+
 def test_set_and_texts_name_files_too(load, tmp_path, monkeypatch):
     (tmp_path / "other.stl").write_bytes(text(REGULAR_TETRAHEDRON))
     place = "bodies.part.shapes.0."
@@ -109,6 +114,8 @@ def test_several_solids_and_slivers(load):
     """A file may name several solids, and triangles that have no area after merging are dropped."""
     two = text(CUBE) + text(cuboid(centre=(3, 0, 0)))
     assert load(two).entry.scene.bodies["part"].shapes[0].inertia()[0] == pytest.approx(0.02e-6 / 6, rel=1e-12)
+    with pytest.raises(InputError, match="it is damaged: 12 of 24 triangles"):
+        load(two[: -len("endsolid part\n")])
     vertices, faces = CUBE
     assert load(binary((vertices, (*faces, (0, 0, 1))))).fingerprint == load(binary(CUBE)).fingerprint
 
