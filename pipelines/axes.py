@@ -190,7 +190,7 @@ def _sweep(name: str, entry: SweepEntry, scene: Any, place: Place) -> Sweep:
     path = entry.path or ""
     leaf = class_at(Scene, scene, tuple(path.split(".")))
     quantity = quantity_of(leaf)
-    if quantity is not None and ".vertices." not in path:
+    if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
     if leaf is not str and path:
         remedy = "give a path such as pendulums.0.tilt.0"
@@ -201,6 +201,11 @@ def _sweep(name: str, entry: SweepEntry, scene: Any, place: Place) -> Sweep:
         raise _Wrong(mistakes)
     values = tuple(str(value) for value in entry.values or ())
     return Sweep(name, path, "", 1.0, len(values), values=values)
+
+
+def _stands_still(path: list[str]) -> bool:
+    """Return whether a number is none to sweep: a corner of a mesh, or a colour."""
+    return path[0] == "bodies" and (path[2] == "colours" or path[4:5] == ["vertices"])
 
 
 def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:

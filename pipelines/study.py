@@ -100,8 +100,12 @@ class Study:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides the numbers: the resolved study less title and summaries, and the algorithm."""
+        """What decides the numbers: the resolved study less title, summaries and colours, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in ("title", "summaries")}
+        bodies = {
+            name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
+        }
+        physics["scene"] = {**physics["scene"], "bodies": bodies}
         return {**physics, "algorithm_version": ALGORITHM_VERSION}
 
     @property
