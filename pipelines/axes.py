@@ -178,7 +178,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     path = entry.path or ""
     leaf = _leaf(path, study)
     quantity = quantity_of(leaf)
-    if quantity is not None and ".vertices." not in path:
+    if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
     if leaf is not str and get_origin(leaf) is not Literal and path:
         remedy = "give a path such as pendulums.0.tilt.0, integrate.step or integrate.method"
@@ -201,6 +201,11 @@ def _leaf(path: str, study: dict[str, Any]) -> Any:
     if parts[0] != "integrate":
         return class_at(Scene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
+
+
+def _stands_still(path: list[str]) -> bool:
+    """Return whether a number is none to sweep: a corner of a mesh, or a colour."""
+    return path[0] == "bodies" and (path[2] == "colours" or path[4:5] == ["vertices"])
 
 
 def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:

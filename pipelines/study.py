@@ -18,6 +18,7 @@ from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
 from pipelines.checks import corner_mistakes, output_mistakes, reference_mistakes, time_mistakes
 from pipelines.entry import AxisEntry, Integrate, StudyEntry
+from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 
@@ -59,8 +60,12 @@ class Study:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides the numbers: the resolved study less title and summaries, and the algorithm."""
+        """What decides the numbers: the resolved study less title, summaries and colours, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in ("title", "summaries")}
+        bodies = {
+            name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
+        }
+        physics["scene"] = {**physics["scene"], "bodies": bodies}
         return {**physics, "algorithm_version": ALGORITHM_VERSION}
 
     @property
@@ -110,8 +115,10 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     overrides = tuple(overrides)
     for override in overrides:
         source = _overridden(source, override)
-    entry, mistakes = validate(StudyEntry, source.data)
-    raw: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    data, unread = with_meshes(source.data, Path(source.name).parent)
+    entry, mistakes = validate(StudyEntry, data)
+    mistakes += unread
+    raw: dict[str, Any] = data if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
     mistakes += reference_mistakes(scene)
@@ -205,7 +212,7 @@ def single_trajectory(study: Study) -> Study:
 
 def study_schema() -> dict[str, Any]:
     """Return the JSON Schema of the study file, for editors."""
-    return json_schema(StudyEntry)
+    return schema_with_files(json_schema(StudyEntry))
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
