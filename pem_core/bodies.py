@@ -13,7 +13,7 @@ import numpy as np
 from pem_core import inertia
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.inertia import Tensor
-from pem_core.quantities import Mass, Moment, Number, Position, SymmetricTensor, check_numbers
+from pem_core.quantities import Colour, Mass, Moment, Position, SymmetricTensor, check_numbers, number_mistakes
 from pem_core.shapes import Shape, mass_centre
 
 
@@ -45,13 +45,26 @@ class Body:
     """A rigid body made of shapes that do not overlap, with magnets in it.
 
     ``analysis``, where given, replaces what the shapes give: a measured inertia, or the one that a
-    PEM file carries. ``colours`` are (red, green, blue, alpha) from 0 to 1, one per shape or one for all.
+    PEM file carries.
+
+    Attributes
+    ----------
+    colours : tuple of (red, green, blue, alpha)
+        From 0 to 1, for pictures alone: one for each shape, or one for all (PEM's ``color[]``).
     """
 
     shapes: tuple[Shape, ...] = ()
     magnets: tuple[Magnet, ...] = ()
     analysis: Analysis | None = None
-    colours: tuple[tuple[Number, Number, Number, Number], ...] = ()
+    colours: tuple[Colour, ...] = ()
+
+    def __post_init__(self) -> None:
+        mistakes = [m for i, colour in enumerate(self.colours) for m in number_mistakes(("colours", i), Colour, colour)]
+        if len(self.colours) not in (0, 1, len(self.shapes)):
+            rule = f"must be one for each of the {len(self.shapes)} shapes, or one for all"
+            mistakes.append(Mistake(("colours",), rule, len(self.colours)))
+        if mistakes:
+            raise InputError(mistakes)
 
 
 def analyse(body: Body) -> Analysis:

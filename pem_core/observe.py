@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.systems import pendulum as rows
+from pem_core.systems.surroundings import is_driven
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, vector_at
 
@@ -31,6 +32,30 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
         omega = rows.angular_velocity(q, vector_at(state, first), basis_at(state, first + rows.AXES))
         per_pendulum.append(np.stack(omega))
     return _points_first(np.stack(per_pendulum), 2)
+
+
+def torques_and_energies(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return dL/dt of every pendulum [N m], lab, and the total energy [J] at some times.
+
+    Parameters
+    ----------
+    time : (r,) array
+        Times [s].
+    state : (s, r, n) array
+        States then.
+
+    Returns
+    -------
+    torque : (r, n, P, 3) array
+    energy : (r, n) array
+    """
+    t, parameters = time[:, None], problem.parameters[:, None, :]
+    if is_driven(problem.layout):
+        parameters = np.repeat(parameters, len(time), axis=1)
+        problem.system.drive(t, parameters, problem.layout)
+    rate = np.empty_like(state)
+    problem.system.derivative(t, state, parameters, problem.layout, rate)
+    return angular_momenta(problem, rate), problem.system.energy(t, state, parameters, problem.layout)
 
 
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -23,6 +23,7 @@ RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "finite": ("must be finite", np.isfinite),
     "positive": ("must be positive", lambda value: np.isfinite(value) & (value > 0)),
     "not negative": ("must not be negative", lambda value: np.isfinite(value) & (value >= 0)),
+    "share": ("must be from 0 to 1", lambda value: (value >= 0) & (value <= 1)),
 }
 
 
@@ -47,6 +48,7 @@ class Quantity:
 
 
 Number = Annotated[float, Quantity("1")]
+Share = Annotated[float, Quantity("1", "share")]
 Length = Annotated[float, Quantity("m")]
 PositiveLength = Annotated[float, Quantity("m", "positive")]
 Mass = Annotated[float, Quantity("kg", "not negative")]
@@ -96,6 +98,8 @@ Orientation = Annotated[
 """Axes in lab components, orthonormal to 1e-6; they are made exact later."""
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
+Colour = tuple[Share, Share, Share, Share]
+"""Red, green, blue and alpha (0 is clear, 1 opaque), from 0 to 1."""
 SymmetricTensor = tuple[InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment]
 
 
@@ -132,13 +136,14 @@ def members(annotation: Any) -> tuple[Any, ...]:
     return tuple(a for a in arguments if a is not type(None)) if type(None) in arguments else (annotation,)
 
 
-def _mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iterator[Mistake]:
+def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iterator[Mistake]:
+    """Yield what is wrong with a value of an annotated type; lists of any length are not looked into."""
     if value is None:
         return
     for member in members(annotation):
         quantity, constraint = quantity_of(member), constraint_of(member)
         if constraint:
-            wrong = list(_mistakes(place, get_args(member)[0], value))
+            wrong = list(number_mistakes(place, get_args(member)[0], value))
             yield from wrong or ([] if constraint.holds(value) else [Mistake(place, constraint.rule, value)])
         elif quantity:
             yield from quantity.mistakes(place, value)
@@ -148,7 +153,7 @@ def _mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iter
                 yield Mistake(place, f"must have {len(inner)} components", value)
                 continue
             for index, kind in enumerate(inner):
-                yield from _mistakes((*place, index), kind, value[index])
+                yield from number_mistakes((*place, index), kind, value[index])
 
 
 def check_numbers(instance: Any) -> None:
@@ -163,7 +168,7 @@ def check_numbers(instance: Any) -> None:
     found = [
         mistake
         for field in dataclasses.fields(instance)
-        for mistake in _mistakes((field.name,), types[field.name], getattr(instance, field.name))
+        for mistake in number_mistakes((field.name,), types[field.name], getattr(instance, field.name))
     ]
     if found:
         raise InputError(found)

@@ -171,6 +171,32 @@ def simulate(scene: Path, out: Path | None, overrides: tuple[str, ...], overwrit
 
 
 @main.command()
+@click.argument("scene", type=click.Path(path_type=Path))
+@setting
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
+@readable
+def inspect(scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None) -> int:
+    """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
+    from pipelines.inspect import inspect as numbers
+    from pipelines.show_scene import scene_report
+    from pipelines.study import load_study
+
+    study = load_study(scene, overrides)
+    report = numbers(study.entry.scene)
+    if as_json:
+        click.echo(json.dumps(report, allow_nan=False))
+    else:
+        scene_report(study.entry.scene, report, study.entry.title or study.name)
+    if picture:
+        from pipelines.scene_figure import draw_scene
+
+        drawn = draw_scene(study.entry.scene, picture, study.entry.title or study.name)
+        click.echo(f"wrote {_relative(drawn)}", err=as_json)
+    return DONE
+
+
+@main.command()
 @readable
 def schema() -> int:
     """Print the JSON Schema of the study file, for editors."""

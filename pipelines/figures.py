@@ -15,14 +15,21 @@ from pem_core.bodies import analyse
 from pem_core.engine import NOT_AT_REST
 from pem_core.errors import fail
 from pem_core.rest import AT_NO_MAGNET
+from pem_core.scene import Scene
 from pem_core.systems import assemble
+from pipelines.colours import (
+    FAILED_COLOUR,
+    NO_MAGNET_COLOUR,
+    PALETTE,
+    UNSETTLED_COLOUR,
+    Rgba,
+    label_colours,
+    line_colour,
+)
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
 
-PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#CC79A7")
-"""Okabe and Ito's colours; the first three and four are those furthest apart, shaded, for colour-blind eyes."""
-NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
 DARKEST = 0.55
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES, DPI = 6.4, 170
@@ -79,7 +86,7 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     fixed = dict.fromkeys(others[:-2], 0)
     rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
-    legend = _legend(dataset, variable) if variable == "rest_magnet" else []
+    legend = _legend(dataset, study.entry.scene, variable) if variable == "rest_magnet" else []
     figure = Figure((size * len(columns) + 0.6, size * len(rows) + 1.0), dpi=DPI, layout="constrained")
     grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
     for row, row_axes in zip(rows, grid, strict=True):
@@ -122,7 +129,8 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
         axes.plot(x, values, ".", color=PALETTE[0])
         axes.set_ylabel(name)
     elif variable == "rest_magnet":
-        axes.pcolormesh(*_edges(panel, across), _rest_colours(panel, across, extra), shading="nearest", rasterized=True)
+        image = _rest_colours(panel, study.entry.scene, across, extra)
+        axes.pcolormesh(*_edges(panel, across), image, shading="nearest", rasterized=True)
         _draw_magnets(axes, study, panel, across, chosen)
     else:
         mesh = axes.pcolormesh(
@@ -146,20 +154,20 @@ def _label(array: Any) -> str:
     return f"{array.name} [{unit}]" if unit not in ("", "1") else str(array.name)
 
 
-def _colour(label: int) -> str:
+def _colour(label: int, scene: Scene) -> str | Rgba:
     if label == AT_NO_MAGNET:
         return NO_MAGNET_COLOUR
-    return UNSETTLED_COLOUR if label == NOT_AT_REST else PALETTE[label % len(PALETTE)]
+    return UNSETTLED_COLOUR if label == NOT_AT_REST else label_colours(scene)[label]
 
 
-def _rest_colours(panel: Any, across: list[str], extra: dict[Any, int]) -> np.ndarray:
+def _rest_colours(panel: Any, scene: Scene, across: list[str], extra: dict[Any, int]) -> np.ndarray:
     """Return the colour of each point, (y, x, 3): by magnet, darker the later it was certain."""
     down = tuple(reversed(across))
     labels = panel["rest_magnet"].isel(extra).transpose(*down).values
     times = panel["rest_time"].transpose(*down).values
     image = np.ones((*labels.shape, 3))
     for label in np.unique(labels):
-        image[labels == label] = to_rgb(_colour(int(label)))
+        image[labels == label] = to_rgb(_colour(int(label), scene))
     finite = np.isfinite(times)
     if finite.any():
         low, high = np.quantile(times[finite], [0.02, 0.98])
@@ -176,7 +184,7 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
         return
     pendulum = int(paths[0][1])
     indices = tuple(np.array([chosen.get(axis.name, 0)]) for axis in study.axes)
-    scene = study.scene_at(indices)
+    scene, _ = study.at(indices)
     item = scene.pendulums[pendulum]
     arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
     hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
@@ -187,20 +195,19 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
     order = [int(p[3]) for p in paths]
     x, y = (tilt[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
     for index, place in enumerate(zip(x, y, strict=True)):
-        axes.plot(
-            *place, "o", markersize=9, markerfacecolor=_colour(index), markeredgecolor="white", markeredgewidth=1.6
-        )
+        colour = _colour(index, scene)
+        axes.plot(*place, "o", markersize=9, markerfacecolor=colour, markeredgecolor="white", markeredgewidth=1.6)
         axes.plot(*place, "o", markersize=11, markerfacecolor="none", markeredgecolor="black", markeredgewidth=0.8)
 
 
-def _legend(dataset: Any, variable: str) -> list[Patch]:
+def _legend(dataset: Any, scene: Scene, variable: str) -> list[Patch]:
     attrs, sizes = dataset[variable].attrs, dataset[variable].sizes
     few = max(2, int(1e6 ** (1 / max(1, len(sizes)))))
     thin = dataset[variable].isel({dim: slice(None, None, -(-size // few)) for dim, size in sizes.items()})
     present = set(np.unique(thin.values).tolist())
     entries = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
     patches = [
-        Patch(facecolor=_colour(value), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
+        Patch(facecolor=_colour(value, scene), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
         for value, text in entries
         if value in present or value >= 0
     ]
@@ -231,22 +238,28 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     path = chosen[names[0]]
     has_magnets = path.sizes.get("magnet", 0) > 0
     path = path.isel(magnet=0) if has_magnets else chosen["trajectory_orientation"].sel(axis="u3")
+    scene = study.entry.scene
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
     for number in range(path.sizes["pendulum"]):
         track = path.isel(pendulum=number)
-        colour = PALETTE[number % len(PALETTE)]
+        colour = line_colour(scene.bodies[scene.pendulums[number].body], number)
         above.plot(track.sel(component="x"), track.sel(component="y"), color=colour, linewidth=0.7)
         for component, style in zip("xyz", ("-", "--", ":"), strict=True):
             text = f"{component} of pendulum {number}"
             beside.plot(track["time"], track.sel(component=component), style, color=colour, linewidth=0.8, label=text)
-    spots = observe.placed_magnets(assemble(study.entry.scene))
-    above.plot(
-        spots[:, 0], spots[:, 1], "o", markersize=9, color=PALETTE[1], markeredgecolor="black", label="placed magnets"
-    )
+    _draw_placed(above, scene)
     unit = path.attrs["units"]
     above.set(xlabel=f"x [{unit}]", ylabel=f"y [{unit}]", aspect="equal", title="seen from above")
     beside.set(xlabel="time [s]", ylabel=f"{path.name} [{unit}]", title="over time")
     beside.legend(fontsize=8, frameon=False)
     figure.suptitle(dataset.attrs["title"], fontsize=11)
     return figure
+
+
+def _draw_placed(axes: Any, scene: Scene) -> None:
+    """Mark the placed magnets, seen from above, in their bodies' colours."""
+    names = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    spots = observe.placed_magnets(assemble(scene))
+    for name, (x, y, _) in zip(names, spots, strict=True):
+        axes.plot(x, y, "o", markersize=9, color=line_colour(scene.bodies[name], 1), markeredgecolor="black")

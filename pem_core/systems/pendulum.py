@@ -28,6 +28,7 @@ from pem_core.systems.surroundings import (
     POSITION,
     drive,
     field_rate,
+    is_driven,
     magnet_rates,
     mover,
     placed_row,
@@ -172,7 +173,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 def power_put_in(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the power [W] of whoever moves the placed magnets and turns the field: dU/dt at rest (ours)."""
     power = 0.0 * y[0]
-    if layout[MOVING_MAGNETS] + layout[FIELD_TURNS] == 0:
+    if not is_driven(layout):
         return power
     for a in range(layout[PENDULUMS]):
         q = parameters_of(p, layout, a)

@@ -30,6 +30,12 @@ moving magnet, which of the placed magnets it is. The field's course, if it turn
 
 
 @inline
+def is_driven(layout: Any) -> bool:
+    """Tell whether anything outside follows a course."""
+    return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
+
+
+@inline
 def placed_row(layout: Any, k: int) -> Any:
     """Return the first parameter row of placed magnet k."""
     return layout[FIRST_PLACED] + MAGNET_ROWS * k

@@ -95,3 +95,33 @@ def test_what_is_not_a_solid_is_refused(vertices, faces, text):
     with pytest.raises(InputError) as caught:
         Mesh(mass=1.0, vertices=vertices, faces=faces)
     assert text in str(caught.value)
+
+
+def test_a_turned_and_shifted_mesh_transforms_as_a_tensor():
+    """I -> R I R^T about the mass centre, which goes to R c + t."""
+    vertices, faces = np.array(CORNER_TETRAHEDRON[0]) * (1.0, 2.0, 3.0), CORNER_TETRAHEDRON[1]
+    turn, _ = np.linalg.qr(np.array([[2.0, 1.0, 0.3], [0.1, 1.0, -2.0], [0.5, 3.0, 1.0]]))
+    turn *= np.linalg.det(turn)
+    shift = np.array([0.3, -0.2, 5.0])
+    before = Mesh(mass=2.0, vertices=vertices, faces=faces)
+    after = Mesh(mass=2.0, vertices=vertices @ turn.T + shift, faces=faces)
+    expected = turn @ matrices(before.inertia())[0] @ turn.T
+    np.testing.assert_allclose(matrices(after.inertia())[0], expected, atol=1e-13)
+    centre = turn @ analyse(Body(shapes=(before,))).mass_centre + shift
+    np.testing.assert_allclose(analyse(Body(shapes=(after,))).mass_centre, centre, rtol=1e-13)
+
+
+def test_many_parts():
+    """Parts far apart are found whatever the order of their triangles; too many are refused."""
+    row = joined(*(cuboid(centre=(3 * i, 0, 0)) for i in range(40)))
+    order = np.random.default_rng(1).permutation(len(row[1]))
+    shuffled = row[0], tuple(row[1][i] for i in order)
+    assert len(mesh._parts(np.array(shuffled[1]), len(row[0]))) == 40
+    mesh.check_surface(*shuffled)
+    with pytest.raises(InputError, match="must be at most 1000 separate surfaces, but is 1001"):
+        mesh.check_surface(*joined(*(cuboid(centre=(3 * i, 0, 0)) for i in range(1001))))
+
+
+def test_indices_beyond_any_integer_are_refused():
+    with pytest.raises(InputError, match="must index the 8 vertices"):
+        mesh.check_surface(CUBE[0], ((0, 1, 10**30), *CUBE[1][1:]))

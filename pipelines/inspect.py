@@ -1,0 +1,126 @@
+"""What a scene is before anything moves: its bodies and its rest points, as plain data in SI units."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from pem_core import inertia, observe
+from pem_core.bodies import Analysis, Body, analyse
+from pem_core.configurations import rooms
+from pem_core.equilibria import FLAT, Equilibria, find_equilibria, frequencies
+from pem_core.rest import rest_magnets
+from pem_core.scene import Scene
+from pem_core.systems import Problem, assemble
+
+MOST_PENDULUMS = 3
+"""Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
+STILL = 1e-6
+"""Frequencies below this share of the highest are those of directions without stiffness."""
+
+Report = dict[str, Any]
+
+
+def inspect(scene: Scene) -> Report:
+    """Return what ``pem inspect`` prints: ``bodies`` by name, and ``rest``."""
+    return {
+        "bodies": {name: body_report(body) for name, body in scene.bodies.items()},
+        "rest": rest_report(scene),
+    }
+
+
+def body_report(body: Body) -> Report:
+    """Return mass [kg], mass centre [m], inertia [kg m^2] and magnets of a body, in its own frame.
+
+    ``by_shapes`` is what its shapes give where an ``analysis`` stands instead, else None.
+    """
+    given = body.analysis is not None and body.shapes
+    return {
+        **_analysis(analyse(body)),
+        "by_shapes": _analysis(analyse(Body(shapes=body.shapes))) if given else None,
+        "magnets": [{"position": _floats(m.position), "moment": _floats(m.moment)} for m in body.magnets],
+    }
+
+
+def _analysis(analysis: Analysis) -> Report:
+    back = inertia.scale(-1.0, inertia.shifted(analysis.mass, analysis.mass_centre))
+    moments, axes = np.linalg.eigh(inertia.matrices(analysis.inertia)[0])
+    axes = axes * np.sign(axes[np.abs(axes).argmax(0), range(3)])
+    return {
+        "mass": float(analysis.mass),
+        "mass_centre": _floats(analysis.mass_centre),
+        "inertia": _floats(analysis.inertia),
+        "inertia_about_mass_centre": _floats(inertia.add(analysis.inertia, back)),
+        "principal_moments": _floats(moments),
+        "principal_axes": [_floats(axis) for axis in axes.T],
+    }
+
+
+def _floats(numbers: Any) -> list[float]:
+    return [float(number) + 0.0 for number in numbers]
+
+
+def unsearched(scene: Scene) -> str | None:
+    """Return why the rest points of a scene are not searched, None where they are."""
+    count = len(scene.pendulums)
+    if count > MOST_PENDULUMS:
+        return f"there are {count} pendulums, and those of more than {MOST_PENDULUMS} are not searched"
+    if any(room.kind == "rolling" for room in rooms(assemble(scene))):
+        return "a pendulum cannot be spun about an axis on which its energy depends: they are in no list"
+    return None
+
+
+def rest_report(scene: Scene) -> Report:
+    """Return the rest points, minima first, and how far the list is to be believed (``note``)."""
+    reason = unsearched(scene)
+    if reason:
+        return {"searched": False, "complete": False, "note": f"rest points were not searched: {reason}", "points": []}
+    problem = assemble(scene)
+    found = find_equilibria(problem)
+    note = None if found.complete else "this list is not proved complete: there may be more rest points"
+    points = _points(scene, problem, found)
+    return {"searched": True, "complete": found.complete, "note": note, "points": points}
+
+
+def _points(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
+    """Return energy [J], stability, attitude, magnets [m], exit [J] and frequencies [rad/s] of each rest point."""
+    axes, labels = observe.orientations(problem, found.state), rest_magnets(problem, found.state)
+    magnets, rates = observe.magnet_positions(problem, found.state), frequencies(problem, found)
+    fixed = sum(room.flat_directions for room in rooms(problem))
+    flat = (np.abs(found.stiffness) <= FLAT * np.abs(found.stiffness).max(1, keepdims=True)).sum(1)
+    sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
+    out = []
+    for number, energy in enumerate(found.energy):
+        stable = bool(found.index[number] == 0)
+        tilts = [_tilt(u[2], side) for u, side in zip(axes[number], sides, strict=True)]
+        well = rates[number][rates[number] > STILL * np.abs(rates[number]).max()] if stable else []
+        out.append(
+            {
+                "energy": float(energy),
+                "stable": stable,
+                "unstable_directions": int(found.index[number]),
+                "continuous": bool(flat[number] > fixed),
+                "lean": [math.hypot(*tilt) for tilt in tilts],
+                "tilt": tilts,
+                "orientation": axes[number].tolist(),
+                "magnets": [[_floats(spot) for spot in spots if np.isfinite(spot).all()] for spots in magnets[number]],
+                "rest_magnet": labels[number].tolist(),
+                "exit_energy": _finite(found.exit_energy[number]),
+                "angular_frequencies": _floats(well),
+                "periods": _floats(2 * np.pi / np.asarray(well, float)),
+            }
+        )
+    return out
+
+
+def _tilt(u3: np.ndarray, side: float) -> list[float]:
+    """Return the tilt (a, b) [rad] of a study file that leans a body's axis to u3."""
+    level = math.hypot(u3[0], u3[1])
+    lean = math.atan2(level, u3[2])
+    return [side * lean * u3[0] / level, side * lean * u3[1] / level] if level else [lean, 0.0]
+
+
+def _finite(number: float) -> float | None:
+    return float(number) if np.isfinite(number) else None
