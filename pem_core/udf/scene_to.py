@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from pem_core.errors import fail
@@ -35,7 +36,7 @@ def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()
     Raises
     ------
     InputError
-        If the scene has something that UDF cannot hold.
+        If the scene has something that UDF cannot hold, or the file cannot be written.
     """
     path = Path(path)
     part = path.with_name(f"{path.name}.part")
@@ -43,8 +44,11 @@ def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()
         with part.open("w", encoding="utf-8", newline="\n") as file:
             file.writelines(udf_pieces(udf, records))
         os.replace(part, path)
+    except OSError as error:
+        raise fail((f"{path}:",), "must be a file that can be written", str(error)) from None
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def udf_text(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> str:
@@ -83,7 +87,7 @@ def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str
         yield record_text(Pen(units, ("records", index)), index, record)
 
 
-def body_ids(names: Iterable[str]) -> dict[str, int]:
+def body_ids(names: Collection[str]) -> dict[str, int]:
     """Return an id for each body: the number in ``body_3``, and what is free for other names.
 
     Examples
@@ -93,7 +97,7 @@ def body_ids(names: Iterable[str]) -> dict[str, int]:
     """
     stated = {name: int(found[1]) for name in names if (found := NAME.fullmatch(name))}
     taken = set(stated.values())
-    free = (number for number in range(len(taken) + len(list(names)) + 1) if number not in taken)
+    free = (number for number in range(len(taken) + len(names)) if number not in taken)
     return {name: stated[name] if name in stated else next(free) for name in names}
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -26,7 +28,11 @@ class Source:
 
     def where(self, offset: int) -> str:
         """Return ``file:line`` of a place in the text."""
-        return f"{self.name}:{self.text.count(chr(10), 0, offset) + 1}"
+        return f"{self.name}:{bisect_left(self._line_ends, offset) + 1}"
+
+    @cached_property
+    def _line_ends(self) -> list[int]:
+        return [found.start() for found in re.finditer("\n", self.text)]
 
     def fail(self, offset: int, rule: str, value: Any, remedy: str = "") -> InputError:
         """Return an error at a place in the text, to be raised."""

@@ -100,6 +100,40 @@ def test_the_simulation(read):
     assert (udf.units, udf.version) == (UdfUnits(length=0.01, mass=0.001), "1.3")
 
 
+def test_every_quantity_has_its_own_unit(tmp_path):
+    """One unit of length, mass, time and current is 2 m, 3 kg, 5 s and 7 A."""
+    path = tmp_path / "in.udf"
+    path.write_text(SAMPLE.replace("1.00000000000000e-02,1.00000000000000e-03,1.0,1.0", "2.0,3.0,5.0,7.0"))
+    udf = read_udf(path)
+    scene, bob = udf.scene, udf.scene.bodies["body_7"]
+    assert (bob.shapes[0].mass, bob.shapes[0].radius, bob.shapes[0].centre[2]) == (6, 0.58, -20)
+    assert (bob.magnets[0].position[2], bob.magnets[0].moment[2]) == (-20, 100 * 4 * 7)
+    assert bob.analysis == Analysis(mass=6, mass_centre=(0, 0, -20), inertia=(201 * 12, 201 * 12, 6, 0, 0, 0))
+    assert bob.shapes[1].axis == (0, 0, 1)
+    pendulum = scene.pendulums[0]
+    assert (pendulum.pivot[2], pendulum.angular_velocity, pendulum.drag) == (2, (0.02, 0.04, 0.06), 3 * 12 / 5)
+    assert pendulum.orientation == TURNED
+    assert scene.placed[0].position == (0, 4, -24)
+    assert scene.placed[1].motion.velocity == (1.6, 2, 2.4)
+    assert scene.placed[2].motion == EllipticRotation(r1=(4, 0, 0), r2=(0, 6, 0), phase=0.5, angular_velocity=0.6)
+    assert scene.gravity[2] == -980.665 * 2 / 25
+    field = RotatingField(B1=(3 / 175, 0, 0), B2=(0, 6 / 175, 0), angular_velocity=2.5)
+    assert scene.field == field
+    assert scene.permeability == 0.125 * 6 / (25 * 49)
+    assert (scene.box.min, scene.box.max) == ((-10, -10, -10), (10, 12, 14))
+    assert udf.step == 5e-3
+    record = read_records(path)[0]
+    assert record.pendulums[0].angular_velocity == (0.02, 0.04, 0.06)
+    assert record.pendulums[0].angular_momentum == (2.4, 4.8, 7.2)
+    assert record.pendulums[0].torque == (4 * 0.48, 5 * 0.48, 6 * 0.48)
+    assert record.pendulums[0].magnets == (((0, 0, -18), (0, 0, 2800)),)
+    assert record.bodies[0].position == (0, 4, -24)
+    assert (record.gravity[2], record.field[1], record.cpu_time) == (-980.665 * 2 / 25, 6 / 175, 0.5)
+    constant = 'magnetiField: {"constantField",{{0,0,7}}} time:'
+    path.write_text(SMALLEST.replace("time:", constant).replace("body:", "unitParameter: {2,3,5,7} body:"))
+    assert read_udf(path).scene.field == UniformField(B=(0, 0, 3 / 25))
+
+
 def test_records(tmp_path):
     path = tmp_path / "in.udf"
     path.write_text(SAMPLE)
@@ -288,6 +322,7 @@ ERRORS = [
     ("{1.0,0.25,{0", "{1.0,-0.25,{0", "body[1].shape[0]: half_length must be positive, but is -0.0025"),
     ("{1.0,0.25,{0.0,0.0,2.0}", "{1.0,0.25,{}", "body[1].shape[0]: axis must not be the zero vector"),
     ("mass: 5", "mass: -5", "body[1].shape[1]: mass must not be negative, but is -0.005"),
+    ("mass: 5", "mass: 1.0000001e53", "body[1].shape[1].mass must be at most 1e+50 in SI units in size, but is 1.0"),
     ("mass: 5", "mass: 1e400", "body[1].shape[1].mass must be at most 1e+50 in SI units in size, but is inf"),
     ("{1,0,0}{0,1,0}}}", "{1,0,0}{1,1,0}}}", "body[1].shape[1]: axis_b must be at right angles to axis_a"),
     ("{22,{3,0,0}}", "{11,{3,0,0}}", "body[1].shape[3].mesh.vertex[1] must have an id that no other vertex has, but"),
@@ -373,6 +408,8 @@ def test_other_differences_are_not_laid_to_the_manual(read):
     assert "analysis.massCenter.z is -2 m, but the shapes give -1 m; the" in read(point % "1,{0,0,-2}{1,1,0}").notes[0]
     assert "analysis.mass is 3 kg, but the shapes give 1 kg; the" in read(point % "3,{0,0,-1}{1,1,0}").notes[0]
     assert not any("analysis" in note for note in read(point % "1,{0,1e-12,-1}{1,1,0}").notes)
+    ball = SMALLEST.replace('{{0,0,-1}1,"point"}]}', '{{0,0,0}1e6,"sphere",{1e-3}}][][]{1e6,{1e-11,0,0}{0.4,0.4,0.4}}}')
+    assert "analysis.massCenter.x is 1e-11 m, but the shapes give 0 m" in read(ball).notes[0]
     assert read(point % "0,{0,0,0}{0,0,0,0,0,0}").scene.bodies["body_0"].analysis is None
 
 

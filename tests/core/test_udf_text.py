@@ -261,6 +261,7 @@ def test_an_unknown_version(tmp_path):
     with pytest.raises(InputError, match=r"in\.udf:2: must be a version of PEM .* 1\.3, but is '2\.0'; put"):
         read(tmp_path, header % "2.0", "")
     assert read(tmp_path, header % "1.1", "").version == "1.1"
+    assert read(tmp_path, (header % "1.1").replace('"', ""), "").version == "1.3"
     (tmp_path / "pem9_9_def.udf").write_text("")
     with pytest.raises(InputError, match=r"in\.udf:1: must be a version of PEM .*, but is '9\.9'; put"):
         read(tmp_path, '\\include{"pem9_9_def.udf"}', "")
@@ -336,3 +337,12 @@ def test_what_a_unit_cannot_hold():
     for wrong in (0.0, -1.0, math.inf, math.nan):
         with pytest.raises(InputError, match="mass must be a positive unit"):
             UdfUnits(mass=wrong)
+
+
+def test_lines_are_found_in_time_that_does_not_grow_with_their_number(tmp_path):
+    source = text.Source("in.udf", "\n" * 1_000_000, tmp_path)
+    begin = time.perf_counter()
+    assert [source.where(offset) for offset in (0, 1, 999_999)] == ["in.udf:1", "in.udf:2", "in.udf:1000000"]
+    for offset in range(100_000):
+        source.where(offset)
+    assert time.perf_counter() - begin < 5

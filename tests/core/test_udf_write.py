@@ -439,3 +439,12 @@ def test_a_number_too_small_for_the_units():
 def test_what_pem_cannot_do(wrong):
     with pytest.raises(InputError, match=f"{next(iter(wrong))} must be"):
         an_input(tabletop(), **wrong)
+
+
+def test_a_file_that_cannot_be_written(tmp_path):
+    with pytest.raises(InputError, match=r"none/out\.udf: must be a file that can be written, but is"):
+        write_udf(tmp_path / "none" / "out.udf", an_input(tabletop()))
+    (tmp_path / "out.udf").mkdir()
+    with pytest.raises(InputError, match="must be a file that can be written"):
+        write_udf(tmp_path / "out.udf", an_input(tabletop()))
+    assert [path.name for path in tmp_path.iterdir()] == ["out.udf"]
