@@ -28,8 +28,6 @@ def udf_of_study(study: Study) -> UdfInput:
         If PEM has no such method.
     """
     times = study.entry.integrate
-    if times.method not in ("rk4", "pem_euler"):
-        raise fail(("integrate", "method"), "must be rk4 or pem_euler for PEM", times.method)
     return UdfInput(
         scene=study.entry.scene,
         method=times.method,
