@@ -8,13 +8,13 @@ from typing import Any
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.errors import InputError
+from pem_core.quantities import Colour
 from pem_core.shapes import Cylinder, Line, Shape
 from pem_core.udf.parts import Part
 from pem_core.udf.shape_from import shape_from
 from pem_core.udf.units import DIPOLE_MOMENT, INERTIA, LENGTH, MASS
 
-Colour = tuple[float, float, float, float]
-
+TINIEST = 1e-300
 SAME_RELATIVE = 1e-9
 """Stored and computed numbers that differ by less than this share count as the same."""
 
@@ -44,7 +44,7 @@ def body_from(part: Part, notes: list[str], recompute_inertia: bool) -> Body:
     if whole and _numbers(stored) == _numbers(computed):
         return body
     if whole and body.shapes:
-        notes += _differences(part.member("analysis"), body, stored, computed)
+        notes += _differences(part.member("analysis"), body, stored)
     return replace(body, analysis=stored)
 
 
@@ -100,8 +100,27 @@ def _numbers(analysis: Analysis) -> tuple[float, ...]:
     return tuple(float(x) for x in (analysis.mass, *analysis.mass_centre, *analysis.inertia))
 
 
-def _differences(part: Part, body: Body, stored: Analysis, computed: Analysis) -> list[str]:
+def _differences(part: Part, body: Body, stored: Analysis) -> list[str]:
     """Return a note on the number that differs most from what the shapes give, none where none does."""
+    share, name, unit, a, b = _largest_share(stored, analyse(body))
+    if share <= SAME_RELATIVE:
+        return []
+    why = "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; " if _is_of_pem(body, stored) else ""
+    remedy = "the stored analysis is used, --recompute-inertia takes that of the shapes"
+    return [part.note(name, f"is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}")]
+
+
+def _is_of_pem(body: Body, stored: Analysis) -> bool:
+    """Return whether an analysis is what the manual's eqs. (3.9) and (3.12) give: M (h/4)^2 / 3 for M h^2 / 3."""
+    shapes = tuple(
+        replace(shape, half_length=max(shape.half_length / 4, TINIEST)) if isinstance(shape, Cylinder | Line) else shape
+        for shape in body.shapes
+    )
+    return _largest_share(stored, analyse(replace(body, shapes=shapes)))[0] <= SAME_RELATIVE
+
+
+def _largest_share(stored: Analysis, computed: Analysis) -> tuple[float, str, str, float, float]:
+    """Return the number that differs most, as a share of its kind's size: share, name, unit and both numbers."""
     mass = max(stored.mass, computed.mass)
     moment = max(abs(x) for x in (*stored.inertia, *computed.inertia))
     length = max(sqrt(moment / mass) if mass else 0.0, *(abs(x) for x in (*stored.mass_centre, *computed.mass_centre)))
@@ -109,11 +128,5 @@ def _differences(part: Part, body: Body, stored: Analysis, computed: Analysis) -
     scales = [mass] + [length] * 3 + [moment] * 6
     units = ["kg"] + ["m"] * 3 + ["kg m^2"] * 6
     pairs = zip(names, scales, units, _numbers(stored), _numbers(computed), strict=True)
-    shares = [(abs(a - b) / scale if scale else 0.0, name, unit, a, b) for name, scale, unit, a, b in pairs]
-    share, name, unit, a, b = max(shares, key=lambda entry: entry[0])
-    if share <= SAME_RELATIVE:
-        return []
-    long = any(isinstance(shape, Cylinder | Line) for shape in body.shapes)
-    why = "PEM's eqs. (3.9) and (3.12) make the length terms 16 times too small; " if long and unit == "kg m^2" else ""
-    remedy = "the stored analysis is used, --recompute-inertia takes that of the shapes"
-    return [part.note(name, f"is {a:.12g} {unit}, but the shapes give {b:.12g} {unit}; {why}{remedy}")]
+    shares = ((abs(a - b) / scale if scale else 0.0, name, unit, a, b) for name, scale, unit, a, b in pairs)
+    return max(shares, key=lambda entry: entry[0])
