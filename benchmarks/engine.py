@@ -29,7 +29,7 @@ def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
     loops, points = loops_for(problem.system, engine), np.arange(problem.size)
     state = problem.state.copy()
     start = time.perf_counter()
-    loops.advance(state, problem.parameters, problem.layout, points, method_named("rk4").tableau, 0.0, 1e-3, steps)
+    loops.advance(state, problem.parameters, problem.layout, points, method_named("rk4"), 0.0, 1e-3, steps)
     return steps * problem.size / (time.perf_counter() - start) / 1e6
 
 

@@ -10,8 +10,9 @@ from pem_core.engine import Status, Trajectories, never, simulate
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
+from pem_core.motion import ConstantVelocity, EllipticRotation
 from pem_core.rest import rest_magnets, rest_states
-from pem_core.scene import Pendulum, Placed, Scene, UniformField
+from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
 from pem_core.systems import PENDULUM, Problem, System, assemble
 
@@ -20,9 +21,12 @@ __all__ = [
     "PENDULUM",
     "Analysis",
     "Body",
+    "Box",
+    "ConstantVelocity",
     "Cuboid",
     "Cylinder",
     "Ellipsoid",
+    "EllipticRotation",
     "Equilibria",
     "InputError",
     "Line",
@@ -34,6 +38,7 @@ __all__ = [
     "Placed",
     "Point",
     "Problem",
+    "RotatingField",
     "Scene",
     "Sphere",
     "Status",

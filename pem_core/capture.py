@@ -16,6 +16,7 @@ import numpy as np
 from pem_core import attitude
 from pem_core.attitude import rotated
 from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
+from pem_core.dissipation import only_loses_energy
 from pem_core.engine import NOT_AT_REST, StopRule, never
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
@@ -49,7 +50,8 @@ class ParameterSets:
 
     def __init__(self, problem: Problem):
         at_rest_only = problem.parameters.copy()
-        for first in problem.layout[rows.HEADER + 1 :: 2]:
+        for a in range(problem.layout[rows.PENDULUMS]):
+            first = problem.layout[rows.HEADER + 2 * a + 1]
             at_rest_only[first + rows.INVERSE_INERTIA : first + rows.NULL_AXES] = 0.0
             at_rest_only[first + rows.DRAG] = 0.0
         parameters = significant(at_rest_only, rows.parameter_groups(problem.layout))
@@ -123,11 +125,13 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
 def capture_rule(problem: Problem) -> StopRule:
     """Return the rule that ends a trajectory of the system PENDULUM when its rest point is certain.
 
-    Only where every pendulum is dragged can energy only fall; other trajectories never rest. A single
-    pendulum is captured below its lowest saddle. Several pendulums, whose magnets may meet, and scenes
-    whose list of rest points could not be proved complete have to settle instead.
+    Only where every pendulum is dragged and nothing outside changes with time can energy only fall; other
+    trajectories never rest. A single pendulum is captured below its lowest saddle. Several pendulums,
+    whose magnets may meet, and scenes whose list of rest points could not be proved complete have to
+    settle instead. In a periodic box so small that the nearest image of a magnet can change, energy
+    jumps, and nothing is certain either.
     """
-    dragged = is_dragged(problem)
+    dragged = only_loses_energy(problem)
     if not dragged.any():
         return never
     sets = ParameterSets(problem) if problem.layout[rows.PENDULUMS] == 1 else None
@@ -156,15 +160,8 @@ def columns(problem: Problem, points: np.ndarray) -> Problem:
     return replace(problem, parameters=parameters, state=problem.state[:, points])
 
 
-def is_dragged(problem: Problem) -> np.ndarray:
-    """Return, per point, whether every pendulum has drag."""
-    layout = problem.layout
-    drags = [rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])]
-    return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
-
-
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
-    return loops_for(problem.system).energies(np.ascontiguousarray(state), problem.parameters, problem.layout)
+    return loops_for(problem.system).energies(0.0, np.ascontiguousarray(state), problem.parameters, problem.layout)
 
 
 def _captured(problem: Problem, table: Equilibria, state: np.ndarray) -> np.ndarray:

@@ -16,7 +16,7 @@ import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache
 
-from pem_core.integrators import stepper
+from pem_core.integrators import Stepper
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
 
@@ -56,11 +56,12 @@ def rows_at(block: Any, first: int) -> Any:
     return as_rows(block[first * WIDTH :], WIDTH)
 
 
-def compiled_advance(system: System) -> Callable[..., None]:
-    """Return the loop that advances points by many steps (see ``loops.Loops``)."""
+@cache
+def compiled_advance(system: System, stepper: Stepper) -> Callable[..., None]:
+    """Return the loop that advances points by many steps of a method's stepper (see ``loops.Loops``)."""
     step = stepper(system)
 
-    @_cached(system)
+    @_cached(system, stepper.__name__)
     def advance(
         state: Any, parameters: Any, layout: Any, points: Any, tableau: Any, t0: Any, dt: Any, steps: Any
     ) -> None:
@@ -80,11 +81,11 @@ def compiled_advance(system: System) -> Callable[..., None]:
 
 
 def compiled_rates(system: System) -> Callable[..., np.ndarray]:
-    """Return the loop that evaluates the derivative at t = 0."""
-    derivative = system.derivative
+    """Return the loop that evaluates the derivative at a time."""
+    derivative, drive = system.derivative, system.drive
 
     @_cached(system)
-    def rates(state: Any, parameters: Any, layout: Any) -> Any:
+    def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
         block = aligned_block(2 * n + m)
         y, p, rate = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
@@ -92,7 +93,8 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
         for group in range(0, len(points), WIDTH):
             load(block, 0, state, points, group)
             load(block, n, parameters, points, group)
-            derivative(0.0, y, p, layout, rate)
+            drive(t, p, layout)
+            derivative(t, y, p, layout, rate)
             unload(block, n + m, out, points, group)
         return out
 
@@ -100,11 +102,11 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
 
 
 def compiled_energies(system: System) -> Callable[..., np.ndarray]:
-    """Return the loop that evaluates the energy."""
-    energy = system.energy
+    """Return the loop that evaluates the energy at a time."""
+    energy, drive = system.energy, system.drive
 
     @_cached(system)
-    def energies(state: Any, parameters: Any, layout: Any) -> Any:
+    def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
         block = aligned_block(n + m + 1)
         y, p, total = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
@@ -112,7 +114,8 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
         for group in range(0, len(points), WIDTH):
             load(block, 0, state, points, group)
             load(block, n, parameters, points, group)
-            total[0] = energy(0.0, y, p, layout)
+            drive(t, p, layout)
+            total[0] = energy(t, y, p, layout)
             unload(block, n + m, out, points, group)
         return out[0]
 
@@ -129,24 +132,24 @@ def source_digest() -> str:
 
 
 class _SourceCache(FunctionCache):
-    """Numba's disk cache, keyed on the system and on the sources of all that is inlined."""
+    """Numba's disk cache, keyed on system and stepper and on the sources of all that is inlined."""
 
-    def __init__(self, function: Callable[..., Any], system: System):
+    def __init__(self, function: Callable[..., Any], system: System, stepper: str):
         super().__init__(function)
-        self._system = system.name
+        self._names = system.name, stepper
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return signature, codegen.magic_tuple(), self._system, source_digest()
+        return signature, codegen.magic_tuple(), self._names, source_digest()
 
 
-def _cached(system: System) -> Callable[[Callable[..., Any]], Any]:
+def _cached(system: System, stepper: str = "") -> Callable[[Callable[..., Any]], Any]:
     """Compile a loop; keep it on disk if the equations are of this package, which the digest covers."""
 
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher: Any = njit(nogil=True)(function)
-        equations = (system.derivative, system.energy, system.restore)
+        equations = (system.derivative, system.energy, system.restore, system.drive)
         if all(equation.__module__.startswith(f"{__package__}.") for equation in equations):
-            dispatcher._cache = _SourceCache(function, system)
+            dispatcher._cache = _SourceCache(function, system, stepper)
         return dispatcher
 
     return decorate

@@ -99,7 +99,7 @@ def turned(state: np.ndarray, turns: np.ndarray) -> np.ndarray:
 
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
-    rate = loops_for(problem.system, "numpy").rates(state, problem.parameters, problem.layout)
+    rate = loops_for(problem.system, "numpy").rates(0.0, state, problem.parameters, problem.layout)
     count = problem.layout[rows.PENDULUMS]
     return np.concatenate([rate[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] for a in range(count)])
 

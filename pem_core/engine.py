@@ -132,21 +132,20 @@ def simulate(
     shared = problem.parameters, problem.layout
     last, burst = steps_in(until, step), gcd(look_every, record_every)
     state = np.ascontiguousarray(problem.state, dtype=float).copy()
-    first_energy = loops.energies(state, *shared)
+    first_energy = loops.energies(0.0, state, *shared)
     result = _Bookkeeping(problem.size, last * step, stop)
     records = [state.copy()] if record_every else []
     active = result.look(0, 0.0, np.arange(problem.size), state, bool(record_every))
     done = 0
     while done < last and (len(active) or record_every):
         count = min(burst, last - done)
-        parameters = problem.parameters
-        loops.advance(state, parameters, problem.layout, active, method.tableau, done * step, step, count)
+        loops.advance(state, *shared, active, method, done * step, step, count)
         done += count
         if record_every and done % record_every == 0:
             records.append(state.copy())
         if done % look_every == 0 or done == last:
             active = result.look(-(-done // look_every), done * step, active, state, bool(record_every))
-    drift = loops.energies(state, *shared) - first_energy
+    drift = loops.energies(last * step, state, *shared) - first_energy
     if problem.system.lost_row is not None:
         drift = drift + state[problem.system.lost_row]
     times = np.arange(len(records)) * (record_every * step)

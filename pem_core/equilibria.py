@@ -214,7 +214,7 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
     """Return each configuration once; of a continuous family (a ring), one."""
     state = np.concatenate(groups, 1)
     marks = _directions(problem, state)
-    energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
     scale = np.abs(energy).max(initial=1e-300)
@@ -240,7 +240,7 @@ def _flatness(energy: np.ndarray, values: np.ndarray) -> np.ndarray:
 
 def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equilibria:
     """Sort the points, measure them, and test the list."""
-    energy = loops_for(problem.system, "numpy").energies(state, problem.parameters, problem.layout)
+    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     level = _flatness(energy, values)
     index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)

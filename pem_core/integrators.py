@@ -16,6 +16,7 @@ from pem_core.lanes import inline, rows_from
 from pem_core.systems.system import System
 
 Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
+Stepper = Callable[[System], Callable[..., None]]
 
 
 @dataclass(frozen=True)
@@ -32,6 +33,8 @@ class Method:
         Order of the trajectory error.
     damping_limit : float
         Largest step times damping rate that is stable: the interval on the negative real axis.
+    stepper : function (System) -> step
+        What reads the table.
     """
 
     name: str
@@ -40,6 +43,7 @@ class Method:
     stage_weights: np.ndarray
     weights: np.ndarray
     nodes: np.ndarray
+    stepper: Stepper
 
     @property
     def tableau(self) -> Tableau:
@@ -47,21 +51,94 @@ class Method:
         return self.stage_weights, self.weights, self.nodes
 
 
-def _method(name: str, order: int, damping_limit: float, lower: list[list[float]], weights: list[float]) -> Method:
+def runge_kutta(system: System) -> Callable[..., None]:
+    """Return the step of an explicit method for one system, for numpy rows and lanes alike.
+
+    The step is ``step(t, dt, n, y, p, layout, a, b, c, stage, k)``: it advances the ``n`` rows of y
+    in place by dt; ``stage`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven
+    rows of p follow the time.
+    """
+    derivative, restore, drive = system.derivative, system.restore, system.drive
+
+    @inline
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
+        for s in range(len(b)):
+            here = y
+            for j in range(s):
+                if a[s, j] != 0.0:
+                    weight = dt * a[s, j]
+                    for i in range(n):
+                        stage[i] = here[i] + weight * k[j * n + i]
+                    here = stage
+            now = t + c[s] * dt
+            drive(now, p, layout)
+            derivative(now, here, p, layout, rows_from(k, s * n))
+        for s in range(len(b)):
+            weight = dt * b[s]
+            for i in range(n):
+                y[i] = y[i] + weight * k[s * n + i]
+        restore(y, layout)
+
+    return step
+
+
+def semi_implicit(system: System) -> Callable[..., None]:
+    """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
+
+    L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
+    The manual prints omega(t) in eq. (4.4); PEM's engine does this, which is far better with energy.
+
+    Raises
+    ------
+    InputError
+        If the system does not tell its momenta.
+    """
+    derivative, restore, drive = system.derivative, system.restore, system.drive
+    if system.is_momentum is None:
+        raise fail("method", f"must be one without momenta for the system {system.name}", "pem_euler")
+    is_momentum = system.is_momentum
+
+    @inline
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
+        drive(t, p, layout)
+        derivative(t, y, p, layout, k)
+        for i in range(n):
+            if is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        derivative(t, y, p, layout, k)
+        for i in range(n):
+            if not is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        restore(y, layout)
+
+    return step
+
+
+def _method(
+    name: str,
+    order: int,
+    damping_limit: float,
+    lower: list[list[float]],
+    weights: list[float],
+    stepper: Stepper = runge_kutta,
+) -> Method:
     stages = len(weights)
     table = np.zeros((stages, stages))
     for row, entries in enumerate(lower, start=1):
         table[row, : len(entries)] = entries
-    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1))
+    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
 
 
 EULER = _method("euler", 1, 2.0, [], [1.0])
-"""Explicit Euler, manual eqs. (4.3) and (4.4) as printed (PEM's engine differs)."""
+"""Explicit Euler, manual eqs. (4.3) and (4.4) as printed."""
+
+PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
+"""PEM's engine under the name ``Euler``: semi-implicit, see :func:`semi_implicit`."""
 
 RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
-METHODS = {method.name: method for method in (EULER, RK4)}
+METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4)}
 
 
 def method_named(name: str) -> Method:
@@ -75,31 +152,3 @@ def method_named(name: str) -> Method:
     if name not in METHODS:
         raise fail("method", f"must be one of {', '.join(METHODS)}", name)
     return METHODS[name]
-
-
-def stepper(system: System) -> Callable[..., None]:
-    """Return the step of an explicit method for one system, for numpy rows and lanes alike.
-
-    The step is ``step(t, dt, n, y, p, layout, a, b, c, stage, k)``: it advances the ``n`` rows of y
-    in place by dt; ``stage`` (n rows) and ``k`` (n rows per stage) are its working space.
-    """
-    derivative, restore = system.derivative, system.restore
-
-    @inline
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
-        for s in range(len(b)):
-            here = y
-            for j in range(s):
-                if a[s, j] != 0.0:
-                    weight = dt * a[s, j]
-                    for i in range(n):
-                        stage[i] = here[i] + weight * k[j * n + i]
-                    here = stage
-            derivative(t + c[s] * dt, here, p, layout, rows_from(k, s * n))
-        for s in range(len(b)):
-            weight = dt * b[s]
-            for i in range(n):
-                y[i] = y[i] + weight * k[s * n + i]
-        restore(y, layout)
-
-    return step

@@ -4,7 +4,7 @@ The equations of this package are written on components. In numpy a component is
 points. Here numba learns two more types, so that the same functions compile to vector code without
 waiting for a loop vectoriser:
 
-- ``Lane(w)``, w trajectories side by side in one LLVM vector of doubles, with + - * / and sqrt;
+- ``Lane(w)``, w trajectories side by side in one LLVM vector of doubles, with + - * /, sqrt, sin, cos and floor;
 - ``Rows(w)``, a block of memory whose row i is a lane: ``rows[i]`` reads it, ``rows[i] = x`` writes.
 
 Every lane goes through the same instructions whatever its neighbours hold, so a result does not
@@ -123,17 +123,23 @@ def _negative(a):
     return (lambda a: _negate(a)) if isinstance(a, LaneType) else None
 
 
-@intrinsic
-def lane_sqrt(typing_context: Any, a: Any) -> Any:
-    """Return the square root of every double of a lane (compiled code only)."""
+def _lane_function(name: str) -> Any:
+    """Return a function of every double of a lane, for compiled code only."""
 
-    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        kind = values[0].type
-        name = f"llvm.sqrt.v{a.width}f64"
-        root = cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind]), name)
-        return builder.call(root, values)
+    @intrinsic
+    def function(typing_context: Any, a: Any) -> Any:
+        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            kind = values[0].type
+            symbol = f"llvm.{name}.v{a.width}f64"
+            callee = cgutils.get_or_insert_function(builder.module, ir.FunctionType(kind, [kind]), symbol)
+            return builder.call(callee, values)
 
-    return a(a), generate
+        return a(a), generate
+
+    return function
+
+
+lane_sqrt, lane_sin, lane_cos, lane_floor = (_lane_function(name) for name in ("sqrt", "sin", "cos", "floor"))
 
 
 def _row_pointer(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:

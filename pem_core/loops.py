@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates
 from pem_core.errors import fail
-from pem_core.integrators import Tableau, stepper
+from pem_core.integrators import Method
 from pem_core.systems.system import System
 
 
@@ -20,12 +20,12 @@ class Loops:
 
     Attributes
     ----------
-    advance : function (state, parameters, layout, points, tableau, t0, dt, steps)
+    advance : function (state, parameters, layout, points, method, t0, dt, steps)
         Advances the columns ``points`` of ``state`` in place.
-    rates : function (state, parameters, layout) -> (s, n) array
-        dstate/dt at t = 0.
-    energies : function (state, parameters, layout) -> (n,) array
-        Total energy [J].
+    rates : function (t, state, parameters, layout) -> (s, n) array
+        dstate/dt at time t.
+    energies : function (t, state, parameters, layout) -> (n,) array
+        Total energy [J] at time t.
     """
 
     advance: Callable[..., None]
@@ -49,32 +49,37 @@ def loops_for(system: System, engine: str = "compiled") -> Loops:
 @cache
 def numpy_loops(system: System) -> Loops:
     """Return the loops on numpy arrays; they take complex states too."""
-    step = stepper(system)
 
     def advance(
         state: np.ndarray,
         parameters: np.ndarray,
         layout: np.ndarray,
         points: np.ndarray,
-        tableau: Tableau,
+        method: Method,
         t0: float,
         dt: float,
         steps: int,
     ) -> None:
+        step = method.stepper(system)
         y = state[:, points]
-        p = parameters if parameters.shape[1] == 1 else parameters[:, points]
-        stage, k = np.empty_like(y), np.empty((len(tableau[1]) * len(y), len(points)))
+        p = parameters.copy() if parameters.shape[1] == 1 else parameters[:, points]
+        stage, k = np.empty_like(y), np.empty((len(method.weights) * len(y), len(points)))
         for i in range(steps):
-            step(t0 + i * dt, dt, len(y), y, p, layout, *tableau, stage, k)
+            step(t0 + i * dt, dt, len(y), y, p, layout, *method.tableau, stage, k)
         state[:, points] = y
 
-    def rates(state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+    def at_time(t: float, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        p = parameters.copy()
+        system.drive(t, p, layout)
+        return p
+
+    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         rate = np.empty_like(state)
-        system.derivative(0.0, state, parameters, layout, rate)
+        system.derivative(t, state, at_time(t, parameters, layout), layout, rate)
         return rate
 
-    def energies(state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return system.energy(0.0, state, parameters, layout)
+    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return system.energy(t, state, at_time(t, parameters, layout), layout)
 
     return Loops(advance, rates, energies)
 
@@ -82,7 +87,21 @@ def numpy_loops(system: System) -> Loops:
 @cache
 def compiled_loops(system: System) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call and are cached on disk."""
-    return Loops(compiled_advance(system), compiled_rates(system), compiled_energies(system))
+
+    def advance(
+        state: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        t0: float,
+        dt: float,
+        steps: int,
+    ) -> None:
+        loop = compiled_advance(system, method.stepper)
+        loop(state, parameters, layout, points, method.tableau, t0, dt, steps)
+
+    return Loops(advance, compiled_rates(system), compiled_energies(system))
 
 
 ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.systems import pendulum as rows
+from pem_core.systems.surroundings import is_driven
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, vector_at
 
@@ -33,6 +34,30 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
     return _points_first(np.stack(per_pendulum), 2)
 
 
+def torques_and_energies(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return dL/dt of every pendulum [N m], lab, and the total energy [J] at some times.
+
+    Parameters
+    ----------
+    time : (r,) array
+        Times [s].
+    state : (s, r, n) array
+        States then.
+
+    Returns
+    -------
+    torque : (r, n, P, 3) array
+    energy : (r, n) array
+    """
+    t, parameters = time[:, None], problem.parameters[:, None, :]
+    if is_driven(problem.layout):
+        parameters = np.repeat(parameters, len(time), axis=1)
+        problem.system.drive(t, parameters, problem.layout)
+    rate = np.empty_like(state)
+    problem.system.derivative(t, state, parameters, problem.layout, rate)
+    return angular_momenta(problem, rate), problem.system.energy(t, state, parameters, problem.layout)
+
+
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the magnets of every pendulum [m], lab frame, shape (points..., P, M, 3).
 
@@ -52,7 +77,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = problem.layout[rows.FIRST_PLACED], problem.layout[rows.PLACED_MAGNETS]
+    first, count = rows.placed_row(problem.layout, 0), problem.layout[rows.PLACED_MAGNETS]
     table = problem.parameters[first : first + rows.MAGNET_ROWS * count, 0]
     return table.reshape(count, rows.MAGNET_ROWS)[:, rows.POSITION : rows.POSITION + 3]
 

@@ -53,6 +53,7 @@ Length = Annotated[float, Quantity("m")]
 PositiveLength = Annotated[float, Quantity("m", "positive")]
 Mass = Annotated[float, Quantity("kg", "not negative")]
 Angle = Annotated[float, Quantity("rad")]
+Speed = Annotated[float, Quantity("m/s")]
 AngularVelocity = Annotated[float, Quantity("rad/s")]
 Acceleration = Annotated[float, Quantity("m/s^2")]
 DipoleMoment = Annotated[float, Quantity("A m^2")]
@@ -68,6 +69,13 @@ class Constraint:
 
     rule: str
     holds: Callable[[Any], bool]
+
+
+@dataclass(frozen=True)
+class DefaultKind:
+    """Which of several classes is meant where no ``kind`` is written."""
+
+    kind: str
 
 
 def _has_length(direction: Any) -> bool:
@@ -112,6 +120,13 @@ def constraint_of(annotation: Any) -> Constraint | None:
     """Return the Constraint of an annotation, None where it has none."""
     if get_origin(annotation) is Annotated:
         return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, Constraint)), None)
+    return None
+
+
+def default_kind_of(annotation: Any) -> DefaultKind | None:
+    """Return the DefaultKind of an annotated union of classes, None where it has none."""
+    if get_origin(annotation) is Annotated:
+        return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, DefaultKind)), None)
     return None
 
 

@@ -59,7 +59,7 @@ def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     own = [rows.magnet_at(q, vector_at(q, rows.PIVOT), u, m) for m in range(carried)]
     pairs = [sum(rows.placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
     energy = np.stack([np.broadcast_to(pair, n) for pair in pairs])
-    first = [layout[rows.FIRST_PLACED] + rows.MAGNET_ROWS * k for k in range(placed)]
+    first = [rows.placed_row(layout, k) for k in range(placed)]
     spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, n))
     best = energy.argmin(0)
     spot = spots[best, :, np.arange(n)].T

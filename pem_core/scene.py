@@ -7,17 +7,19 @@ over the points of a sweep; the scene then stands for n scenes of one structure.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import numpy as np
 
 from pem_core import attitude
 from pem_core.bodies import Body, analyse, check_turns
 from pem_core.errors import InputError, Mistake
+from pem_core.motion import Motion
 from pem_core.quantities import (
     Acceleration,
     Angle,
     AngularVelocity,
+    DefaultKind,
     Direction,
     Drag,
     FluxDensity,
@@ -72,14 +74,24 @@ class Pendulum:
 
 @dataclass(frozen=True, kw_only=True)
 class Placed:
-    """A body held in place: lab position of its frame's origin [m], and its axes."""
+    """A body held in place or carried along a prescribed course.
+
+    Attributes
+    ----------
+    position : (3,) tuple
+        Lab position [m] of its frame's origin at t = 0; the centre of the course of an ellipse.
+    tilt, spin, orientation
+        Attitude at t = 0, as for a pendulum.
+    motion : "fixed", ConstantVelocity or EllipticRotation
+        Its course; see ``pem_core.motion``.
+    """
 
     body: str
     position: Position = (0.0, 0.0, 0.0)
     tilt: tuple[Angle, Angle] = (0.0, 0.0)
     spin: Angle = 0.0
     orientation: Orientation | None = None
-    motion: Literal["fixed"] = "fixed"
+    motion: Motion = "fixed"
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -98,6 +110,45 @@ class UniformField:
 
 
 @dataclass(frozen=True, kw_only=True)
+class RotatingField:
+    """A flux density B + B1 cos(w t) + B2 sin(w t) [T], the same everywhere, lab frame.
+
+    PEM's ``ellipticRotationField``, with a constant part B besides; B2 = 0 makes it alternate.
+    """
+
+    kind: Literal["rotating"] = "rotating"
+    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+    B1: tuple[FluxDensity, FluxDensity, FluxDensity]
+    B2: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+    angular_velocity: AngularVelocity
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+Field = Annotated[UniformField | RotatingField, DefaultKind("uniform")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A cuboid between two corners [m], lab frame (PEM's ``systemSize``).
+
+    If ``periodic``, two magnets act on each other along the shortest way through its faces, on each
+    axis r - L floor(r / L + 1/2): the nearest image alone, no sum over images. Positions are not wrapped.
+    """
+
+    min: Position
+    max: Position
+    periodic: bool = True
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        for axis, (low, high) in enumerate(zip(self.min, self.max, strict=True)):
+            if not np.all(np.asarray(high) > np.asarray(low)):
+                raise InputError([Mistake(("max", axis), f"must be greater than min.{axis}", high)])
+
+
+@dataclass(frozen=True, kw_only=True)
 class Scene:
     """Everything that acts: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
 
@@ -105,8 +156,9 @@ class Scene:
     pendulums: tuple[Pendulum, ...]
     placed: tuple[Placed, ...] = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
-    field: UniformField = field(default_factory=UniformField)
+    field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
+    box: Box | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from pem_core.lanes import LaneType, inline, lane_sqrt
+from pem_core.lanes import LaneType, inline, lane_cos, lane_floor, lane_sin, lane_sqrt
 
 Vector = tuple[Any, Any, Any]
 Basis = tuple[Vector, Vector, Vector]
@@ -25,6 +25,36 @@ def sqrt(x: Any) -> Any:
 @overload(sqrt)
 def _sqrt(x):
     return (lambda x: lane_sqrt(x)) if isinstance(x, LaneType) else (lambda x: np.sqrt(x))
+
+
+def sin(x: Any) -> Any:
+    """Return the sine of a component."""
+    return np.sin(x)
+
+
+def cos(x: Any) -> Any:
+    """Return the cosine of a component."""
+    return np.cos(x)
+
+
+def floor(x: Any) -> Any:
+    """Return the largest whole number up to a component; of a complex one, up to its real part."""
+    return np.floor(np.real(x))
+
+
+@overload(sin)
+def _sin(x):
+    return (lambda x: lane_sin(x)) if isinstance(x, LaneType) else (lambda x: np.sin(x))
+
+
+@overload(cos)
+def _cos(x):
+    return (lambda x: lane_cos(x)) if isinstance(x, LaneType) else (lambda x: np.cos(x))
+
+
+@overload(floor)
+def _floor(x):
+    return (lambda x: lane_floor(x)) if isinstance(x, LaneType) else (lambda x: np.floor(x))
 
 
 @inline

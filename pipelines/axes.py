@@ -9,13 +9,14 @@ import dataclasses
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake
 from pem_core.quantities import Quantity, quantity_of
 from pem_core.scene import Scene
+from pipelines.entry import AxisEntry, Integrate, StudyEntry, SweepEntry
 from pipelines.schema import class_at
 from pipelines.units import factor, split
 
@@ -24,27 +25,9 @@ Place = tuple[str | int, ...]
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 RESERVED_NAMES = frozenset({"status", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"})
+SWEPT_TIMES = (("method",), ("step",))
 RESERVED_STARTS = ("rest_", "final_", "trajectory_")
 """Names that variables and dimensions of a store have."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class SweepEntry:
-    """What the file says of one swept number: a path, and a range or a list of values."""
-
-    path: str | None = None
-    from_: Any = None
-    to: Any = None
-    points: int | None = None
-    spacing: Literal["linear", "log"] = "linear"
-    values: tuple[Any, ...] | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class AxisEntry(SweepEntry):
-    """What the file says of one axis: one sweep, or several side by side under ``zip``."""
-
-    zip: dict[str, SweepEntry] | None = None
 
 
 @dataclass(frozen=True)
@@ -84,6 +67,11 @@ class Sweep:
         """Whether the values are texts (names of bodies, methods), not numbers."""
         return self.values is not None and isinstance(self.values[0], str)
 
+    @property
+    def is_common(self) -> bool:
+        """Whether all points of a block must have the same value: texts, and how to integrate."""
+        return self.is_text or self.path.split(".")[0] == "integrate"
+
     def shown(self, indices: np.ndarray) -> np.ndarray:
         """Return the values at indices, in the unit of the file."""
         if self.values is not None:
@@ -112,20 +100,20 @@ class Axis:
     sweeps: tuple[Sweep, ...]
 
 
-def read_axes(entries: dict[str, AxisEntry], scene: Any) -> tuple[tuple[Axis, ...], list[Mistake]]:
+def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:
     """Return the axes that the file means, and every mistake in them.
 
     Parameters
     ----------
     entries : dict
         What the file says, by axis name.
-    scene : plain data
-        The ``scene:`` of the file: paths are looked up in it.
+    study : plain data
+        The file: paths are looked up in its ``scene``, and in ``integrate`` if they begin so.
     """
     axes, mistakes = [], []
     for name, entry in entries.items():
         try:
-            axes.append(_axis(name, entry, scene))
+            axes.append(_axis(name, entry, study))
         except _Wrong as wrong:
             mistakes += wrong.mistakes
     paths: dict[str, str] = {}
@@ -159,10 +147,10 @@ class _Wrong(Exception):
         self.mistakes = mistakes
 
 
-def _axis(name: str, entry: AxisEntry, scene: Any) -> Axis:
+def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
     place: Place = ("axes", name)
     if entry.zip is None:
-        sweep = _sweep(name, entry, scene, place)
+        sweep = _sweep(name, entry, study, place)
         return Axis(name, sweep.points, (sweep,))
     beside = [
         f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
@@ -172,7 +160,7 @@ def _axis(name: str, entry: AxisEntry, scene: Any) -> Axis:
     sweeps, mistakes = [], []
     for inner, part in entry.zip.items():
         try:
-            sweeps.append(_sweep(inner, part, scene, (*place, "zip", inner)))
+            sweeps.append(_sweep(inner, part, study, (*place, "zip", inner)))
         except _Wrong as wrong:
             mistakes += wrong.mistakes
     lengths = {sweep.name: sweep.points for sweep in sweeps}
@@ -185,27 +173,39 @@ def _axis(name: str, entry: AxisEntry, scene: Any) -> Axis:
     return Axis(name, sweeps[0].points, tuple(sweeps))
 
 
-def _sweep(name: str, entry: SweepEntry, scene: Any, place: Place) -> Sweep:
+def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) -> Sweep:
     mistakes = list(_form_mistakes(entry, place))
     path = entry.path or ""
-    leaf = class_at(Scene, scene, tuple(path.split(".")))
+    leaf = _leaf(path, study)
     quantity = quantity_of(leaf)
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
-    if leaf is not str and path:
-        remedy = "give a path such as pendulums.0.tilt.0"
+    if leaf is not str and get_origin(leaf) is not Literal and path:
+        remedy = "give a path such as pendulums.0.tilt.0, integrate.step or integrate.method"
         mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
     elif entry.values is None and not mistakes:
         mistakes.append(Mistake((*place, "values"), "must list the texts to sweep over", MISSING))
     if mistakes:
         raise _Wrong(mistakes)
     values = tuple(str(value) for value in entry.values or ())
+    for i, value in enumerate(values):
+        if get_origin(leaf) is Literal and value not in get_args(leaf):
+            known = ", ".join(get_args(leaf))
+            raise _Wrong([Mistake((*place, "values", i), f"must be one of {known}", value)])
     return Sweep(name, path, "", 1.0, len(values), values=values)
 
 
 def _stands_still(path: list[str]) -> bool:
     """Return whether a number is none to sweep: a corner of a mesh, or a colour."""
     return path[0] == "bodies" and (path[2] == "colours" or path[4:5] == ["vertices"])
+
+
+def _leaf(path: str, study: dict[str, Any]) -> Any:
+    """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
+    parts = tuple(path.split("."))
+    if parts[0] != "integrate":
+        return class_at(Scene, study.get("scene"), parts)
+    return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
 
 
 def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
@@ -283,3 +283,23 @@ def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
     for head, part in inner.items():
         out[int(head)] = with_values(out[int(head)], part)
     return tuple(out)
+
+
+def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[Scene, Integrate]:
+    """Return a study's scene and times with the values that some axes have at grid indices.
+
+    Numbers of the scene become arrays of shape (n,). Texts and times are those of the first index: all
+    points of a block have the same.
+    """
+    scene: dict[tuple[str, ...], Any] = {}
+    times: dict[tuple[str, ...], Any] = {}
+    for axis, index in zip(axes, indices, strict=True):
+        for sweep in axis.sweeps:
+            head, *rest = sweep.path.split(".")
+            value = sweep.si(index)
+            value = value[0].item() if sweep.is_common else value
+            if head == "integrate":
+                times[tuple(rest)] = value
+            else:
+                scene[(head, *rest)] = value
+    return with_values(entry.scene, scene), with_values(entry.integrate, times)

@@ -184,7 +184,7 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
         return
     pendulum = int(paths[0][1])
     indices = tuple(np.array([chosen.get(axis.name, 0)]) for axis in study.axes)
-    scene = study.scene_at(indices)
+    scene, _ = study.at(indices)
     item = scene.pendulums[pendulum]
     arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
     hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0

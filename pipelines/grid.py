@@ -72,7 +72,7 @@ def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
     """Return the grid of some axes with blocks of a good size.
 
     A block grows along initial conditions first, so that it meets few parameter sets; it holds one
-    value of an axis of texts.
+    value of an axis of texts or of integration times.
     """
     shape = tuple(axis.points for axis in axes)
     total = math.prod(shape)
@@ -86,7 +86,7 @@ def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
 
 
 def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:
-    numeric = [i for i in reversed(range(len(axes))) if not any(sweep.is_text for sweep in axes[i].sweeps)]
+    numeric = [i for i in reversed(range(len(axes))) if not any(sweep.is_common for sweep in axes[i].sweeps)]
     initial = [i for i in numeric if all(is_initial(sweep.path) for sweep in axes[i].sweeps)]
     yield from initial
     yield from (i for i in numeric if i not in initial)

@@ -13,7 +13,7 @@ import difflib
 from collections.abc import Callable
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import (
     AfterValidator,
@@ -30,10 +30,12 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.quantities import RULES, Constraint, Quantity, constraint_of, field_types, quantity_of
+from pem_core.quantities import RULES, Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
 from pipelines.units import to_si
 
 Place = tuple[str | int, ...]
+
+MISSING_KIND = "?"
 
 
 @cache
@@ -52,9 +54,11 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
 
 def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
-    quantity, constraint = quantity_of(annotation), constraint_of(annotation)
+    quantity, constraint, default = quantity_of(annotation), constraint_of(annotation), default_kind_of(annotation)
     if quantity:
         return _number(quantity)
+    if default:
+        return _union(get_args(get_args(annotation)[0]), default.kind)
     if constraint:
         return Annotated[_converted(get_args(annotation)[0]), AfterValidator(_obeying(constraint))]
     if dataclasses.is_dataclass(annotation):
@@ -121,21 +125,29 @@ def _model(cls: Any) -> Any:
     return Annotated[model, AfterValidator(build)]
 
 
-def _union(arguments: tuple[Any, ...]) -> Any:
-    """Return ``X | None``, or classes told apart by their ``kind``."""
+def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
+    """Return ``X | None``, or classes told apart by their ``kind``, which a word may stand for."""
     choices = [a for a in arguments if a is not NoneType]
-    if len(choices) > 1 and all(dataclasses.is_dataclass(choice) for choice in choices):
-        tagged = tuple(Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices)
-        return Annotated[Union[tagged], Discriminator(_kind)]  # noqa: UP007
+    if len(choices) > 1 and any(dataclasses.is_dataclass(choice) for choice in choices):
+        words = [word for choice in choices if get_origin(choice) is Literal for word in get_args(choice)]
+        tagged = [
+            Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices if get_origin(choice) is not Literal
+        ]
+        named = [Annotated[Literal.__getitem__(word), Tag(word)] for word in words]
+        return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
 
-def _kind(value: Any) -> Any:
-    return str(value.get("kind", MISSING_KIND)) if isinstance(value, dict) else MISSING_KIND
+def _kind_or(default: str) -> Callable[[Any], str]:
+    """Return what tells the kind of a value: its ``kind``, the word that it is, or a default."""
 
+    def kind(value: Any) -> str:
+        if isinstance(value, dict):
+            return str(value.get("kind", default))
+        return value if isinstance(value, str) else MISSING_KIND
 
-MISSING_KIND = "?"
+    return kind
 
 
 def kind_of(cls: Any) -> str:
@@ -157,7 +169,8 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
         return [unknown_key(place, keys_of(class_at(cls, data, place[:-1])))]
     if item["type"].startswith("union_tag"):
         known = item.get("ctx", {}).get("expected_tags", "").replace("'", "")
-        return [Mistake((*place, "kind"), f"must be one of {known}", found(data, (*place, "kind")))]
+        kind = (*place, "kind") if isinstance(found(data, place), dict) else place
+        return [Mistake(kind, f"must be one of {known}", found(data, kind))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
     return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place))]
 
@@ -248,12 +261,17 @@ def _narrowed(annotation: Any, data: Any) -> Any:
     """Return the one alternative of a union that the data mean, without the rules on it."""
     if constraint_of(annotation):
         return get_args(annotation)[0]
+    default = default_kind_of(annotation)
+    if default:
+        annotation = get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):
         return annotation
     choices = [a for a in get_args(annotation) if a is not NoneType]
     if len(choices) == 1:
         return _narrowed(choices[0], data)
     kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
+    if kind is None and default:
+        kind = default.kind
     return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from pem_core import observe
@@ -9,10 +11,10 @@ from pem_core.capture import capture_rule
 from pem_core.engine import NOT_AT_REST, Trajectories, never, simulate
 from pem_core.integrators import method_named
 from pem_core.rest import rest_magnets, rest_states
-from pem_core.systems import PENDULUM, Problem, assemble
+from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.study import Study
-from pipelines.variables import record_steps, variables
+from pipelines.variables import record_steps, record_times, variables
 
 Values = dict[str, np.ndarray]
 
@@ -27,8 +29,8 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
         Grid index of each point along each axis; empty for a study without axes.
     """
     points = len(indices[0]) if indices else 1
-    problem = assemble(study.scene_at(indices), points)
-    times, stop = study.entry.integrate, study.entry.stop
+    scene, times = study.at(indices)
+    problem, stop = assemble(scene, points), study.entry.stop
     run = simulate(
         problem,
         method=method_named(times.method),
@@ -36,8 +38,10 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
         until=times.until,
         stop=capture_rule(problem) if stop.when == "captured" else never,
         look_every=max(1, round(stop.look_every / times.step)) if stop.look_every else 25,
-        record_every=record_steps(study) if "trajectory" in study.entry.outputs else 0,
+        record_every=record_steps(times) if "trajectory" in study.entry.outputs else 0,
     )
+    kept = slice(record_times(study).size)
+    run = replace(run, record_time=run.record_time[kept], record=run.record[kept])
     values = {"status": run.status}
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     for output in dict.fromkeys(study.entry.outputs):
@@ -74,11 +78,13 @@ def _energy_drift(problem: Problem, run: Trajectories) -> Values:
 
 def _trajectory(problem: Problem, run: Trajectories) -> Values:
     state = np.moveaxis(run.record, 1, 0)
+    torque, energy = observe.torques_and_energies(problem, run.record_time, state)
     series = {
         "trajectory_orientation": observe.orientations(problem, state),
         "trajectory_angular_velocity": observe.angular_velocities(problem, state),
         "trajectory_angular_momentum": observe.angular_momenta(problem, state),
+        "trajectory_torque": torque,
         "trajectory_magnet_position": observe.magnet_positions(problem, state),
-        "trajectory_energy": PENDULUM.energy(0.0, state, problem.parameters, problem.layout),
+        "trajectory_energy": energy,
     }
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}

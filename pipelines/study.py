@@ -5,62 +5,22 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Any
 
 import numpy as np
 
 from pem_core.engine import ALGORITHM_VERSION
-from pem_core.errors import MISSING, InputError, Mistake, fail
-from pem_core.integrators import METHODS, method_named
-from pem_core.quantities import Quantity
+from pem_core.errors import MISSING, InputError, fail
 from pem_core.scene import Scene
-from pem_core.systems import assemble, stiffest_rate
-from pipelines.axes import Axis, AxisEntry, Sweep, read_axes, with_values
+from pipelines.axes import Axis, Sweep, read_axes, swept
+from pipelines.checks import corner_mistakes, output_mistakes, reference_mistakes, time_mistakes
+from pipelines.entry import AxisEntry, Integrate, StudyEntry
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
-
-MOST_STEPS = 1e12
-MOST_TRIED = 1000
-"""Listed values of an axis that are tried before a run."""
-
-Duration = Annotated[float, Quantity("s", "positive")]
-Output = Literal["rest", "final", "energy_drift", "trajectory"]
-Summary = Literal["rest_map"]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Integrate:
-    """How to integrate: method, step, end, and time between records of the trajectory."""
-
-    method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
-    step: Duration
-    until: Duration
-    record_every: Duration | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class Stop:
-    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time."""
-
-    when: Literal["captured", "end"] = "captured"
-    look_every: Duration | None = None
-
-
-@dataclass(frozen=True, kw_only=True)
-class StudyEntry:
-    """The study file, key by key."""
-
-    title: str = ""
-    scene: Scene
-    axes: dict[str, AxisEntry] = field(default_factory=dict)
-    integrate: Integrate
-    stop: Stop = field(default_factory=Stop)
-    outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
-    summaries: tuple[Summary, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -114,18 +74,9 @@ class Study:
         text = json.dumps(_hexed(self.identity), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
-    def scene_at(self, indices: tuple[np.ndarray, ...]) -> Scene:
-        """Return the scene with the axes' values at grid indices, arrays of shape (n,)."""
-        values: dict[tuple[str, ...], Any] = {}
-        for axis, index in zip(self.axes, indices, strict=True):
-            values |= _values_along(axis, index)
-        return with_values(self.entry.scene, values)
-
-
-def _values_along(axis: Axis, index: np.ndarray) -> dict[tuple[str, ...], Any]:
-    """Return the values of an axis at some indices, by path; of texts, the first."""
-    values = {tuple(sweep.path.split(".")): sweep.si(index) for sweep in axis.sweeps}
-    return {path: str(value[0]) if value.dtype.kind == "U" else value for path, value in values.items()}
+    def at(self, indices: tuple[np.ndarray, ...]) -> tuple[Scene, Integrate]:
+        """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
+        return swept(self.entry, self.axes, indices)
 
 
 def _hexed(value: Any) -> Any:
@@ -170,13 +121,14 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     raw: dict[str, Any] = data if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
-    mistakes += _reference_mistakes(scene)
+    mistakes += reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
-    axes, wrong = read_axes(entries, scene)
-    mistakes += wrong
-    mistakes += _time_mistakes(entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0], raw)
+    axes, wrong = read_axes(entries, raw)
+    mistakes += [*wrong, *output_mistakes(raw)]
+    times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
+    mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
-        mistakes += _corner_mistakes(entry, axes)
+        mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
     return Study(name, entry, axes, source.text, overrides)
@@ -188,92 +140,6 @@ def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
         return {}
     read = {name: validate(AxisEntry, value)[0] for name, value in raw.items()}
     return {name: axis for name, axis in read.items() if axis}
-
-
-def _reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
-    """Return a mistake for each pendulum or placed body whose body is not in the file."""
-    bodies = scene.get("bodies")
-    if not isinstance(bodies, dict):
-        return []
-    return [
-        Mistake(
-            ("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}"
-        )
-        for kind in ("pendulums", "placed")
-        for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
-        if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
-    ]
-
-
-def _time_mistakes(times: Integrate | None, raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what does not fit between times, outputs and summaries of the file."""
-    outputs, summaries = raw.get("outputs"), raw.get("summaries")
-    if outputs == []:
-        yield Mistake(("outputs",), "must name at least one output", outputs)
-    if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
-        yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
-    if times is None:
-        return
-    if times.until < times.step:
-        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
-    if isinstance(outputs, list) and "trajectory" in outputs and times.record_every is None:
-        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
-    if times.until / times.step > MOST_STEPS:
-        yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
-    if times.record_every is not None:
-        steps = times.record_every / times.step
-        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
-            rule = f"must be a whole number of steps of {times.step:g} s"
-            yield Mistake(("integrate", "record_every"), rule, times.record_every)
-
-
-def _corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
-    """Try every axis' values in the scene, all that are listed and both ends of ranges."""
-    mistakes = _step_mistakes(entry.scene, entry.integrate)
-    for axis in axes:
-        listed = any(sweep.values is not None for sweep in axis.sweeps)
-        for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
-            found = _value_mistakes(entry, axis, np.array([index]))
-            mistakes += found
-            if found:
-                break
-    return mistakes
-
-
-def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
-    """Return what is wrong with the scene at one position along an axis."""
-    place: Place = ("axes", axis.name)
-    shown = {sweep.name: sweep.shown(index)[0].item() for sweep in axis.sweeps}
-    try:
-        scene = with_values(entry.scene, _values_along(axis, index))
-    except InputError as error:
-        rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
-        return [Mistake(place, f"must lead to a right scene ({rules})", shown)]
-    except (TypeError, KeyError, IndexError, ValueError):
-        remedy = "write a starting value into the scene"
-        return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
-    if magnet_counts(scene) != magnet_counts(entry.scene):
-        return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
-    return _step_mistakes(scene, entry.integrate)
-
-
-def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum and of each placed body."""
-    pendulums = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
-    return pendulums, [len(scene.bodies[item.body].magnets) for item in scene.placed]
-
-
-def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
-    """Return a mistake if the step is too long for the drag: the method would blow up."""
-    try:
-        method, rate = method_named(times.method), stiffest_rate(assemble(scene))
-    except InputError as error:
-        return [mistake.within("scene", "pendulums") for mistake in error.mistakes]
-    if times.step * rate <= method.damping_limit:
-        return []
-    longest = f"{method.damping_limit / rate:.3g} s"
-    rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
-    return [Mistake(("integrate", "step"), rule, times.step)]
 
 
 def _overridden(source: Source, override: str) -> Source:

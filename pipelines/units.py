@@ -64,6 +64,8 @@ def factor(written: str, unit: str) -> float:
         scale, meant = registry.Quantity(1.0, registry.parse_units(written)), registry.parse_units(_pint(unit))
     except Exception:  # pint's reader fails in many ways on what is no unit, assertions among them
         raise ValueError(f"must be a number{_in(unit)}, and {written!r} is not a unit") from None
+    if unit == "rad/s" and "hertz" in str(scale.units):
+        raise ValueError(f"must be a number in rad/s or turn/s: {written!r} leaves open which")
     if not scale.is_compatible_with(meant):
         raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure")
     return float(scale.to(meant).magnitude)

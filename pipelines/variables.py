@@ -9,9 +9,12 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.engine import NOT_AT_REST, Status, steps_in
+from pem_core.engine import NOT_AT_REST, Status
 from pem_core.rest import AT_NO_MAGNET
+from pem_core.systems import assemble
+from pem_core.systems.surroundings import is_driven
 from pipelines.axes import Axis
+from pipelines.entry import Integrate
 from pipelines.study import Study
 
 COMPONENTS = ("x", "y", "z")
@@ -60,11 +63,11 @@ def bytes_per_point(study: Study) -> int:
 
 def working_bytes(study: Study) -> int:
     """Return the memory of one point while its block is computed: states, parameters, records."""
-    pendulums, magnets = study.entry.scene.pendulums, placed_magnets(study)
-    state = 12 * len(pendulums) + 1
-    parameters = 7 + 6 * len(magnets) + sum(19 + 6 * m for m in magnets_on(study))
+    problem = assemble(study.entry.scene)
+    state, parameters = len(problem.state), len(problem.parameters)
     records = record_times(study).size if "trajectory" in study.entry.outputs else 0
-    return 8 * (state * (6 + 2 * records) + 2 * parameters) + 2 * bytes_per_point(study)
+    driven = records if is_driven(problem.layout) else 0
+    return 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
 
 
 def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
@@ -119,6 +122,7 @@ def _trajectory(study: Study) -> list[Variable]:
         _float("trajectory_orientation", axes, (records, count, 3, 3), "1", "body axes"),
         _float("trajectory_angular_velocity", vector, (records, count, 3), "rad/s", "angular velocity"),
         _float("trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", "angular momentum"),
+        _float("trajectory_torque", vector, (records, count, 3), "N m", "rate of change of the angular momentum"),
         _float("trajectory_magnet_position", place, (records, count, magnets, 3), "m", "the pendulum's magnets"),
         _float("trajectory_energy", ("time",), (records,), "J", "total energy"),
     ]
@@ -147,17 +151,17 @@ def placed_magnets(study: Study) -> list[str]:
     return [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
 
 
-def record_steps(study: Study) -> int:
+def record_steps(times: Integrate) -> int:
     """Return the number of steps between records."""
-    times = study.entry.integrate
     return round((times.record_every or times.until) / times.step)
 
 
 def record_times(study: Study) -> np.ndarray:
     """Return the times of the records [s]."""
     times = study.entry.integrate
-    every = record_steps(study)
-    return np.arange(steps_in(times.until, times.step) // every + 1) * (every * times.step)
+    every = record_steps(times)
+    between = every * times.step
+    return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
 
 
 def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:

@@ -1,10 +1,26 @@
 """Scenes that the tests share; numbers from the table-top set and PEM's tutorial."""
 
+from dataclasses import replace
 from math import cos, pi, radians, sin
 
 import numpy as np
 
-from pem_core import Analysis, Body, Cylinder, Line, Magnet, Pendulum, Placed, Point, Scene, UniformField
+from pem_core import (
+    Analysis,
+    Body,
+    Box,
+    ConstantVelocity,
+    Cylinder,
+    EllipticRotation,
+    Line,
+    Magnet,
+    Pendulum,
+    Placed,
+    Point,
+    RotatingField,
+    Scene,
+    UniformField,
+)
 
 MOMENT = 0.40625
 ARM = 0.3055
@@ -93,6 +109,47 @@ def neighbours(count=2, spacing=0.08, askew=1.0, drag=0.0, gravity=(0, 0, -9.806
     return Scene(bodies={"body": body}, pendulums=pendulums, gravity=gravity)
 
 
+def turning_field(rate=7.0, **start):
+    """Return the table-top pendulum in a field that turns on an ellipse, out of the level."""
+    field = RotatingField(B=(1e-3, 0, 5e-4), B1=(4e-3, 0, 1e-3), B2=(0, 3e-3, 0), angular_velocity=rate)
+    return replace(tabletop(tilt=(0.3, 0.1), **start), field=field)
+
+
+def passing(speed=0.4, **start):
+    """Return the table-top pendulum past which a fourth magnet flies; its first one is fixed."""
+    scene = tabletop(tilt=(0.3, 0.1), **start)
+    course = ConstantVelocity(velocity=(speed, 0.25 * speed, 0))
+    flying = Placed(body="puck", position=(-0.1, 0.01, -0.34), spin=0.4, tilt=(0.2, 0.5), motion=course)
+    return replace(scene, placed=(scene.placed[0], flying, *scene.placed[1:]))
+
+
+def circling(rate=5.0, **start):
+    """Return the table-top pendulum under a two-magnet body on a tilted ellipse, and a third that oscillates."""
+    pair = Body(
+        magnets=(
+            Magnet(position=(0.005, 0, 0), moment=(0.1, 0, 0.3)),
+            Magnet(position=(0, 0.01, 0), moment=(0, 0.2, 0)),
+        )
+    )
+    ellipse = EllipticRotation(r1=(0.05, 0, 0), r2=(0, 0.03, 0.01), phase=0.4, angular_velocity=rate)
+    line = EllipticRotation(r1=(0, 0.02, 0), r2=(0, 0, 0), angular_velocity=1.7 * rate)
+    scene = tabletop(tilt=(0.3, 0.1), **start)
+    moving = (
+        Placed(body="pair", position=(0.01, 0, -0.35), tilt=(0.1, 0.3), spin=0.2, motion=ellipse),
+        Placed(body="puck", position=(0, 0.04, -0.335), motion=line),
+    )
+    return replace(scene, bodies={**scene.bodies, "pair": pair}, placed=(*moving, *scene.placed[1:]))
+
+
+def boxed(periodic=True, size=0.12, **start):
+    """Return two pendulums in a periodic box so small that they and the magnets under them act through its faces."""
+    box = Box(min=(0, 0, 0), max=(size, 2.5 * size, 2 * size), periodic=periodic)
+    scene = neighbours(2, **start)
+    puck = Body(magnets=(Magnet(moment=(0, 0, MOMENT)),))
+    placed = (Placed(body="puck", position=(0.01, 0.02, -0.3)),)
+    return replace(scene, bodies={**scene.bodies, "puck": puck}, placed=placed, box=box)
+
+
 def point_bob(**start):
     """Return a point mass on a massless rod with a dipole askew, in a field: no inertia about the rod."""
     body = Body(
@@ -111,4 +168,8 @@ SCENES = {
     "two pendulums": neighbours(2),
     "two dragged pendulums": neighbours(2, drag=1e-4, angular_velocity=(0.3, 1.0, 0.2)),
     "fifteen pendulums": neighbours(15),
+    "turning field": turning_field(),
+    "passing magnet": passing(),
+    "circling magnets": circling(angular_velocity=(0, 0, 1.0), drag=0.0),
+    "periodic box": boxed(drag=1e-5),
 }

@@ -9,12 +9,13 @@ import numpy as np
 from pem_core import inertia
 from pem_core.bodies import Body, analyse
 from pem_core.errors import fail
+from pem_core.motion import Course, course_of_arrow, course_of_point
 from pem_core.quantities import unit_vector
-from pem_core.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
 from pem_core.symmetry import without_idle_spin
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import Basis, add, scale, tensor_times, to_body, to_lab
+from pem_core.vectors import Basis, scale, tensor_times, to_body, to_lab
 
 
 def assemble(scene: Scene, points: int | None = None) -> Problem:
@@ -37,7 +38,7 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
-    parameters: list[Any] = [*scene.gravity, *scene.field.B, scene.permeability / (4 * np.pi)]
+    parameters: list[Any] = [*scene.gravity, *scene.field.B, scene.permeability / (4 * np.pi), *edges(scene.box)]
     state: list[Any] = []
     magnet_table: list[int] = []
     for item in scene.pendulums:
@@ -46,16 +47,23 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
         parameters += pendulum_rows(item, body)
         state += initial_rows(item, body)
     first_placed = len(parameters)
-    placed = [row for item in scene.placed for row in placed_rows(item, scene.bodies[item.body])]
-    block = _matrix(parameters + placed)
+    courses = [(item, course) for item in scene.placed for course in magnet_courses(item, scene.bodies[item.body])]
+    moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
+    placed = [row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))]
+    first_course = first_placed + len(placed)
+    driven = [row for k in moving for row in course_rows(*courses[k][1])] + field_rows(scene.field)
+    block = _matrix(parameters + placed + driven)
     if (block == block[:, :1]).all():
         block = block[:, :1]
     starts = _matrix([*state, 0.0])
     n = _common_size({block.shape[1], starts.shape[1], points or 1})
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
-    counts = [len(scene.pendulums), len(placed) // rows.MAGNET_ROWS, first_placed, int(has_null)]
-    layout = np.array([*counts, *magnet_table], dtype=np.int64)
-    return Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
+    counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
+    outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course]
+    layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
+    problem = Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
+    rows.drive(0.0, problem.parameters, layout)
+    return problem
 
 
 def _common_size(sizes: set[int]) -> int:
@@ -111,18 +119,43 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 def stiffest_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
     rates = [0.0]
-    for first in problem.layout[rows.HEADER + 1 :: 2]:
-        q = problem.parameters[first : first + rows.PENDULUM_ROWS]
+    for a in range(problem.layout[rows.PENDULUMS]):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
         inverse = inertia.matrices(tuple(q[rows.INVERSE_INERTIA : rows.INVERSE_INERTIA + 6]))
         rates.append(float((q[rows.DRAG] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
     return max(rates)
 
 
-def placed_rows(item: Placed, body: Body) -> list[Any]:
-    """Return lab position and moment of every magnet of a placed body."""
+def magnet_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
+    """Return the courses of place and moment of every magnet of a placed body, lab frame."""
     u = axes_of(item, body)
     return [
-        number
+        (
+            course_of_point(item.motion, item.position, to_lab(magnet.position, u)),
+            course_of_arrow(item.motion, to_lab(magnet.moment, u)),
+        )
         for magnet in body.magnets
-        for number in (*add(item.position, to_lab(magnet.position, u)), *to_lab(magnet.moment, u))
     ]
+
+
+def course_rows(place: Course, moment: Course) -> list[Any]:
+    """Return the parameter rows of a moving magnet (see ``systems.surroundings``)."""
+    turns = [row for course in (place, moment) for row in (*course.constant, *course.cosine, *course.sine)]
+    return [*place.velocity, *turns, place.angular_velocity]
+
+
+def field_rows(field: UniformField | RotatingField) -> list[Any]:
+    """Return the parameter rows of a field that turns; none of one that does not."""
+    return [*field.B, *field.B1, *field.B2, field.angular_velocity] if isinstance(field, RotatingField) else []
+
+
+def edges(box: Box | None) -> tuple[Any, ...]:
+    """Return the edges of a box [m]; ones where there is none."""
+    if box is None:
+        return 1.0, 1.0, 1.0
+    return tuple(np.asarray(high, float) - np.asarray(low, float) for low, high in zip(box.min, box.max, strict=True))
+
+
+def is_periodic(box: Box | None) -> bool:
+    """Tell whether magnets act on each other through the faces of a box."""
+    return box is not None and box.periodic

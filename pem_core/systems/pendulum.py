@@ -3,7 +3,8 @@
 State of pendulum a, twelve rows: L (lab frame, about its pivot), then u1, u2, u3. The last row of all
 is the energy taken out by drag, so that energy + that row is conserved (ours: the accuracy measure).
 
-Parameters: the rows named below, then each pendulum's, its magnets', and the placed magnets'.
+Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets',
+and the courses of what moves.
 """
 
 from __future__ import annotations
@@ -12,6 +13,27 @@ from typing import Any
 
 from pem_core.lanes import inline, rows_from
 from pem_core.magnetism import dipole_energy, dipole_gradients
+from pem_core.systems.surroundings import (
+    FIELD,
+    FIELD_TURNS,
+    GRAVITY,
+    HAS_NULL_AXES,
+    HEADER,
+    MAGNET_ROWS,
+    MOMENT,
+    MOVING_MAGNETS,
+    MU,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    POSITION,
+    drive,
+    field_rate,
+    is_driven,
+    magnet_rates,
+    mover,
+    placed_row,
+    separation,
+)
 from pem_core.systems.system import System
 from pem_core.vectors import (
     Basis,
@@ -31,17 +53,8 @@ from pem_core.vectors import (
     vector_at,
 )
 
-GRAVITY, FIELD, MU, SHARED_ROWS = 0, 3, 6, 7
-"""Parameter rows of the scene: g, B, mu_0 / 4 pi."""
-
 PIVOT, MASS_MOMENT, INVERSE_INERTIA, NULL_AXES, DRAG, PENDULUM_ROWS = 0, 3, 6, 12, 18, 19
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
-
-POSITION, MOMENT, MAGNET_ROWS = 0, 3, 6
-"""Parameter rows of a magnet: in the body frame on a pendulum, in the lab frame if placed."""
-
-PENDULUMS, PLACED_MAGNETS, FIRST_PLACED, HAS_NULL_AXES, HEADER = 0, 1, 2, 3, 4
-"""Layout entries; then, per pendulum, its number of magnets and its first parameter row."""
 
 AXES, STATE_ROWS = 3, 12
 """State rows of a pendulum: L comes first, u1, u2, u3 from AXES on, STATE_ROWS in all."""
@@ -49,9 +62,10 @@ AXES, STATE_ROWS = 3, 12
 
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
-    magnet = [3, 3]
+    magnet, turn = [3, 3], [3, 3, 3]
     own = [size for a in range(layout[PENDULUMS]) for size in (3, 3, 6, 6, 1, *magnet * layout[HEADER + 2 * a])]
-    return [3, 3, 1, *own, *magnet * layout[PLACED_MAGNETS]]
+    courses = [3, *turn, *turn, 1] * layout[MOVING_MAGNETS] + [*turn, 1] * layout[FIELD_TURNS]
+    return [3, 3, 1, 3, *own, *magnet * layout[PLACED_MAGNETS], *courses]
 
 
 def state_groups(layout: Any) -> list[int]:
@@ -97,8 +111,8 @@ def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) 
     du_dr = (zero, zero, zero)
     du_dp = scale(-1.0, vector_at(p, FIELD))
     for k in range(layout[PLACED_MAGNETS]):
-        row = layout[FIRST_PLACED] + MAGNET_ROWS * k
-        r_ab = subtract(vector_at(p, row + POSITION), r_a)
+        row = placed_row(layout, k)
+        r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
         pair_dr, pair_dp = dipole_gradients(mu, r_ab, p_a, vector_at(p, row + MOMENT))
         du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
     for b in range(layout[PENDULUMS]):
@@ -107,7 +121,7 @@ def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) 
             u = basis_at(y, STATE_ROWS * b + AXES)
             for n in range(magnets_of(layout, b)):
                 r_b, p_b = magnet_at(q, vector_at(q, PIVOT), u, n)
-                pair_dr, pair_dp = dipole_gradients(mu, subtract(r_b, r_a), p_a, p_b)
+                pair_dr, pair_dp = dipole_gradients(mu, separation(r_a, r_b, p, layout), p_a, p_b)
                 du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
     return du_dr, du_dp
 
@@ -152,7 +166,36 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             u_i = vector_at(y, rows + AXES + 3 * i)
             put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
         lost = lost + dot(drag, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_put_in(t, y, p, layout)
+
+
+@inline
+def power_put_in(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the power [W] of whoever moves the placed magnets and turns the field: dU/dt at rest (ours)."""
+    power = 0.0 * y[0]
+    if not is_driven(layout):
+        return power
+    for a in range(layout[PENDULUMS]):
+        q = parameters_of(p, layout, a)
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = magnet_at(q, vector_at(q, PIVOT), u, m)
+            if layout[FIELD_TURNS]:
+                power = power - dot(p_a, field_rate(t, p, layout))
+            for j in range(layout[MOVING_MAGNETS]):
+                power = power + carrier_power(t, r_a, p_a, j, p, layout)
+    return power
+
+
+@inline
+def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
+    """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a pendulum."""
+    row = placed_row(layout, mover(layout, j))
+    r_ab, p_b = separation(r_a, vector_at(p, row + POSITION), p, layout), vector_at(p, row + MOMENT)
+    velocity, moment_rate = magnet_rates(t, p, layout, j)
+    du_dr, _ = dipole_gradients(p[MU], r_ab, p_a, p_b)
+    _, du_dp = dipole_gradients(p[MU], r_ab, p_b, p_a)
+    return dot(du_dr, velocity) + dot(du_dp, moment_rate)
 
 
 @inline
@@ -182,15 +225,15 @@ def energy_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> 
         u = basis_at(y, STATE_ROWS * b + AXES)
         for n in range(magnets_of(layout, b)):
             r_b, p_b = magnet_at(q, vector_at(q, PIVOT), u, n)
-            total = total + dipole_energy(p[MU], subtract(r_b, r_a), p_a, p_b)
+            total = total + dipole_energy(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
     return total
 
 
 @inline
 def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
     """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
-    row = layout[FIRST_PLACED] + MAGNET_ROWS * k
-    r_ab = subtract(vector_at(p, row + POSITION), r_a)
+    row = placed_row(layout, k)
+    r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
     return dipole_energy(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
 
 
@@ -202,4 +245,10 @@ def restore(y: Any, layout: Any) -> None:
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
-PENDULUM = System("pendulum", derivative, energy, restore, lost_row=-1)
+@inline
+def is_momentum(row: int, layout: Any) -> bool:
+    """Tell whether a state row is one of L."""
+    return row % STATE_ROWS < AXES and row < STATE_ROWS * layout[PENDULUMS]
+
+
+PENDULUM = System("pendulum", derivative, energy, restore, drive, is_momentum, lost_row=-1)

@@ -12,9 +12,18 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.lanes import inline
+
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
 Energy = Callable[[Any, Any, Any, Any], Any]
 Restore = Callable[[Any, Any], None]
+Drive = Callable[[Any, Any, Any], None]
+IsMomentum = Callable[[int, Any], bool]
+
+
+@inline
+def undriven(t: Any, p: Any, layout: Any) -> None:
+    """Leave the parameters as they are: nothing outside changes with time."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +38,10 @@ class System:
         Total energy [J].
     restore : function (state, layout)
         Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
+    drive : function (t, parameters, layout)
+        Writes what acts from outside at time t into its parameter rows; called before each use of them.
+    is_momentum : function (row, layout) -> bool, or None
+        Which rows of the state are momenta, for methods that treat them apart; None if there are none.
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved;
         None where the model keeps no such account.
@@ -38,6 +51,8 @@ class System:
     derivative: Derivative
     energy: Energy
     restore: Restore
+    drive: Drive = undriven
+    is_momentum: IsMomentum | None = None
     lost_row: int | None = None
 
 

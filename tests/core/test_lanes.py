@@ -40,7 +40,7 @@ def odd_problem(n=11):
 
 def test_every_operation_is_numpys():
     problem = odd_problem()
-    args = problem.state, problem.parameters, problem.layout
+    args = 0.25, problem.state, problem.parameters, problem.layout
     np.testing.assert_allclose(loops_for(ODD).rates(*args), loops_for(ODD, "numpy").rates(*args), rtol=4e-16)
 
 
@@ -66,7 +66,7 @@ def test_time_is_counted_not_added_up():
 def test_unknown_engine_and_method_are_refused():
     with pytest.raises(ValueError, match="engine must be one of compiled, numpy, but is 'fortran'"):
         loops_for(ODD, "fortran")
-    with pytest.raises(ValueError, match="method must be one of euler, rk4, but is 'rk5'"):
+    with pytest.raises(ValueError, match="method must be one of euler, pem_euler, rk4, but is 'rk5'"):
         method_named("rk5")
     with pytest.raises(ValueError, match=r"step must be positive, but is 0\.0"):
         simulate(odd_problem(), method=method_named("rk4"), step=0.0, until=1.0)
@@ -83,7 +83,7 @@ def test_a_second_process_finds_the_compiled_code():
         "from tests.scenes import tutorial\n"
         "p = assemble(tutorial())\n"
         "e = compiled_energies(PENDULUM)\n"
-        "e(p.state, p.parameters, p.layout)\n"
+        "e(0.0, p.state, p.parameters, p.layout)\n"
         "print(sum(e.stats.cache_hits.values()), sum(e.stats.cache_misses.values()))\n"
     )
     outputs = [

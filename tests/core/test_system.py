@@ -24,7 +24,7 @@ def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
     state = problem.state.copy()
     loops = loops_for(PENDULUM, engine)
     points = np.arange(problem.size)
-    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method].tableau, 0.0, step, steps)
+    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method], 0.0, step, steps)
     return state
 
 
@@ -38,17 +38,17 @@ def test_engines_agree_to_round_off(problem, method):
     assert relative(numpy_state, lanes_state) < ROUND_OFF
     numpy_loops, lanes = loops_for(PENDULUM, "numpy"), loops_for(PENDULUM)
     for name in ("rates", "energies"):
-        args = numpy_state, problem.parameters, problem.layout
+        args = 0.0, numpy_state, problem.parameters, problem.layout
         assert relative(getattr(numpy_loops, name)(*args), getattr(lanes, name)(*args)) < ROUND_OFF
 
 
 def test_energy_changes_by_what_is_lost(problem):
-    """dE/dt along the flow equals minus the rate of the lost row: a complex step in time."""
-    state = advanced(problem, "numpy")
+    """dE/dt along the flow and along time equals minus the rate of the lost row: a complex step in time."""
+    state, now = advanced(problem, "numpy"), 0.04
     loops = loops_for(PENDULUM, "numpy")
-    rate = loops.rates(state, problem.parameters, problem.layout)
-    moved = state + 1j * COMPLEX_STEP * rate
-    power = loops.energies(moved, problem.parameters, problem.layout).imag / COMPLEX_STEP
+    rate = loops.rates(now, state, problem.parameters, problem.layout)
+    later = now + 1j * COMPLEX_STEP, state + 1j * COMPLEX_STEP * rate
+    power = loops.energies(*later, problem.parameters.astype(complex), problem.layout).imag / COMPLEX_STEP
     scale = np.abs(rate[:3]).max() * np.abs(rate[3:12]).max() + np.abs(state[:3]).max() * np.abs(rate[3:12]).max() ** 2
     np.testing.assert_allclose(power, -rate[-1], atol=1e-13 * scale)
 
@@ -57,7 +57,7 @@ def test_torque_is_minus_the_rotational_gradient_of_energy(problem):
     """Eq. (2.11), T = -R U, for every pendulum and direction at rest, by complex steps."""
     state = at_rest(advanced(problem, "numpy"), problem.layout[0])
     loops = loops_for(PENDULUM, "numpy")
-    torque = loops.rates(state, problem.parameters, problem.layout)
+    torque = loops.rates(0.0, state, problem.parameters, problem.layout)
     for a in range(problem.layout[0]):
         first = STATE_ROWS * a
         for i in range(3):
@@ -66,7 +66,7 @@ def test_torque_is_minus_the_rotational_gradient_of_energy(problem):
             for axis in range(3):
                 row = first + 3 + 3 * axis
                 turned[row : row + 3] += np.stack(cross(turn, tuple(state[row : row + 3])))
-            slope = loops.energies(turned, problem.parameters, problem.layout).imag / COMPLEX_STEP
+            slope = loops.energies(0.0, turned, problem.parameters, problem.layout).imag / COMPLEX_STEP
             if not problem.layout[3]:
                 np.testing.assert_allclose(torque[first + i], -slope, atol=1e-12 * np.abs(torque).max())
 

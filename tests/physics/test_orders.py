@@ -4,16 +4,24 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, assemble, simulate
-from tests.scenes import neighbours, one, rigid, tabletop
+from tests.scenes import circling, neighbours, one, passing, rigid, tabletop, turning_field
 
+DRIVEN = {"rk4": 512, "euler": 16384, "pem_euler": 16384}
 CASES = {
-    "free top": (one(rigid((1, 2, 3)), angular_velocity=(1, 0.1, 1)), 5.0, {"rk4": 200, "euler": 4000}),
+    "free top": (
+        one(rigid((1, 2, 3)), angular_velocity=(1, 0.1, 1)),
+        5.0,
+        {"rk4": 200, "euler": 4000, "pem_euler": 4000},
+    ),
     "tabletop": (
         tabletop(tilt=(0.2, 0.2), spin=0.7, angular_velocity=(0.1, 2, 3), B=(1e-3, 0, 2e-3), drag=1e-4),
         1.0,
-        {"rk4": 512, "euler": 16000},
+        {"rk4": 512, "euler": 16000, "pem_euler": 8000},
     ),
-    "two pendulums": (neighbours(2, drag=1e-4), 0.3, {"rk4": 128, "euler": 8000}),
+    "two pendulums": (neighbours(2, drag=1e-4), 0.3, {"rk4": 128, "euler": 8000, "pem_euler": 4000}),
+    "turning field": (turning_field(), 1.0, DRIVEN),
+    "passing magnet": (passing(), 1.0, DRIVEN),
+    "circling magnets": (circling(), 1.0, DRIVEN),
 }
 
 

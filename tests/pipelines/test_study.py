@@ -48,7 +48,7 @@ def test_six_mistakes_are_reported_with_their_lines():
         "punk": "scene.placed.0.body must name one of the bodies, but is 'punk'; there are bob, puck",
         "points: -3": "axes.tilt_x.points must be a positive integer, but is -3",
         "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'",
-        "rk5": "integrate.method must be one of 'euler' or 'rk4', but is 'rk5'",
+        "rk5": "integrate.method must be one of 'euler', 'pem_euler' or 'rk4', but is 'rk5'",
     }
     assert len(found) == len(expected)
     for line, (mark, text) in zip(found, expected.items(), strict=True):
@@ -188,7 +188,7 @@ def test_axes_linear_log_listed_zipped():
     assert lean.sweeps[0].unit == "deg"
     np.testing.assert_array_equal(lean.sweeps[0].shown(np.arange(7)), np.linspace(-90, 90, 7))
     np.testing.assert_allclose(lean.sweeps[0].si(np.arange(7)), np.radians(np.linspace(-90, 90, 7)), rtol=1e-15)
-    scene = study.scene_at((np.array([0, 4]), np.array([6, 0]), np.array([2, 1])))
+    scene, _ = study.at((np.array([0, 4]), np.array([6, 0]), np.array([2, 1])))
     np.testing.assert_allclose(scene.bodies["bob"].shapes[0].mass, [3e-3, 2e-3])
     np.testing.assert_allclose(scene.pendulums[0].spin, [1.0, 0.5])
     np.testing.assert_allclose(scene.pendulums[0].drag, [1e-5, 1e-1])
@@ -266,7 +266,7 @@ def test_zipped_values_are_put_in_together():
     parts = "x: {path: pendulums.0.hinge.0, values: [0, 1]}, z: {path: pendulums.0.hinge.1, values: [1, 0]}"
     turned = f"axes: {{lean: {{zip: {{{parts}}}}}}}"
     study = study_from_text(MINIMAL.replace("{body: bob}", "{body: bob, hinge: [1, 0, 0]}") + turned)
-    hinge = study.scene_at((np.array([0, 1]),)).pendulums[0].hinge
+    hinge = study.at((np.array([0, 1]),))[0].pendulums[0].hinge
     assert np.stack(hinge[:2]).tolist() == [[0, 1], [1, 0]]
 
 

@@ -1,0 +1,112 @@
+"""What must fit together in a study file: names and bodies, times and outputs, axes and the scene."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.integrators import method_named
+from pem_core.scene import Scene
+from pem_core.systems import assemble, stiffest_rate
+from pipelines.axes import Axis, swept
+from pipelines.entry import Integrate, StudyEntry
+from pipelines.yaml_file import Place
+
+MOST_STEPS = 1e12
+MOST_TRIED = 1000
+"""Listed values of an axis that are tried before a run."""
+
+
+def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
+    """Return a mistake for each pendulum or placed body whose body is not in the file."""
+    bodies = scene.get("bodies")
+    if not isinstance(bodies, dict):
+        return []
+    return [
+        Mistake(
+            ("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}"
+        )
+        for kind in ("pendulums", "placed")
+        for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
+        if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
+    ]
+
+
+def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield what does not fit between outputs and summaries of the file."""
+    outputs, summaries = raw.get("outputs"), raw.get("summaries")
+    if outputs == []:
+        yield Mistake(("outputs",), "must name at least one output", outputs)
+    if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
+        yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
+
+
+def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
+    """Yield what does not fit between the times of a study, and its outputs."""
+    if times.until < times.step:
+        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
+    if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
+        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
+    if times.until / times.step > MOST_STEPS:
+        yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
+    if times.record_every is not None:
+        steps = times.record_every / times.step
+        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
+            rule = f"must be a whole number of steps of {times.step:g} s"
+            yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Try every axis' values in the scene, all that are listed and both ends of ranges."""
+    mistakes = _step_mistakes(entry.scene, entry.integrate)
+    for axis in axes:
+        listed = any(sweep.values is not None for sweep in axis.sweeps)
+        for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
+            found = _value_mistakes(entry, axis, np.array([index]))
+            mistakes += found
+            if found:
+                break
+    return mistakes
+
+
+def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
+    """Return what is wrong with the scene at one position along an axis."""
+    place: Place = ("axes", axis.name)
+    shown = {sweep.name: sweep.shown(index)[0].item() for sweep in axis.sweeps}
+    try:
+        scene, times = swept(entry, (axis,), (index,))
+    except InputError as error:
+        rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
+        return [Mistake(place, f"must lead to a right scene ({rules})", shown)]
+    except (TypeError, KeyError, IndexError, ValueError):
+        remedy = "write a starting value into the scene"
+        return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
+    if magnet_counts(scene) != magnet_counts(entry.scene):
+        return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
+    along = (
+        [mistake.within(*place) for mistake in time_mistakes(times, entry.outputs)] if times != entry.integrate else []
+    )
+    return along or _step_mistakes(scene, times)
+
+
+def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
+    """Return the number of magnets of each pendulum and of each placed body."""
+    pendulums = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
+    return pendulums, [len(scene.bodies[item.body].magnets) for item in scene.placed]
+
+
+def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
+    """Return a mistake if the step is too long for the drag: the method would blow up."""
+    try:
+        method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+    except InputError as error:
+        return [mistake.within("scene", "pendulums") for mistake in error.mistakes]
+    if times.step * rate <= method.damping_limit:
+        return []
+    longest = f"{method.damping_limit / rate:.3g} s"
+    rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
+    return [Mistake(("integrate", "step"), rule, times.step)]

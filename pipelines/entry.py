@@ -1,0 +1,64 @@
+"""The study file, key by key: what each class below annotates is what the file may say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+from pem_core.integrators import METHODS
+from pem_core.quantities import Quantity
+from pem_core.scene import Scene
+
+Duration = Annotated[float, Quantity("s", "positive")]
+Output = Literal["rest", "final", "energy_drift", "trajectory"]
+Summary = Literal["rest_map"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Integrate:
+    """How to integrate: method, step, end, and time between records of the trajectory."""
+
+    method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
+    step: Duration
+    until: Duration
+    record_every: Duration | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stop:
+    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time."""
+
+    when: Literal["captured", "end"] = "captured"
+    look_every: Duration | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class SweepEntry:
+    """What the file says of one swept number: a path, and a range or a list of values."""
+
+    path: str | None = None
+    from_: Any = None
+    to: Any = None
+    points: int | None = None
+    spacing: Literal["linear", "log"] = "linear"
+    values: tuple[Any, ...] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AxisEntry(SweepEntry):
+    """What the file says of one axis: one sweep, or several side by side under ``zip``."""
+
+    zip: dict[str, SweepEntry] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class StudyEntry:
+    """The study file, key by key."""
+
+    title: str = ""
+    scene: Scene
+    axes: dict[str, AxisEntry] = field(default_factory=dict)
+    integrate: Integrate
+    stop: Stop = field(default_factory=Stop)
+    outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
+    summaries: tuple[Summary, ...] = ()
