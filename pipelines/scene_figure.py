@@ -85,7 +85,7 @@ def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) ->
         _draw_shape(axes, shape, corners, plane, eye, colour, order)
     for item, _, origin, _ in _items(scene):
         if isinstance(item, Pendulum):
-            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 2)
+            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
     if scene.box:
         low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
         axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
@@ -225,9 +225,14 @@ def _draw_dipole(
 
 
 def _name_bodies(axes: Any, scene: Scene, plane: list[int], order: int) -> None:
-    for item, body, origin, turn in list(_items(scene))[:MOST_NAMES]:
+    """Write each body's name once, beside the item of it that is furthest to the right."""
+    spots: dict[str, np.ndarray] = {}
+    for item, body, origin, turn in _items(scene):
         analysis = analyse(body)
         inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
         spot = (np.array(inside, float) @ turn + origin)[plane]
-        style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
-        axes.annotate(item.body, spot, (12, -14), textcoords="offset points", **style)
+        if item.body not in spots or spot[0] > spots[item.body][0]:
+            spots[item.body] = spot
+    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
+    for name, spot in list(spots.items())[:MOST_NAMES]:
+        axes.annotate(name, spot, (12, -14), textcoords="offset points", **style)
