@@ -10,6 +10,7 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.bodies import Body, analyse
@@ -84,10 +85,13 @@ def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) ->
         _draw_shape(axes, shape, corners, plane, eye, colour, order)
     for item, _, origin, _ in _items(scene):
         if isinstance(item, Pendulum):
-            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 2)
+            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
+    if scene.box:
+        low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
+        axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
     middle, size = _limits(scene, plane)
-    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 1)
-    _name_bodies(axes, scene, plane, order + 3)
+    _name_bodies(axes, scene, plane, order + 1)
+    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
 
@@ -177,6 +181,8 @@ def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
             *((np.array(magnet.position, float) @ turn + origin)[None] for magnet in body.magnets),
         )
     ]
+    if scene.box:
+        spots.append(np.array([scene.box.min, scene.box.max], float))
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01
@@ -219,9 +225,14 @@ def _draw_dipole(
 
 
 def _name_bodies(axes: Any, scene: Scene, plane: list[int], order: int) -> None:
-    for item, body, origin, turn in list(_items(scene))[:MOST_NAMES]:
+    """Write each body's name once, beside the item of it that is furthest to the right."""
+    spots: dict[str, np.ndarray] = {}
+    for item, body, origin, turn in _items(scene):
         analysis = analyse(body)
         inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
         spot = (np.array(inside, float) @ turn + origin)[plane]
-        style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
-        axes.annotate(item.body, spot, (10, 8), textcoords="offset points", **style)
+        if item.body not in spots or spot[0] > spots[item.body][0]:
+            spots[item.body] = spot
+    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
+    for name, spot in list(spots.items())[:MOST_NAMES]:
+        axes.annotate(name, spot, (12, -14), textcoords="offset points", **style)
