@@ -183,14 +183,19 @@ def simulate(
 @setting
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
+@recompute
 @readable
-def inspect(scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None) -> int:
+def inspect(
+    scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None, recompute_inertia: bool
+) -> int:
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
+    from pipelines import show
     from pipelines.inspect import inspect as numbers
     from pipelines.show_scene import scene_report
     from pipelines.study import load_study
 
-    study = load_study(scene, overrides)
+    study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
+    show.notes(study)
     report = numbers(study.entry.scene)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
