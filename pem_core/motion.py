@@ -67,6 +67,13 @@ class Course:
         return add(straight, add(scale(np.cos(angle), self.cosine), scale(np.sin(angle), self.sine)))
 
 
+def period(motion: Motion) -> float | None:
+    """Return the time [s] after which a course comes back to its start, None where it does not."""
+    if not isinstance(motion, EllipticRotation) or not np.all(motion.angular_velocity):
+        return None
+    return float(np.ravel(2 * np.pi / np.abs(motion.angular_velocity))[0])
+
+
 def course_of_arrow(motion: Motion, arrow: Vector) -> Course:
     """Return the course of a vector that turns with a placed body, from its lab components at t = 0."""
     if not isinstance(motion, EllipticRotation):

@@ -21,6 +21,9 @@ from pem_core.errors import InputError, fail
 DONE, INCOMPLETE, WRONG = 0, 1, 2
 
 setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
+recompute = click.option(
+    "--recompute-inertia", is_flag=True, help="Of a UDF: inertia from the shapes, not as stored in the file."
+)
 store_argument = click.argument("store", type=click.Path(path_type=Path))
 
 
@@ -152,16 +155,21 @@ def summarise(store: Path, names: tuple[str, ...]) -> int:
 @click.argument("scene", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="Store; results/<scene>_trajectory.zarr if not given.")
 @setting
+@recompute
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def simulate(scene: Path, out: Path | None, overrides: tuple[str, ...], overwrite: bool) -> int:
-    """Integrate one trajectory of a scene and record it."""
+def simulate(
+    scene: Path, out: Path | None, overrides: tuple[str, ...], recompute_inertia: bool, overwrite: bool
+) -> int:
+    """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
     from pipelines import show
     from pipelines.finish import draw
     from pipelines.run import run_study
     from pipelines.study import load_study, single_trajectory
 
-    study = single_trajectory(load_study(scene, overrides))
+    loaded = load_study(scene, overrides, recompute_inertia=recompute_inertia)
+    show.notes(loaded)
+    study = single_trajectory(loaded)
     store = local(out or default_store(study.name))
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
@@ -175,14 +183,19 @@ def simulate(scene: Path, out: Path | None, overrides: tuple[str, ...], overwrit
 @setting
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
 @click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
+@recompute
 @readable
-def inspect(scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None) -> int:
+def inspect(
+    scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None, recompute_inertia: bool
+) -> int:
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
+    from pipelines import show
     from pipelines.inspect import inspect as numbers
     from pipelines.show_scene import scene_report
     from pipelines.study import load_study
 
-    study = load_study(scene, overrides)
+    study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
+    show.notes(study)
     report = numbers(study.entry.scene)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
@@ -193,6 +206,22 @@ def inspect(scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Pat
 
         drawn = draw_scene(study.entry.scene, picture, study.entry.title or study.name)
         click.echo(f"wrote {_relative(drawn)}", err=as_json)
+    return DONE
+
+
+@main.command()
+@click.argument("source", type=click.Path(path_type=Path))
+@click.argument("target", type=click.Path(path_type=Path))
+@recompute
+@click.option("--overwrite", is_flag=True, help="Write over a file that is there.")
+@readable
+def convert(source: Path, target: Path, recompute_inertia: bool, overwrite: bool) -> int:
+    """Turn PEM's UDF into a study file, a study file into a UDF, a recorded store into a UDF with its records."""
+    from pipelines import show
+    from pipelines.convert import convert as turn
+
+    show.notes(turn(source, target, recompute_inertia=recompute_inertia, overwrite=overwrite))
+    click.echo(f"wrote {_relative(target)}")
     return DONE
 
 

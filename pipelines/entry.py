@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pem_core.integrators import METHODS
 from pem_core.quantities import Quantity
 from pem_core.scene import Scene
+from pem_core.udf import UdfUnits
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
@@ -53,7 +54,7 @@ class AxisEntry(SweepEntry):
 
 @dataclass(frozen=True, kw_only=True)
 class StudyEntry:
-    """The study file, key by key."""
+    """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI."""
 
     title: str = ""
     scene: Scene
@@ -62,3 +63,4 @@ class StudyEntry:
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
     summaries: tuple[Summary, ...] = ()
+    udf_units: UdfUnits = field(default_factory=UdfUnits)

@@ -17,6 +17,7 @@ from pem_core.errors import fail
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.scene import Scene
 from pem_core.systems import assemble
+from pem_core.systems.assemble import magnet_courses
 from pipelines.colours import (
     FAILED_COLOUR,
     NO_MAGNET_COLOUR,
@@ -248,7 +249,7 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
         for component, style in zip("xyz", ("-", "--", ":"), strict=True):
             text = f"{component} of pendulum {number}"
             beside.plot(track["time"], track.sel(component=component), style, color=colour, linewidth=0.8, label=text)
-    _draw_placed(above, scene)
+    _draw_placed(above, scene, path["time"].values)
     unit = path.attrs["units"]
     above.set(xlabel=f"x [{unit}]", ylabel=f"y [{unit}]", aspect="equal", title="seen from above")
     beside.set(xlabel="time [s]", ylabel=f"{path.name} [{unit}]", title="over time")
@@ -257,9 +258,13 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     return figure
 
 
-def _draw_placed(axes: Any, scene: Scene) -> None:
-    """Mark the placed magnets, seen from above, in their bodies' colours."""
+def _draw_placed(axes: Any, scene: Scene, times: np.ndarray) -> None:
+    """Mark where the placed magnets start, seen from above, in their bodies' colours, and draw their courses."""
     names = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
     spots = observe.placed_magnets(assemble(scene))
+    for item in scene.placed:
+        for place, _ in magnet_courses(item, scene.bodies[item.body]):
+            track = np.array([place.at(t) for t in times]) if item.motion != "fixed" else np.empty((0, 3))
+            axes.plot(track[:, 0], track[:, 1], ":", color=line_colour(scene.bodies[item.body], 1), linewidth=0.9)
     for name, (x, y, _) in zip(names, spots, strict=True):
         axes.plot(x, y, "o", markersize=9, color=line_colour(scene.bodies[name], 1), markeredgecolor="black")

@@ -10,10 +10,12 @@ import numpy as np
 from pem_core import inertia, observe
 from pem_core.bodies import Analysis, Body, analyse
 from pem_core.configurations import rooms
+from pem_core.dissipation import keeps_its_images
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, frequencies
 from pem_core.rest import rest_magnets
 from pem_core.scene import Scene
 from pem_core.systems import Problem, assemble
+from pem_core.systems.surroundings import is_driven
 
 MOST_PENDULUMS = 3
 """Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
@@ -67,7 +69,12 @@ def unsearched(scene: Scene) -> str | None:
     count = len(scene.pendulums)
     if count > MOST_PENDULUMS:
         return f"there are {count} pendulums, and those of more than {MOST_PENDULUMS} are not searched"
-    if any(room.kind == "rolling" for room in rooms(assemble(scene))):
+    problem = assemble(scene)
+    if is_driven(problem.layout):
+        return "its field or its placed magnets move with time, and nothing comes to rest"
+    if not keeps_its_images(problem).all():
+        return "in so small a periodic box the nearest image of a magnet changes with the attitude, and energy jumps"
+    if any(room.kind == "rolling" for room in rooms(problem)):
         return "a pendulum cannot be spun about an axis on which its energy depends: they are in no list"
     return None
 

@@ -10,10 +10,12 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
+from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.bodies import Body, analyse
 from pem_core.errors import fail
+from pem_core.motion import STILL, course_of_point, period
 from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
@@ -27,7 +29,7 @@ SHORTEST, HEAD_ON = 0.3, 0.3
 """Least length of an arrow over that of the longest; shorter ones seen are marked as pointing at the eye or away."""
 SEEN = 0.62
 """What is seen on each side of the middle, over the size of the scene."""
-MOST_NAMES = 16
+MOST_NAMES, NEAR = 16, 0.08
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
 VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
 """Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
@@ -67,7 +69,7 @@ def _items(scene: Scene) -> Iterator[tuple[Pendulum | Placed, Body, np.ndarray, 
     items: tuple[Pendulum | Placed, ...] = (*scene.pendulums, *scene.placed)
     for item in items:
         body = scene.bodies[item.body]
-        origin = item.pivot if isinstance(item, Pendulum) else item.position
+        origin = item.pivot if isinstance(item, Pendulum) else course_of_point(item.motion, item.position, STILL).at(0)
         axes = np.array([[float(np.ravel(c)[0]) for c in axis] for axis in axes_of(item, body)])
         yield item, body, np.array(origin, float), axes
 
@@ -84,12 +86,24 @@ def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) ->
         _draw_shape(axes, shape, corners, plane, eye, colour, order)
     for item, _, origin, _ in _items(scene):
         if isinstance(item, Pendulum):
-            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 2)
+            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
+    for orbit in _orbits(scene):
+        axes.plot(*orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
+    if scene.box:
+        low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
+        axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
     middle, size = _limits(scene, plane)
-    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 1)
-    _name_bodies(axes, scene, plane, order + 3)
+    _name_bodies(axes, scene, plane, size, order + 1)
+    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
+
+
+def _orbits(scene: Scene) -> list[np.ndarray]:
+    """Return points along the course of every placed body that comes back to its start."""
+    courses = [(course_of_point(item.motion, item.position, STILL), period(item.motion)) for item in scene.placed]
+    shares = np.linspace(0.0, 1.0, 121)
+    return [np.array([course.at(share * once) for share in shares]) for course, once in courses if once]
 
 
 def _colour(body: Body, shape: int) -> Any:
@@ -177,6 +191,9 @@ def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
             *((np.array(magnet.position, float) @ turn + origin)[None] for magnet in body.magnets),
         )
     ]
+    spots += _orbits(scene)
+    if scene.box:
+        spots.append(np.array([scene.box.min, scene.box.max], float))
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01
@@ -218,10 +235,16 @@ def _draw_dipole(
     axes.plot(*spot, mark, markersize=size, color=MAGNET_COLOUR, markeredgewidth=1.6, zorder=order)
 
 
-def _name_bodies(axes: Any, scene: Scene, plane: list[int], order: int) -> None:
-    for item, body, origin, turn in list(_items(scene))[:MOST_NAMES]:
+def _name_bodies(axes: Any, scene: Scene, plane: list[int], size: float, order: int) -> None:
+    """Write each body's name once, beside the item of it that is furthest to the right."""
+    spots: dict[str, np.ndarray] = {}
+    for item, body, origin, turn in _items(scene):
         analysis = analyse(body)
         inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
         spot = (np.array(inside, float) @ turn + origin)[plane]
-        style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
-        axes.annotate(item.body, spot, (10, 8), textcoords="offset points", **style)
+        if item.body not in spots or spot[0] > spots[item.body][0]:
+            spots[item.body] = spot
+    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
+    for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
+        near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
+        axes.annotate(name, spot, (12, -14 - 12 * near), textcoords="offset points", **style)

@@ -55,6 +55,12 @@ def line(name: str, now: Progress) -> str:
     )
 
 
+def notes(study: Study) -> None:
+    """Print what the user must be told about a file."""
+    for note in study.notes:
+        Console(stderr=True).print(note, highlight=False, soft_wrap=True, markup=False)
+
+
 def outcome(end: Progress, store: Path) -> None:
     """Print how a run ended."""
     console = Console(stderr=True)

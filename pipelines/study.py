@@ -18,9 +18,12 @@ from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
 from pipelines.checks import corner_mistakes, output_mistakes, reference_mistakes, time_mistakes
 from pipelines.entry import AxisEntry, Integrate, StudyEntry
+from pipelines.from_udf import is_udf, study_text_of_udf
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+
+NO_PHYSICS = ("title", "summaries", "udf_units")
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ class Study:
         The file, verbatim.
     overrides : tuple of str
         ``path=value`` texts that were laid over it.
+    notes : tuple of str
+        What the user must be told about the file.
     """
 
     name: str
@@ -46,6 +51,7 @@ class Study:
     axes: tuple[Axis, ...]
     text: str
     overrides: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -60,8 +66,8 @@ class Study:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What decides the numbers: the resolved study less title, summaries and colours, and the algorithm."""
-        physics = {k: v for k, v in self.resolved.items() if k not in ("title", "summaries")}
+        """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
+        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS}
         bodies = {
             name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
         }
@@ -87,8 +93,8 @@ def _hexed(value: Any) -> Any:
     return value.hex() if isinstance(value, float) else value
 
 
-def load_study(path: str | Path, overrides: Iterable[str] = ()) -> Study:
-    """Read a study file.
+def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_inertia: bool = False) -> Study:
+    """Read a study file, or an input file of PEM (``.udf``) as the study of one recorded trajectory.
 
     Parameters
     ----------
@@ -96,13 +102,22 @@ def load_study(path: str | Path, overrides: Iterable[str] = ()) -> Study:
     overrides : iterable of str
         ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as axes have
         them (``"pendulums.0.drag=1e-3"``), and values in YAML.
+    recompute_inertia : bool
+        Of a UDF: take the inertia from the shapes, where PEM takes what is stored under ``analysis``.
 
     Raises
     ------
     InputError
         With every mistake of the file, each with its line and column.
     """
-    return study_from(read_yaml(path), Path(path).stem, overrides)
+    name = Path(path).stem
+    if is_udf(path):
+        text, notes = study_text_of_udf(path, recompute_inertia=recompute_inertia)
+        study = study_from(parse_yaml(text, f"{path} as a study"), name, overrides)
+        return dataclasses.replace(study, notes=notes)
+    if recompute_inertia:
+        raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")
+    return study_from(read_yaml(path), name, overrides)
 
 
 def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = ()) -> Study:

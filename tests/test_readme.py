@@ -81,3 +81,20 @@ def test_commands_are_one_line_each_and_install_what_they_need():
 def test_links_lead_somewhere():
     for target in re.findall(r"\]\((?!http)([^)#]+)\)|src=\"([^\"]+)\"", README):
         assert (ROOT / (target[0] or target[1])).exists(), target
+
+
+def test_the_page_for_users_of_pem_works(workplace, monkeypatch):
+    """Its commands, shortened in time; its table names keys that there are."""
+    monkeypatch.chdir(workplace)
+    page = (ROOT / "docs" / "pem.md").read_text()
+    commands = re.findall(r"```\n(.*?)```", page, re.DOTALL)[0].strip().splitlines()
+    assert len(commands) == 4
+    for command in commands:
+        words = command.split()[1:]
+        short = ["--set", "integrate.until=1 s"] if words[0] == "simulate" else []
+        result = CliRunner().invoke(main, words + short)
+        assert result.exit_code == 0, result.output
+    assert (workplace / "circling_o.udf").read_text().count("\\begin{record}") == 51
+    text = (workplace / "circling.yaml").read_text()
+    for key in ("angular_velocity", "elliptic_rotation", "rotating", "box", "drag", "udf_units", "colours"):
+        assert key in text

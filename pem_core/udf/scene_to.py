@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Collection, Iterable, Iterator
-from contextlib import suppress
 from pathlib import Path
 
 from pem_core.errors import fail
+from pem_core.files import write_whole
 from pem_core.motion import ConstantVelocity, EllipticRotation
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
 from pem_core.udf.body_to import ZERO, body_lines
@@ -38,17 +37,7 @@ def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()
     InputError
         If the scene has something that UDF cannot hold, or the file cannot be written.
     """
-    path = Path(path)
-    part = path.with_name(f"{path.name}.part")
-    try:
-        with part.open("w", encoding="utf-8", newline="\n") as file:
-            file.writelines(udf_pieces(udf, records))
-        os.replace(part, path)
-    except OSError as error:
-        raise fail((f"{path}:",), "must be a file that can be written", str(error)) from None
-    finally:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)
+    write_whole(path, udf_pieces(udf, records))
 
 
 def udf_text(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> str:

@@ -11,8 +11,10 @@ from decimal import Context, Decimal
 from fractions import Fraction
 from functools import cache
 from math import inf, isfinite
+from typing import Annotated
 
 from pem_core.errors import fail
+from pem_core.quantities import PositiveLength, Quantity
 
 Dimension = tuple[int, int, int, int]
 """Exponents of length, mass, time and current."""
@@ -43,10 +45,10 @@ ROUNDED = tuple(Context(prec=digits) for digits in (15, 16, 17))
 class UdfUnits:
     """PEM's ``unitParameter``: one unit of length [m], mass [kg], time [s] and current [A]."""
 
-    length: float = 1.0
-    mass: float = 1.0
-    time: float = 1.0
-    ampere: float = 1.0
+    length: PositiveLength = 1.0
+    mass: Annotated[float, Quantity("kg", "positive")] = 1.0
+    time: Annotated[float, Quantity("s", "positive")] = 1.0
+    ampere: Annotated[float, Quantity("A", "positive")] = 1.0
 
     def __post_init__(self) -> None:
         for name, value in vars(self).items():

@@ -442,7 +442,7 @@ def test_what_pem_cannot_do(wrong):
 
 
 def test_a_file_that_cannot_be_written(tmp_path):
-    with pytest.raises(InputError, match=r"none/out\.udf: must be a file that can be written, but is"):
+    with pytest.raises(InputError, match=r"none/out\.udf must be a file that can be written, but is"):
         write_udf(tmp_path / "none" / "out.udf", an_input(tabletop()))
     (tmp_path / "out.udf").mkdir()
     with pytest.raises(InputError, match="must be a file that can be written"):

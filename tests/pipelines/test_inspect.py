@@ -7,8 +7,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 from matplotlib.collections import PolyCollection
+from matplotlib.patches import Rectangle
 
-from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
+from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere
 from pipelines import scene_figure
 from pipelines.cli import main
 from pipelines.inspect import body_report, inspect, rest_report
@@ -79,6 +80,7 @@ def test_the_words_say_the_same():
         "-0.0638170612  stable",
         "-0.0633479658  saddle",
         "-0.0633474262  2 unstable directions",
+        "-0.0633479658    0.0004691  ",
         "6.26096",
         "(0, 6.261)",
         "17.21653, 18.007908",
@@ -113,6 +115,8 @@ def test_what_is_not_proved_or_not_searched_is_said():
         assert rest["searched"] is searched
         assert not rest["complete"]
         assert ("not proved complete" if searched else "there are 4 pendulums") in rest["note"]
+    driven = dataclasses.replace(tabletop(), field=RotatingField(B1=(1e-3, 0, 0), angular_velocity=2.0))
+    assert "move with time" in rest_report(driven)["note"]
     assert "cannot be spun" in rest_report(point_bob())["note"]
 
 
@@ -212,7 +216,7 @@ def test_colours_and_arrows_of_a_picture():
     assert {tuple(c) for c in meshes[0].get_facecolor()} >= {blue}
     for axes, arrows in ((side, 4), (above, 0)):
         assert sum(text.arrow_patch is not None for text in axes.texts) == arrows
-        assert [t.get_text() for t in axes.texts if t.get_text()] == ["bob", "puck", "puck", "puck"]
+        assert [t.get_text() for t in axes.texts if t.get_text()] == ["bob", "puck"]
 
 
 def test_the_picture_shows_the_start():
@@ -221,6 +225,15 @@ def test_the_picture_shows_the_start():
     rod = side.lines[0].get_xydata()
     end = rod[rod[:, 1].argmin()]
     np.testing.assert_allclose(end, [0.3 * np.sin(0.5), -0.3 * np.cos(0.5)], atol=1e-12)
+
+
+def test_a_box_is_seen_whole():
+    scene = dataclasses.replace(tabletop(), box=Box(min=(-1.0, -2.0, -3.0), max=(1.0, 2.0, 3.0)))
+    side, above = scene_figure.scene_figure(scene).axes
+    for axes, high in ((side, (1.0, 3.0)), (above, (1.0, 2.0))):
+        (box,) = (patch for patch in axes.patches if isinstance(patch, Rectangle))
+        assert (box.get_width(), box.get_height()) == (2 * high[0], 2 * high[1])
+        assert (axes.get_xlim()[1], axes.get_ylim()[1]) > high
 
 
 def test_the_numbers_are_those_of_the_study():

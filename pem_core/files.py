@@ -1,0 +1,32 @@
+"""Files that are whole or not there."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from pem_core.errors import fail
+
+
+def write_whole(path: str | Path, pieces: Iterable[str]) -> None:
+    """Write a text file; what stood there is replaced once all is written.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written. What stood there stands.
+    """
+    path = Path(path)
+    try:
+        handle, part = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+                file.writelines(pieces)
+            Path(part).chmod(0o644)
+            os.replace(part, path)
+        finally:
+            Path(part).unlink(missing_ok=True)
+    except OSError as error:
+        raise fail(str(path), "must be a file that can be written", str(error)) from None

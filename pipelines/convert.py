@@ -1,0 +1,52 @@
+"""From one kind of file to another: PEM's UDF, study files, and stores of a recorded trajectory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pem_core.errors import fail
+from pem_core.files import write_whole
+from pem_core.udf import write_udf
+from pipelines.from_udf import is_udf
+from pipelines.store import open_results, stored_study
+from pipelines.study import Study, load_study
+from pipelines.to_udf import udf_of_study, udf_records
+from pipelines.yaml_text import yaml_text
+
+YAML_ENDINGS = (".yaml", ".yml")
+
+
+def convert(source: Path, target: Path, *, recompute_inertia: bool = False, overwrite: bool = False) -> Study:
+    """Write a file that means the same in another format, and return the study that it means.
+
+    Parameters
+    ----------
+    source : path
+        A UDF, a study file, or the store of one recorded trajectory.
+    target : path
+        A study file (``.yaml``) or a UDF (``.udf``); of a store, a UDF with its records.
+    recompute_inertia : bool
+        See :func:`pipelines.study.load_study`.
+    overwrite : bool
+        Write over a file that is there.
+
+    Raises
+    ------
+    InputError
+        If the source cannot be read, or the target not hold what it says, or not be written.
+    """
+    to_udf = is_udf(target)
+    if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
+        raise fail(str(target), "must end in .yaml or .udf", target.suffix or "no ending")
+    if target.exists() and not overwrite:
+        raise fail(str(target), "must not exist yet", "there", "give --overwrite")
+    if source.is_dir():
+        study, _ = stored_study(source.absolute())
+        records = udf_records(study, open_results(source)) if to_udf else iter(())
+    else:
+        study, records = load_study(source, recompute_inertia=recompute_inertia), iter(())
+    if to_udf:
+        write_udf(target, udf_of_study(study), records)
+    else:
+        write_whole(target, [study.text if not study.overrides else yaml_text(study.entry)])
+    return study

@@ -1,0 +1,37 @@
+"""A study's classes as YAML text that reads back to the same bits; defaults are left out."""
+
+from __future__ import annotations
+
+import dataclasses
+import io
+from typing import Any
+
+from ruamel.yaml import YAML
+
+WIDTH = 116
+
+
+def yaml_text(instance: Any) -> str:
+    """Return a dataclass as YAML, numbers in SI with as many digits as they have."""
+    yaml = YAML(typ="safe", pure=True)
+    yaml.default_flow_style, yaml.width = None, WIDTH
+    yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
+    text = io.StringIO()
+    yaml.dump(plain(instance), text)
+    return text.getvalue()
+
+
+def plain(value: Any) -> Any:
+    """Return dataclasses as mappings, tuples as lists, and all else as it is."""
+    if dataclasses.is_dataclass(value):
+        kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_said(f, value)}
+        return {name.rstrip("_"): plain(inner) for name, inner in kept.items()}
+    if isinstance(value, dict):
+        return {key: plain(inner) for key, inner in value.items()}
+    return [plain(inner) for inner in value] if isinstance(value, list | tuple) else value
+
+
+def _is_said(item: dataclasses.Field, instance: Any) -> bool:
+    """Tell whether a field differs from its default in any bit, or tells the kind."""
+    default = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
+    return item.name == "kind" or repr(getattr(instance, item.name)) != repr(default)

@@ -1,0 +1,167 @@
+"""PEM's input files through the command line: simulated, converted, and back with their records."""
+
+import numpy as np
+import pytest
+import xarray as xr
+from click.testing import CliRunner
+
+from pem_core.udf import read_records, read_udf
+from pipelines.cli import main
+
+UDF = r"""
+\include{"pem1_3_def.udf"}
+\begin{data}
+unitParameter:{1.0e-02,1.0e-03,1.0,2.0}
+body[]:[
+ {4,
+  [{{0.0,0.1,-9.75}1.3,"cylinder",{0.0}{1.0,0.25,{0.0,0.0,1.0}}}
+   {{0.3,0.0,-5.0}0.7,"line",{0.0}{0.0,0.0,{0,0,0}}{0,0,0,{0,0,0}{0,0,0}}{0,0,0,{0,0,0}{0,0,0}}{[][]}{5.0,{0,0,1.0}}}]
+  [{{0.0,0.0,-10.0}{3.0,0.0,40.0}}]
+  [{1.0,0.5,0.0,1.0}]
+  {2.0,{0.1,0.06,-8.1}{150.0,151.0,1.5,0.0,0.2,0.1}}
+ }
+ {7, [] [{{0.5,0.0,0.0}{0.0,0.0,50.0}}] [{0.0,0.0,1.0,1.0}] {0.0,{0,0,0}{0,0,0,0,0,0}}}
+]
+simulation:{
+ {400,20,2.5e-03}
+ {{-15.0,-15.0,-15.0}{15.0,15.0,0.1}}
+ "4thOrderRungeKutta",
+ "true",
+ [{4,{0.0,0.0,0.0}{{0.8,0.0,0.6}{0.0,1.0,0.0}{-0.6,0.0,0.8}}{0.01,0.02,-0.3}{"false",{0.0,0.0,1.0}}}
+  {4,{11.0,0.0,0.0}{{1,0,0}{0,1,0}{0,0,1}}{0.0,0.3,0.0}{"true",{0.0,1.0,0.0}}}]
+ [{7,{0.0,2.0,-12.0}{{1,0,0}{0,-1,0}{0,0,-1}}"fixed",{{0,0,0}}{{0,0,0}0,0,{0,0,0}{0,0,0}}}
+  {7,{-6.0,-2.0,-13.0}{{1,0,0}{0,1,0}{0,0,1}}"constantVelocity",{{2.5,0.5,0.0}}{{0,0,0}0,0,{0,0,0}{0,0,0}}}
+  {7,{0,0,0}{{1,0,0}{0,1,0}{0,0,1}}"ellipticRotation",{{0,0,0}}{{2.0,0.0,-14.0}0.3,1.7,{2,0,0}{0,1.5,0.2}}}]
+ {0.0,0.0,-981.0}
+ {"ellipticRotationField",{{0,0,0}}{2.2,{0.1,0.0,0.0}{0.0,0.1,0.05}}}
+ 3.0e-2,
+ {"true",0.75}
+}
+\end{data}
+"""
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "x.udf").write_text(UDF)
+    return tmp_path
+
+
+def pem(*arguments, code=0):
+    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def test_a_udf_its_study_and_the_udf_of_its_study_move_alike(home):
+    pem("convert", "x.udf", "x.yaml")
+    pem("convert", "x.yaml", "y.udf")
+    for name in ("x.udf", "x.yaml", "y.udf"):
+        pem("simulate", name, "--out", f"{name}.zarr")
+    first, *others = (xr.open_zarr(home / f"{name}.zarr").load() for name in ("x.udf", "x.yaml", "y.udf"))
+    assert first.sizes["time"] == 21
+    assert first.time.values[-1] == 1.0
+    for other in others:
+        xr.testing.assert_identical(first.drop_attrs(), other.drop_attrs())
+        assert other.attrs["pem_fingerprint"] == first.attrs["pem_fingerprint"]
+
+
+def test_conversion_there_and_back_keeps_the_text(home):
+    """Numbers to the last bit, and the units: the second UDF is the first, written by us."""
+    pem("convert", "x.udf", "x.yaml")
+    pem("convert", "x.yaml", "y.udf")
+    pem("convert", "y.udf", "y.yaml")
+    pem("convert", "y.yaml", "z.udf")
+    assert (home / "z.udf").read_text() == (home / "y.udf").read_text()
+    assert read_udf("x.udf").scene == read_udf("y.udf").scene
+    assert read_udf("x.udf").units == read_udf("y.udf").units
+    assert "unitParameter:{0.01,0.001,1.0,2.0}" in (home / "y.udf").read_text()
+    assert "{150.0,151.0,1.5,0.0,0.2,0.1}" in (home / "y.udf").read_text()
+
+
+def test_records_of_a_store_come_back_from_its_udf(home):
+    pem("simulate", "x.udf", "--out", "x.zarr")
+    pem("convert", "x.zarr", "x_o.udf")
+    stored, records = xr.open_zarr("x.zarr").load(), read_records("x_o.udf")
+    assert read_udf("x_o.udf").scene == read_udf("x.udf").scene
+    assert len(records) == stored.sizes["time"]
+    for name in ("orientation", "angular_velocity", "angular_momentum", "torque"):
+        back = [[getattr(pendulum, name) for pendulum in record.pendulums] for record in records]
+        np.testing.assert_array_equal(back, stored[f"trajectory_{name}"])
+    spots = [[pendulum.magnets[0][0] for pendulum in record.pendulums] for record in records]
+    np.testing.assert_array_equal(spots, stored.trajectory_magnet_position[:, :, 0])
+
+
+def test_records_tell_where_everything_was(home):
+    """Course, turn and field at t = 1, worked out by hand in the file's units."""
+    pem("simulate", "x.udf", "--out", "x.zarr")
+    pem("convert", "x.zarr", "x_o.udf")
+    last = read_records("x_o.udf")[-1]
+    still, flying, circling = last.bodies
+    np.testing.assert_allclose(still.magnets[0], ((0.005, 0.02, -0.12), (0, 0, -0.01)), atol=1e-17)
+    np.testing.assert_allclose(flying.position, (-0.035, -0.015, -0.13), rtol=1e-15)
+    cosine, sine = np.cos(2.0), np.sin(2.0)
+    place = np.array([2.0 + 2 * cosine, 1.5 * sine, -14 + 0.2 * sine]) / 100
+    np.testing.assert_allclose(circling.position, place, rtol=1e-14)
+    normal = np.cross((2, 0, 0), (0, 1.5, 0.2))
+    turned = np.cos(1.7) * np.array([1.0, 0, 0]) + np.sin(1.7) * np.cross(normal / np.linalg.norm(normal), (1, 0, 0))
+    np.testing.assert_allclose(circling.orientation[0], turned, rtol=1e-14)
+    np.testing.assert_allclose(circling.magnets[0][0], place + 0.005 * turned, rtol=1e-14)
+    tesla = 1e-3 / 2.0
+    field = tesla * (np.cos(2.2) * np.array([0.1, 0, 0]) + np.sin(2.2) * np.array([0, 0.1, 0.05]))
+    np.testing.assert_allclose(last.field, field, rtol=1e-14)
+    np.testing.assert_allclose(last.gravity, (0, 0, -9.81), rtol=1e-15)
+    moments = [pendulum.magnets[0][1] for pendulum in last.pendulums]
+    np.testing.assert_allclose(np.linalg.norm(moments, axis=1), np.hypot(3, 40) * 2e-4, rtol=1e-14)
+
+
+def test_stored_inertia_rules_unless_asked_otherwise(home):
+    output = pem("convert", "x.udf", "x.yaml")
+    assert "x.udf:11: body[0].analysis" in output
+    assert "--recompute-inertia" in output
+    assert "inertia: [1.5e-05," in (home / "x.yaml").read_text()
+    assert "x.udf:11" in pem("simulate", "x.udf", "--out", "stored.zarr")
+    output = pem("simulate", "x.udf", "--out", "right.zarr", "--recompute-inertia")
+    assert "inertia" not in output
+    stored, right = (xr.open_zarr(name).load() for name in ("stored.zarr", "right.zarr"))
+    assert abs(stored.trajectory_angular_momentum - right.trajectory_angular_momentum)[0].max() > 1e-7
+    refused = pem("simulate", "x.yaml", "--recompute-inertia", code=2)
+    assert "--recompute-inertia must come with a UDF file, but is 'x.yaml'" in refused
+
+
+def test_euler_is_the_engines(home):
+    (home / "e.udf").write_text(UDF.replace("4thOrderRungeKutta", "Euler"))
+    pem("convert", "e.udf", "e.yaml")
+    assert "method: pem_euler" in (home / "e.yaml").read_text()
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "message"),
+    [
+        ("x.udf", "x.txt", "x.txt must end in .yaml or .udf, but is '.txt'"),
+        ("x.udf", "there.yaml", "there.yaml must not exist yet, but is 'there'; give --overwrite"),
+        ("x.udf", "nowhere/x.yaml", "nowhere/x.yaml must be a file that can be written"),
+        ("missing.udf", "y.yaml", "missing.udf: must be a file that can be read"),
+        ("bad.udf", "y.yaml", "bad.udf:16: must be a value"),
+        ("many.zarr", "y.udf", "must be of one trajectory"),
+        ("euler.yaml", "y.udf", "method must be one of rk4, pem_euler"),
+    ],
+)
+def test_what_cannot_be_converted_is_said(home, source, target, message):
+    (home / "there.yaml").write_text("")
+    (home / "bad.udf").write_text(UDF.replace("{400,20,2.5e-03}", "{400,20,dt}"))
+    if source == "euler.yaml":
+        pem("convert", "x.udf", "x.yaml")
+        text = (home / "x.yaml").read_text()
+        (home / "euler.yaml").write_text(text.replace("integrate: {", "integrate: {method: euler, "))
+    if source == "many.zarr":
+        pem("convert", "x.udf", "x.yaml")
+        axes = "axes:\n  w: {path: field.angular_velocity, values: [1, 2]}\n"
+        (home / "many.yaml").write_text((home / "x.yaml").read_text() + axes)
+        pem("run", "many.yaml", "--out", "many.zarr", "--workers", "1")
+    output = pem("convert", source, target, code=2)
+    assert message in output
+    assert "Traceback" not in output
+    assert not (home / "y.udf").exists()
+    assert not list(home.glob("*.part"))
