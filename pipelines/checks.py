@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.dissipation import is_autonomous
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrators import method_named
 from pem_core.scene import Scene
@@ -58,6 +59,14 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
         if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
             rule = f"must be a whole number of steps of {times.step:g} s"
             yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def notes_on(entry: StudyEntry) -> tuple[str, ...]:
+    """Return what is right but may not be what its writer expects."""
+    driven = not is_autonomous(assemble(entry.scene)).all()
+    if entry.stop.when == "captured" and "rest" in entry.outputs and driven:
+        return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
+    return ()
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

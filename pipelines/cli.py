@@ -78,6 +78,7 @@ def run(
     from pipelines.run import complete, prepare
     from pipelines.store import census
 
+    show.notes(loaded)
     path = prepare(loaded, store, overwrite=overwrite)
     found = census(path)
     here = scheduler is None and len(found.pending) <= 1
@@ -101,7 +102,9 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
     from pipelines import show
     from pipelines.study import load_study
 
-    show.plan(load_study(study, overrides), workers)
+    loaded = load_study(study, overrides)
+    show.notes(loaded)
+    show.plan(loaded, workers)
     return DONE
 
 

@@ -262,9 +262,9 @@ def _draw_placed(axes: Any, scene: Scene, times: np.ndarray) -> None:
     """Mark where the placed magnets start, seen from above, in their bodies' colours, and draw their courses."""
     names = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
     spots = observe.placed_magnets(assemble(scene))
-    for item in scene.placed:
+    for item in (item for item in scene.placed if item.motion != "fixed"):
         for place, _ in magnet_courses(item, scene.bodies[item.body]):
-            track = np.array([place.at(t) for t in times]) if item.motion != "fixed" else np.empty((0, 3))
+            track = np.array([place.at(t) for t in times])
             axes.plot(track[:, 0], track[:, 1], ":", color=line_colour(scene.bodies[item.body], 1), linewidth=0.9)
     for name, (x, y, _) in zip(names, spots, strict=True):
         axes.plot(x, y, "o", markersize=9, color=line_colour(scene.bodies[name], 1), markeredgecolor="black")

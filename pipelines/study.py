@@ -16,7 +16,7 @@ from pem_core.engine import ALGORITHM_VERSION
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
-from pipelines.checks import corner_mistakes, output_mistakes, reference_mistakes, time_mistakes
+from pipelines.checks import corner_mistakes, notes_on, output_mistakes, reference_mistakes, time_mistakes
 from pipelines.entry import AxisEntry, Integrate, StudyEntry
 from pipelines.from_udf import is_udf, study_text_of_udf
 from pipelines.meshes import schema_with_files, with_meshes
@@ -114,7 +114,7 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     if is_udf(path):
         text, notes = study_text_of_udf(path, recompute_inertia=recompute_inertia)
         study = study_from(parse_yaml(text, f"{path} as a study"), name, overrides)
-        return dataclasses.replace(study, notes=notes)
+        return dataclasses.replace(study, notes=(*notes, *study.notes))
     if recompute_inertia:
         raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")
     return study_from(read_yaml(path), name, overrides)
@@ -146,7 +146,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
-    return Study(name, entry, axes, source.text, overrides)
+    return Study(name, entry, axes, source.text, overrides, notes_on(entry))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:

@@ -88,3 +88,11 @@ def test_what_cannot_be_swept_is_said(path, values, message):
     with pytest.raises(InputError) as caught:
         study_from_text(TEXT + f"axes:\n  x: {{path: {path}, values: [{values}]}}\n", "s")
     assert message in str(caught.value)
+
+
+def test_what_never_rests_is_noted():
+    asked = TEXT.replace("outputs: [final, energy_drift, trajectory]", "outputs: [rest]")
+    (note,) = study_from_text(asked, "s").notes
+    assert note.endswith("nothing is certain to rest, rest_magnet stays at -1")
+    assert study_from_text(TEXT, "s").notes == ()
+    assert study_from_text(asked, "s", ["stop.when=end"]).notes == ()
