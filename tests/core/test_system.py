@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from pem_core import METHODS, PENDULUM, assemble, observe
+from pem_core import METHODS, PENDULUM, InputError, assemble, observe
 from pem_core.configurations import COMPLEX_STEP, at_rest
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.pendulum import STATE_ROWS
 from pem_core.vectors import basis_at, cross, vector_at
 from pipelines.axes import with_values
-from tests.scenes import SCENES, neighbours
+from tests.scenes import SCENES, neighbours, tabletop
 
 ROUND_OFF = 3e-14
 
@@ -146,3 +146,9 @@ def test_pair_torques_and_forces_balance():
             force, _ = rows.gradients_at(r, moment, a, y, p, layout)
             total += np.stack(cross(pivot, force))
     assert np.abs(total).max() < 1e-16
+
+
+def test_arrays_of_equal_values_are_as_many_points():
+    assert assemble(tabletop(drag=np.array([1e-3, 1e-3]))).size == 2
+    with pytest.raises(InputError, match="points must be the length of the scene's arrays"):
+        assemble(tabletop(drag=np.array([1e-3, 1e-3])), 3)

@@ -20,10 +20,12 @@ from pem_core import (
 from pem_core.capture import capture_rule
 from pem_core.dissipation import is_autonomous, keeps_its_images
 from pem_core.engine import NOT_AT_REST, never
+from pem_core.motion import course_of_arrow
+from pem_core.rest import AT_NO_MAGNET, rest_magnets
 from pem_core.systems.surroundings import nearest
 from pipelines.axes import with_values
 from tests.physics.solutions import pendulum_angle
-from tests.scenes import boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
+from tests.scenes import ARM, boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
 
 RATE, FLUX, MOMENT, INERTIA, START = 1.7, 0.8, 1.0, 2.0, 0.9
 
@@ -212,3 +214,19 @@ def test_euler_of_the_manual_and_of_the_engine():
     }
     assert drift["euler"] == pytest.approx(0.448, abs=5e-4)
     assert drift["pem_euler"] == pytest.approx(-5.2e-3, abs=5e-5)
+
+
+def test_which_magnet_is_nearest_in_a_periodic_box():
+    """Half-way between two magnets belongs to none, also where one of them is seen through a face."""
+    box = Box(min=(0, 0, -1), max=(1, 1, 1))
+    for x, walls in ((-0.0399, None), (0.9601, box), (-0.0399, box)):
+        scene = tabletop()
+        spots = ((x, 0.0, -ARM - 0.03), (0.04, 0.0, -ARM - 0.03))
+        placed = tuple(replace(scene.placed[0], position=spot) for spot in spots)
+        problem = assemble(replace(scene, placed=placed, box=walls))
+        assert rest_magnets(problem, problem.state).tolist() == [[AT_NO_MAGNET]]
+
+
+def test_parallel_radii_are_parallel_up_to_round_off():
+    motion = EllipticRotation(r1=(0.1, 0.2, 0.3), r2=(0.3, 0.6, 0.9), angular_velocity=1.0)
+    assert course_of_arrow(motion, (0.0, 0.0, 1.0)).at(np.pi) == pytest.approx((0.0, 0.0, 1.0))

@@ -117,3 +117,25 @@ def test_what_never_rests_is_noted():
     assert note.endswith("nothing is certain to rest, rest_magnet stays at -1")
     assert study_from_text(TEXT, "s").notes == ()
     assert study_from_text(asked, "s", ["stop.when=end"]).notes == ()
+    still = ["placed.1.motion.velocity=[0, 0, 0]", "placed.2.motion.angular_velocity=0", "field.angular_velocity=0"]
+    assert study_from_text(asked, "s", still).notes == ()
+    turning = asked + "axes:\n  w: {path: field.angular_velocity, values: [0, 1]}\n"
+    assert study_from_text(turning, "s", still).notes == (note,)
+    stopped = asked + "axes:\n  w: {path: field.angular_velocity, values: [0]}\n"
+    assert study_from_text(stopped, "s", still[:2]).notes == ()
+
+
+def test_a_step_too_long_at_a_corner_of_the_axes_is_refused():
+    """rk4 stands 2.4 / rate and euler does not: a long step, or euler, are right, but not together."""
+    thin = "shapes: [{kind: cylinder, mass: 20 g, radius: 1 mm, half_length: 1 cm, centre: [0, 0, -30 cm]}]"
+    text = TEXT.replace("shapes: [{kind: point, mass: 20 g, centre: [0, 0, -30 cm]}]", thin)
+    text = text.replace("drag: 1e-4", "drag: 1e-5, angular_velocity: [0, 0, 1]").replace(", record_every: 10 ms", "")
+    text = text.replace("outputs: [final, energy_drift, trajectory]", "outputs: [final]").replace(
+        "step: 1 ms", "step: 1 us"
+    )
+    rate = 1e-5 / (0.5 * 0.02 * 0.001**2)
+    axes = "axes:\n  step: {{path: integrate.step, values: [{}, 1e-6]}}\n"
+    study_from_text(text + axes.format(2.4 / rate), "s")
+    study_from_text(text + axes.format(1.9 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")
+    with pytest.raises(InputError, match="for euler to be stable"):
+        study_from_text(text + axes.format(2.4 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")
