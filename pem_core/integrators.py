@@ -6,14 +6,16 @@ A method is its Butcher tableau; a new explicit method is one more table.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
 
+from pem_core.adaptive import adaptive_step
 from pem_core.errors import fail
 from pem_core.lanes import inline, rows_from
 from pem_core.systems.system import System
+from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_8
 
 Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
 Stepper = Callable[[System], Callable[..., None]]
@@ -35,6 +37,10 @@ class Method:
         Largest step times damping rate that is stable: the interval on the negative real axis.
     stepper : function (System) -> step
         What reads the table.
+    errors : (m, s) array
+        Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
+    control : (alpha, beta)
+        Exponents of the step control.
     """
 
     name: str
@@ -44,6 +50,19 @@ class Method:
     weights: np.ndarray
     nodes: np.ndarray
     stepper: Stepper
+    errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
+    control: tuple[float, float] = (0.0, 0.0)
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the method chooses its steps."""
+        return len(self.errors) > 0
+
+    @property
+    def table(self) -> tuple[np.ndarray, ...]:
+        """What the adaptive step reads: a, b, c, errors, and which columns of a and b and of errors count."""
+        both = np.concatenate([self.stage_weights, self.weights[None]])
+        return *self.tableau, self.errors, _columns(both), _columns(self.errors)
 
     @property
     def tableau(self) -> Tableau:
@@ -138,7 +157,29 @@ PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
 RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
-METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4)}
+
+def _embedded(name: str, order: int, limit: float, control: tuple[float, float], rows: tuple[Any, ...]) -> Method:
+    lower, weights, *errors = rows
+    method = _method(name, order, limit, lower, weights, adaptive_step)
+    return replace(method, errors=np.array(errors[0]), control=control)
+
+
+def _columns(weights: np.ndarray) -> np.ndarray:
+    """Return, per row, how many weights are not zero, and which."""
+    out = np.zeros((len(weights), weights.shape[1] + 1), dtype=np.int64)
+    for row, line in zip(out, weights, strict=True):
+        found = np.flatnonzero(line)
+        row[0], row[1 : len(found) + 1] = len(found), found
+    return out
+
+
+DOPRI5 = _embedded("dopri5", 5, 3.3, (0.2 - 0.75 * 0.04, 0.04), DORMAND_PRINCE_5)
+"""Dormand and Prince's 5(4)."""
+
+DOP853 = _embedded("dop853", 8, 5.0, (0.125 - 0.75 * 0.02, 0.02), DORMAND_PRINCE_8)
+"""Hairer, Norsett and Wanner's 8(5,3)."""
+
+METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
 
 
 def method_named(name: str) -> Method:
