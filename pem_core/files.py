@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -18,15 +17,14 @@ def write_whole(path: str | Path, pieces: Iterable[str]) -> None:
     InputError
         If it cannot be written. What stood there stands.
     """
-    path = Path(path)
+    target = Path(path).resolve()
+    part = target.with_name(f"{target.name}.{os.getpid()}.part")
     try:
-        handle, part = tempfile.mkstemp(prefix=f"{path.name}.", suffix=".part", dir=path.parent)
         try:
-            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            with part.open("w", encoding="utf-8", newline="\n") as file:
                 file.writelines(pieces)
-            Path(part).chmod(0o644)
-            os.replace(part, path)
+            os.replace(part, target)
         finally:
-            Path(part).unlink(missing_ok=True)
+            part.unlink(missing_ok=True)
     except OSError as error:
         raise fail(str(path), "must be a file that can be written", str(error)) from None

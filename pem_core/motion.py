@@ -15,6 +15,8 @@ from pem_core.quantities import Angle, AngularVelocity, Position, Speed, check_n
 from pem_core.vectors import Vector, add, cross, dot, scale, subtract
 
 STILL: Vector = (0.0, 0.0, 0.0)
+PARALLEL = 1e-12
+"""Sine of the angle up to which r1 and r2 count as parallel."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -80,8 +82,9 @@ def course_of_arrow(motion: Motion, arrow: Vector) -> Course:
         return Course(arrow)
     normal = cross(motion.r1, motion.r2)
     size = np.sqrt(dot(normal, normal))
-    unit = scale(1.0 / np.where(size > 0, size, 1.0), normal)
-    turning = np.where(size > 0, 1.0, 0.0)
+    turns = size > PARALLEL * np.sqrt(dot(motion.r1, motion.r1) * dot(motion.r2, motion.r2))
+    unit = scale(np.where(turns, 1.0, 0.0) / np.where(turns, size, 1.0), normal)
+    turning = np.where(turns, 1.0, 0.0)
     across = scale(turning, subtract(arrow, scale(dot(unit, arrow), unit)))
     return Course(subtract(arrow, across), STILL, across, cross(unit, arrow), motion.angular_velocity)
 

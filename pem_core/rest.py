@@ -10,7 +10,7 @@ from pem_core.capture import UNLISTED, ParameterSets, columns, relaxed
 from pem_core.engine import Trajectories
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import basis_at, vector_at
+from pem_core.vectors import Vector, basis_at, vector_at
 
 AT_NO_MAGNET = -2
 """Label of a pendulum at rest, but at no magnet."""
@@ -62,9 +62,14 @@ def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     first = [rows.placed_row(layout, k) for k in range(placed)]
     spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, n))
     best = energy.argmin(0)
-    spot = spots[best, :, np.arange(n)].T
-    reach = np.min([np.linalg.norm(np.stack(place) - spot, axis=0) for place, _ in own], axis=0)
-    apart = np.linalg.norm(spots - spot, axis=1) > reach
+    spot = tuple(spots[best, :, np.arange(n)].T)
+    reach = np.min([_distance(place, spot, p, layout) for place, _ in own], axis=0)
+    apart = np.stack([_distance(tuple(other), spot, p, layout) for other in spots]) > reach
     lowest = energy.min(0)
     rivals = (apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
     return np.where((lowest < 0) & ~rivals, best, AT_NO_MAGNET)
+
+
+def _distance(r_a: Vector, r_b: Vector, p: np.ndarray, layout: np.ndarray) -> np.ndarray:
+    """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
+    return np.sqrt(sum(component**2 for component in rows.separation(r_a, r_b, p, layout)))

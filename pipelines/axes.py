@@ -72,6 +72,11 @@ class Sweep:
         """Whether all points of a block must have the same value: texts, and how to integrate."""
         return self.is_text or self.path.split(".")[0] == "integrate"
 
+    @property
+    def place(self) -> str:
+        """Where in the study file the swept value stands."""
+        return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
+
     def shown(self, indices: np.ndarray) -> np.ndarray:
         """Return the values at indices, in the unit of the file."""
         if self.values is not None:

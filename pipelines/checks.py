@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
+from itertools import islice, product
 from typing import Any
 
 import numpy as np
@@ -18,7 +19,7 @@ from pipelines.entry import Integrate, StudyEntry
 from pipelines.yaml_file import Place
 
 MOST_STEPS = 1e12
-MOST_TRIED = 1000
+MOST_TRIED, MOST_CORNERS = 1000, 64
 """Listed values of an axis that are tried before a run."""
 
 
@@ -61,10 +62,12 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
             yield Mistake(("integrate", "record_every"), rule, times.record_every)
 
 
-def notes_on(entry: StudyEntry) -> tuple[str, ...]:
-    """Return what is right but may not be what its writer expects."""
-    driven = not is_autonomous(assemble(entry.scene)).all()
-    if entry.stop.when == "captured" and "rest" in entry.outputs and driven:
+def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return what is right but may not be what its writer expects, from both ends of all axes."""
+    if entry.stop.when != "captured" or "rest" not in entry.outputs:
+        return ()
+    ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
+    if not all(is_autonomous(assemble(swept(entry, axes, end)[0])).all() for end in ends):
         return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
     return ()
 
@@ -72,6 +75,10 @@ def notes_on(entry: StudyEntry) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = _step_mistakes(entry.scene, entry.integrate)
+    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
+        if mistakes:
+            break
+        mistakes = _corner_mistake(entry, axes, corner)
     for axis in axes:
         listed = any(sweep.values is not None for sweep in axis.sweeps)
         for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
@@ -80,6 +87,14 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
             if found:
                 break
     return mistakes
+
+
+def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:
+    """Return a mistake if the step is too long where all axes are at an end; other mistakes are told later."""
+    try:
+        return _step_mistakes(*swept(entry, axes, tuple(np.array([index]) for index in corner)))
+    except (InputError, TypeError, KeyError, IndexError, ValueError):
+        return []
 
 
 def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:

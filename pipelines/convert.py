@@ -48,5 +48,5 @@ def convert(source: Path, target: Path, *, recompute_inertia: bool = False, over
     if to_udf:
         write_udf(target, udf_of_study(study), records)
     else:
-        write_whole(target, [study.text if not study.overrides else yaml_text(study.entry)])
+        write_whole(target, [yaml_text(study.entry)])
     return study

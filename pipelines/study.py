@@ -146,7 +146,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
-    return Study(name, entry, axes, source.text, overrides, notes_on(entry))
+    return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:

@@ -180,6 +180,6 @@ def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]
 def axis_attributes(axis: Axis) -> list[tuple[str, dict[str, Any]]]:
     """Return name and attributes of each coordinate along an axis."""
     return [
-        (sweep.name, {"units": sweep.unit or "1", "long_name": f"scene.{sweep.path}", "pem_path": sweep.path})
+        (sweep.name, {"units": sweep.unit or "1", "long_name": sweep.place, "pem_path": sweep.path})
         for sweep in axis.sweeps
     ]

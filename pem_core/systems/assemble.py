@@ -53,10 +53,10 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     first_course = first_placed + len(placed)
     driven = [row for k in moving for row in course_rows(*courses[k][1])] + field_rows(scene.field)
     block = _matrix(parameters + placed + driven)
-    if (block == block[:, :1]).all():
-        block = block[:, :1]
     starts = _matrix([*state, 0.0])
     n = _common_size({block.shape[1], starts.shape[1], points or 1})
+    if (block == block[:, :1]).all():
+        block = block[:, :1]
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
     outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course]

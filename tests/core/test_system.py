@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from pem_core import METHODS, PENDULUM, assemble
+from pem_core import METHODS, PENDULUM, InputError, assemble, observe
 from pem_core.configurations import COMPLEX_STEP, at_rest
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.pendulum import STATE_ROWS
 from pem_core.vectors import basis_at, cross, vector_at
 from pipelines.axes import with_values
-from tests.scenes import SCENES, neighbours
+from tests.scenes import SCENES, neighbours, tabletop
 
 ROUND_OFF = 3e-14
 
@@ -40,6 +40,32 @@ def test_engines_agree_to_round_off(problem, method):
     for name in ("rates", "energies"):
         args = 0.0, numpy_state, problem.parameters, problem.layout
         assert relative(getattr(numpy_loops, name)(*args), getattr(lanes, name)(*args)) < ROUND_OFF
+
+
+def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
+    """L by the torques of the step's beginning; then all else, by the rates that the new L gives, then."""
+    t, dt, count = 0.04, 1e-3, problem.layout[0]
+    kicked = np.arange(len(problem.state)) % STATE_ROWS < 3
+    kicked[STATE_ROWS * count :] = False
+    loops, given = loops_for(PENDULUM, "numpy"), (problem.parameters, problem.layout)
+    expected = problem.state.copy()
+    for own in (kicked, ~kicked):
+        expected[own] += dt * loops.rates(t, expected, *given)[own]
+    PENDULUM.restore(expected, problem.layout)
+    state = problem.state.copy()
+    loops.advance(state, *given, np.arange(problem.size), METHODS["pem_euler"], t, dt, 1)
+    np.testing.assert_array_equal(state, expected)
+
+
+def test_torques_and_energies_of_records_are_those_of_their_times(problem):
+    """Looked at all at once, records tell what the equations say of each alone."""
+    times, states = np.array([0.0, 0.04]), np.stack([problem.state, advanced(problem, "numpy")], 1)
+    torque, energy = observe.torques_and_energies(problem, times, states)
+    loops = loops_for(PENDULUM, "numpy")
+    for i, t in enumerate(times):
+        args = t, states[:, i], problem.parameters, problem.layout
+        np.testing.assert_array_equal(torque[i], observe.angular_momenta(problem, loops.rates(*args)))
+        np.testing.assert_array_equal(energy[i], loops.energies(*args))
 
 
 def test_energy_changes_by_what_is_lost(problem):
@@ -120,3 +146,9 @@ def test_pair_torques_and_forces_balance():
             force, _ = rows.gradients_at(r, moment, a, y, p, layout)
             total += np.stack(cross(pivot, force))
     assert np.abs(total).max() < 1e-16
+
+
+def test_arrays_of_equal_values_are_as_many_points():
+    assert assemble(tabletop(drag=np.array([1e-3, 1e-3]))).size == 2
+    with pytest.raises(InputError, match="points must be the length of the scene's arrays"):
+        assemble(tabletop(drag=np.array([1e-3, 1e-3])), 3)

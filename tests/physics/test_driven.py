@@ -5,14 +5,27 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import Body, EllipticRotation, Magnet, Placed, RotatingField, assemble, method_named, observe, simulate
+from pem_core import (
+    Body,
+    Box,
+    EllipticRotation,
+    Magnet,
+    Placed,
+    RotatingField,
+    assemble,
+    method_named,
+    observe,
+    simulate,
+)
 from pem_core.capture import capture_rule
 from pem_core.dissipation import is_autonomous, keeps_its_images
-from pem_core.engine import NOT_AT_REST
+from pem_core.engine import NOT_AT_REST, never
+from pem_core.motion import course_of_arrow
+from pem_core.rest import AT_NO_MAGNET, rest_magnets
 from pem_core.systems.surroundings import nearest
 from pipelines.axes import with_values
 from tests.physics.solutions import pendulum_angle
-from tests.scenes import boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
+from tests.scenes import ARM, boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
 
 RATE, FLUX, MOMENT, INERTIA, START = 1.7, 0.8, 1.0, 2.0, 0.9
 
@@ -64,12 +77,41 @@ def test_needle_within_a_circling_magnet(radius, offset):
 
 
 def test_a_flying_magnet_is_where_its_velocity_brings_it():
-    """At t = 0.3 the torque of a magnet in flight is that of one at rest in that place."""
-    scene = passing()
+    """At t = 0.3 the torque of a magnet in flight, at the end of an arm, is that of one at rest in that place."""
+    armed = Body(magnets=(Magnet(position=(0.01, 0.02, 0.005), moment=(0, 0, 0.4)),))
+    scene = replace(passing(), bodies={**passing().bodies, "puck": armed})
     flying = scene.placed[1]
     there = tuple(x + 0.3 * v for x, v in zip(flying.position, flying.motion.velocity, strict=True))
     still = replace(scene, placed=(scene.placed[0], replace(flying, position=there, motion="fixed"), *scene.placed[2:]))
     assert rates_at(scene, 0.3) == pytest.approx(rates_at(still, 0.0), rel=1e-13, abs=1e-15)
+
+
+def test_a_field_begins_as_the_sum_of_its_constant_and_turning_parts():
+    scene = turning_field()
+    total = tuple(b + b1 for b, b1 in zip(scene.field.B, scene.field.B1, strict=True))
+    assert rates_at(scene, 0.0) == pytest.approx(rates_at(tabletop(tilt=(0.3, 0.1), B=total), 0.0), rel=1e-13)
+
+
+def test_magnets_of_one_body_move_like_bodies_of_one_magnet():
+    """Two magnets on one body that circles: the same as each on a body of its own, with the same course."""
+    scene = circling()
+    pair, *others = scene.placed
+    alone = {f"half_{i}": Body(magnets=(magnet,)) for i, magnet in enumerate(scene.bodies["pair"].magnets)}
+    halves = tuple(replace(pair, body=name) for name in alone)
+    apart = replace(scene, bodies={**scene.bodies, **alone}, placed=(*halves, *others))
+    assert (rates_at(scene, 0.3) == rates_at(apart, 0.3)).all()
+
+
+def test_a_line_to_and_fro_turns_nothing():
+    """Where r1 and r2 are parallel: half a period on, the magnet is across the centre, its moment as it was."""
+    scene = circling()
+    item = scene.placed[1]
+    assert item.motion.r2 == (0, 0, 0)
+    t = np.pi / item.motion.angular_velocity
+    across = tuple(x - r for x, r in zip(item.position, item.motion.r1, strict=True))
+    one_moves = replace(scene, placed=(item,))
+    still = replace(scene, placed=(replace(item, position=across, motion="fixed"),))
+    assert rates_at(one_moves, t) == pytest.approx(rates_at(still, 0.0), rel=1e-12, abs=1e-15)
 
 
 def rates_at(scene, t):
@@ -98,6 +140,18 @@ def test_pendulums_act_through_the_faces_of_a_box():
     assert abs(rates_at(scene, 0.0) - rates_at(neighbours(2, spacing=0.2), 0.0)).max() > 1e-4
 
 
+@pytest.mark.parametrize("axis", range(3))
+def test_a_magnet_a_whole_edge_away_acts_as_if_near(axis):
+    """The edges, 5, 7 and 11 here, are those of the box along each axis, wherever its corners are."""
+    box = Box(min=(1, -2, 3), max=(6, 5, 14))
+    near = replace(boxed(), box=box)
+    (puck,) = near.placed
+    place = [x + (5, 7, 11)[axis] * (i == axis) for i, x in enumerate(puck.position)]
+    far = replace(near, placed=(replace(puck, position=tuple(place)),))
+    assert rates_at(far, 0.0) == pytest.approx(rates_at(near, 0.0), rel=1e-11, abs=1e-14)
+    assert rates_at(near, 0.0) == pytest.approx(rates_at(replace(near, box=None), 0.0), rel=1e-12)
+
+
 def test_nothing_rests_where_something_moves():
     scenes = {"still": tabletop(), "field": turning_field(), "passing": passing(), "circling": circling()}
     stopped = {"field": turning_field(rate=0.0), "passing": passing(speed=0.0), "circling": circling(rate=0.0)}
@@ -113,10 +167,39 @@ def test_nothing_rests_where_something_moves():
     assert rule(0, np.array([1]), at_rest[:, 1:]) == [NOT_AT_REST]
 
 
+def test_what_moves_is_a_place_or_a_moment_or_a_field_that_changes():
+    """To and fro, a moment as it is; at the hub of a wheel, a moment that turns; and a turn of nothing."""
+    scene = circling()
+    assert not is_autonomous(assemble(replace(scene, placed=(scene.placed[1],)))).any()
+    wheel = EllipticRotation(r1=(0.05, 0, 0), r2=(0, 0.05, 0), angular_velocity=1.0)
+    hub = Body(magnets=(Magnet(position=(-0.05, 0, 0), moment=(1, 0, 0)),))
+    turning = replace(tabletop(), bodies={**scene.bodies, "hub": hub}, placed=(Placed(body="hub", motion=wheel),))
+    assert not is_autonomous(assemble(turning)).any()
+    assert is_autonomous(assemble(replace(tabletop(), field=RotatingField(B1=(0, 0, 0), angular_velocity=1.0)))).all()
+
+
+@pytest.mark.parametrize(("edge", "keeps"), [(0.7, False), (1.0, True)])
+@pytest.mark.parametrize("axis", range(3))
+def test_images_are_kept_where_an_edge_is_twice_what_lies_between(edge, keeps, axis):
+    """Two magnets .2 from pivots .08 apart come .48 apart at most along x; that of a table-top and a puck, .61."""
+    box = Box(min=(0, 0, 0), max=tuple(edge if i == axis else 9.0 for i in range(3)))
+    pair = replace(neighbours(2, askew=0.0), box=box)
+    assert keeps_its_images(assemble(pair)).all() == keeps
+    far = Box(min=(0, 0, 0), max=tuple(2 * edge if i == axis else 9.0 for i in range(3)))
+    pucks = replace(tabletop(), placed=(Placed(body="puck", position=(0.3, 0.3, -0.3)),))
+    assert not keeps_its_images(assemble(replace(pucks, box=box))).any()
+    assert keeps_its_images(assemble(replace(pucks, box=far))).all()
+
+
 def test_a_box_that_changes_images_is_not_captured_in():
     wide, narrow = (assemble(replace(boxed(size=size), placed=())) for size in (5.0, 0.12))
     assert keeps_its_images(wide).all()
     assert not keeps_its_images(narrow).any()
+    first, second = neighbours(2, drag=1e-4).pendulums
+    one_dragged = replace(neighbours(2), pendulums=(first, replace(second, drag=0.0)))
+    for problem in (assemble(boxed(drag=1e-4)), assemble(neighbours(2)), assemble(one_dragged)):
+        assert capture_rule(problem) is never
+    assert capture_rule(assemble(neighbours(2, drag=1e-4))) is not never
 
 
 def test_euler_of_the_manual_and_of_the_engine():
@@ -131,3 +214,19 @@ def test_euler_of_the_manual_and_of_the_engine():
     }
     assert drift["euler"] == pytest.approx(0.448, abs=5e-4)
     assert drift["pem_euler"] == pytest.approx(-5.2e-3, abs=5e-5)
+
+
+def test_which_magnet_is_nearest_in_a_periodic_box():
+    """Half-way between two magnets belongs to none, also where one of them is seen through a face."""
+    box = Box(min=(0, 0, -1), max=(1, 1, 1))
+    for x, walls in ((-0.0399, None), (0.9601, box), (-0.0399, box)):
+        scene = tabletop()
+        spots = ((x, 0.0, -ARM - 0.03), (0.04, 0.0, -ARM - 0.03))
+        placed = tuple(replace(scene.placed[0], position=spot) for spot in spots)
+        problem = assemble(replace(scene, placed=placed, box=walls))
+        assert rest_magnets(problem, problem.state).tolist() == [[AT_NO_MAGNET]]
+
+
+def test_parallel_radii_are_parallel_up_to_round_off():
+    motion = EllipticRotation(r1=(0.1, 0.2, 0.3), r2=(0.3, 0.6, 0.9), angular_velocity=1.0)
+    assert course_of_arrow(motion, (0.0, 0.0, 1.0)).at(np.pi) == pytest.approx((0.0, 0.0, 1.0))

@@ -194,6 +194,13 @@ def test_other_data_are_left_alone(data, tmp_path):
     assert meshes.with_meshes(data, tmp_path) == (data, [])
 
 
+def test_a_corner_is_no_axis(load):
+    corner = STUDY.replace("shapes.0.mass, values", "shapes.0.vertices.0.0, values").replace("1 g, 2 g", "0, 1")
+    corner = corner.replace("file: part.stl, unit: mm", f"vertices: {CUBE[0]}, faces: {CUBE[1]}")
+    with pytest.raises(InputError, match=r"axes\.mass\.path must lead to a number of the scene"):
+        load(b"", study=corner.replace("(", "[").replace(")", "]"))
+
+
 def test_the_schema_knows_files():
     check = jsonschema.Draft7Validator(study_schema())
     shape = {"kind": "mesh", "mass": "20 g", "file": "part.stl", "unit": "mm"}

@@ -6,7 +6,9 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.run import run_study
-from pipelines.study import study_from_text
+from pipelines.simulate import simulate_points
+from pipelines.study import load_study, study_from_text
+from tests.pipelines.small import STUDIES
 
 TEXT = """
 scene:
@@ -65,6 +67,24 @@ def test_every_point_is_the_scene_with_its_value(path, tmp_path):
     assert len(seen) == len(values)
 
 
+@pytest.mark.parametrize(("index", "last"), [(0, 0.055), (1, 0.06)])
+def test_a_last_step_past_the_end_is_not_recorded(index, last):
+    """Till 55 ms, 6 steps of 10 ms go to 60 ms; there are records till 50 ms, whatever the step."""
+    axis = "axes: {x: {path: integrate.step, values: [1 ms, 10 ms]}}"
+    study = study_from_text(TEXT.replace("until: 0.5 s", "until: 55 ms") + axis)
+    values = simulate_points(study, (np.array([index]),))
+    assert values["final_time"] == pytest.approx([last])
+    assert values["trajectory_energy"].shape == (1, 6)
+
+
+def test_looks_are_as_far_apart_whatever_the_step():
+    axis = "axes={x: {path: integrate.step, values: [2 ms, 0.5 ms]}}"
+    study = load_study(STUDIES / "three_magnets.yaml", [axis, "pendulums.0.tilt.0=20 deg", "stop.look_every=2 s"])
+    (time,) = simulate_points(study, (np.array([1]),))["rest_time"]
+    assert time > 0
+    assert time % 2 == pytest.approx(0.0, abs=1e-9)
+
+
 def test_the_energy_account_closes_while_magnets_move(tmp_path):
     """Energy, what drag took and what the movers put in: RK4's error alone remains, and falls as dt^5."""
     drift = [abs(float(ends(TEXT, tmp_path / f"{s}.zarr", [f"integrate.step={s} ms"]).energy_drift)) for s in (2, 1)]
@@ -80,6 +100,7 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
         ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a whole number of steps of 0.003 s"),
         ("box.max.0", "20 cm, -30 cm", "must be greater than min.0"),
         ("field.angular_velocity", "1 Hz", "must be a number in rad/s or turn/s: 'Hz' leaves open which"),
+        ("field.angular_velocity", "1 kHz", "must be a number in rad/s or turn/s: 'kHz' leaves open which"),
         ("placed.0.motion.velocity.0", "1, 2", "axes.x.path must lead to a number of the scene"),
         ("placed.0.motion", "fixed", "axes.x.path must lead to a number of the scene"),
     ],
@@ -96,3 +117,25 @@ def test_what_never_rests_is_noted():
     assert note.endswith("nothing is certain to rest, rest_magnet stays at -1")
     assert study_from_text(TEXT, "s").notes == ()
     assert study_from_text(asked, "s", ["stop.when=end"]).notes == ()
+    still = ["placed.1.motion.velocity=[0, 0, 0]", "placed.2.motion.angular_velocity=0", "field.angular_velocity=0"]
+    assert study_from_text(asked, "s", still).notes == ()
+    turning = asked + "axes:\n  w: {path: field.angular_velocity, values: [0, 1]}\n"
+    assert study_from_text(turning, "s", still).notes == (note,)
+    stopped = asked + "axes:\n  w: {path: field.angular_velocity, values: [0]}\n"
+    assert study_from_text(stopped, "s", still[:2]).notes == ()
+
+
+def test_a_step_too_long_at_a_corner_of_the_axes_is_refused():
+    """rk4 stands 2.4 / rate and euler does not: a long step, or euler, are right, but not together."""
+    thin = "shapes: [{kind: cylinder, mass: 20 g, radius: 1 mm, half_length: 1 cm, centre: [0, 0, -30 cm]}]"
+    text = TEXT.replace("shapes: [{kind: point, mass: 20 g, centre: [0, 0, -30 cm]}]", thin)
+    text = text.replace("drag: 1e-4", "drag: 1e-5, angular_velocity: [0, 0, 1]").replace(", record_every: 10 ms", "")
+    text = text.replace("outputs: [final, energy_drift, trajectory]", "outputs: [final]").replace(
+        "step: 1 ms", "step: 1 us"
+    )
+    rate = 1e-5 / (0.5 * 0.02 * 0.001**2)
+    axes = "axes:\n  step: {{path: integrate.step, values: [{}, 1e-6]}}\n"
+    study_from_text(text + axes.format(2.4 / rate), "s")
+    study_from_text(text + axes.format(1.9 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")
+    with pytest.raises(InputError, match="for euler to be stable"):
+        study_from_text(text + axes.format(2.4 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")

@@ -2,6 +2,7 @@
 
 import numpy as np
 import pytest
+import trimesh
 import xarray as xr
 from click.testing import CliRunner
 
@@ -20,7 +21,7 @@ body[]:[
   [{1.0,0.5,0.0,1.0}]
   {2.0,{0.1,0.06,-8.1}{150.0,151.0,1.5,0.0,0.2,0.1}}
  }
- {7, [] [{{0.5,0.0,0.0}{0.0,0.0,50.0}}] [{0.0,0.0,1.0,1.0}] {0.0,{0,0,0}{0,0,0,0,0,0}}}
+ {7, [] [{{0.5,0.3,0.0}{0.0,0.0,50.0}}] [{0.0,0.0,1.0,1.0}] {0.0,{0,0,0}{0,0,0,0,0,0}}}
 ]
 simulation:{
  {400,20,2.5e-03}
@@ -93,21 +94,27 @@ def test_records_of_a_store_come_back_from_its_udf(home):
     np.testing.assert_array_equal(spots, stored.trajectory_magnet_position[:, :, 0])
 
 
+def _rodrigues(vector, axis, angle):
+    across = vector - axis * (axis @ vector)
+    return vector + (np.cos(angle) - 1) * across + np.sin(angle) * np.cross(axis, vector)
+
+
 def test_records_tell_where_everything_was(home):
     """Course, turn and field at t = 1, worked out by hand in the file's units."""
     pem("simulate", "x.udf", "--out", "x.zarr")
     pem("convert", "x.zarr", "x_o.udf")
     last = read_records("x_o.udf")[-1]
     still, flying, circling = last.bodies
-    np.testing.assert_allclose(still.magnets[0], ((0.005, 0.02, -0.12), (0, 0, -0.01)), atol=1e-17)
+    np.testing.assert_allclose(still.magnets[0], ((0.005, 0.017, -0.12), (0, 0, -0.01)), atol=1e-17)
     np.testing.assert_allclose(flying.position, (-0.035, -0.015, -0.13), rtol=1e-15)
     cosine, sine = np.cos(2.0), np.sin(2.0)
     place = np.array([2.0 + 2 * cosine, 1.5 * sine, -14 + 0.2 * sine]) / 100
     np.testing.assert_allclose(circling.position, place, rtol=1e-14)
     normal = np.cross((2, 0, 0), (0, 1.5, 0.2))
-    turned = np.cos(1.7) * np.array([1.0, 0, 0]) + np.sin(1.7) * np.cross(normal / np.linalg.norm(normal), (1, 0, 0))
-    np.testing.assert_allclose(circling.orientation[0], turned, rtol=1e-14)
-    np.testing.assert_allclose(circling.magnets[0][0], place + 0.005 * turned, rtol=1e-14)
+    normal = normal / np.linalg.norm(normal)
+    rotation = np.array([_rodrigues(axis, normal, 1.7) for axis in np.eye(3)])
+    np.testing.assert_allclose(circling.orientation, rotation, atol=1e-15)
+    np.testing.assert_allclose(circling.magnets[0][0], place + np.array([0.005, 0.003, 0.0]) @ rotation, rtol=1e-14)
     tesla = 1e-3 / 2.0
     field = tesla * (np.cos(2.2) * np.array([0.1, 0, 0]) + np.sin(2.2) * np.array([0, 0.1, 0.05]))
     np.testing.assert_allclose(last.field, field, rtol=1e-14)
@@ -134,6 +141,30 @@ def test_euler_is_the_engines(home):
     (home / "e.udf").write_text(UDF.replace("4thOrderRungeKutta", "Euler"))
     pem("convert", "e.udf", "e.yaml")
     assert "method: pem_euler" in (home / "e.yaml").read_text()
+
+
+def test_a_store_gives_the_study_of_its_trajectory(home):
+    """Not the sweep that its scene came from; and a mesh from a file stays with it."""
+    pem("convert", "x.udf", "x.yaml")
+    axes = "axes:\n  w: {path: field.angular_velocity, values: [1, 2]}\n"
+    (home / "x.yaml").write_text((home / "x.yaml").read_text() + axes)
+    pem("simulate", "x.yaml", "--out", "x.zarr", "--set", "integrate.until=0.5 s")
+    pem("convert", "x.zarr", "one.yaml")
+    pem("simulate", "one.yaml", "--out", "one.zarr")
+    first, second = (xr.open_zarr(name) for name in ("x.zarr", "one.zarr"))
+    assert first.attrs["pem_fingerprint"] == second.attrs["pem_fingerprint"]
+
+
+def test_a_converted_mesh_needs_no_file(home):
+    corners, facets = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]], [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]
+    trimesh.Trimesh(corners, facets).export(home / "t.stl")
+    body = "{shapes: [{kind: mesh, mass: 1, file: t.stl, unit: cm, centre: [0, 0, -1]}]}"
+    times = "integrate: {step: 1 ms, until: 0.01}\n"
+    (home / "m.yaml").write_text(f"scene: {{bodies: {{m: {body}}}, pendulums: [{{body: m}}]}}\n{times}")
+    (home / "far").mkdir()
+    pem("convert", "m.yaml", "far/m.yaml")
+    pem("convert", "far/m.yaml", "far/m.udf")
+    assert (0.01, 0.0, 0.0) in read_udf("far/m.udf").scene.bodies["body_0"].shapes[0].vertices
 
 
 @pytest.mark.parametrize(
