@@ -17,6 +17,9 @@ from pem_core.vectors import choose, exp, log
 NOW, STEP, OLD_ERROR, IS_ACCEPTED, CLOCK_ROWS = 0, 1, 2, 3, 4
 """Rows of a trajectory's clock: t, next step [s], squared error of the last step taken, 1 if the last try was taken."""
 
+SHORTEST = 1e-14
+"""A step below this share of the time does not move it on."""
+
 SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
 TINY = 1e-30
 LEAST_OLD = 1e-8
@@ -93,9 +96,10 @@ def adaptive_step(system: System) -> Callable[..., None]:
         factor = within(factor, LEAST_FACTOR, MOST_FACTOR)
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
-        clock[STEP] = choose(taken, grown, h * within(factor, LEAST_FACTOR, 1.0))
-        clock[NOW] = choose(taken, choose(left - planned, t + h, until), t)
+        ahead = choose(taken, grown, h * within(factor, LEAST_FACTOR, 1.0))
+        reached = choose(taken, choose(left - planned, t + h, until), t)
         clock[OLD_ERROR] = choose(taken, choose(error - LEAST_OLD, error, LEAST_OLD), clock[OLD_ERROR])
         clock[IS_ACCEPTED] = choose(taken, 1.0, 0.0)
+        clock[STEP], clock[NOW] = ahead, reached
 
     return step

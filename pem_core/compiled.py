@@ -16,13 +16,10 @@ import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache
 
-from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, STEP, adaptive_step
+from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
 from pem_core.integrators import Stepper
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
-
-SHORTEST = 1e-14
-"""A step below this share of the time does not move it on."""
 
 CACHE_LINE = 8
 """Doubles in a cache line."""

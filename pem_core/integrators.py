@@ -64,6 +64,11 @@ class Method:
         both = np.concatenate([self.stage_weights, self.weights[None]])
         return *self.tableau, self.errors, _columns(both), _columns(self.errors)
 
+    def limits(self, tolerance: float, until: float) -> tuple[float, float, float, float]:
+        """Return what else the adaptive step reads: tolerance^2, the end [s], and half its exponents."""
+        alpha, beta = self.control
+        return tolerance * tolerance, until, alpha / 2, beta / 2
+
     @property
     def tableau(self) -> Tableau:
         """The coefficients a, b, c as the stepper reads them."""
