@@ -86,7 +86,7 @@ def _is_frame(axes: Any) -> bool:
     u1, u2, u3 = ([np.asarray(component, float) for component in axis] for axis in axes)
     determinant = sum(u1[i] * (u2[j] * u3[k] - u2[k] * u3[j]) for i, j, k in ((0, 1, 2), (1, 2, 0), (2, 0, 1)))
     squares = [sum(component**2 for component in axis) for axis in (u1, u2, u3)]
-    return bool(max(np.max(np.abs(x - 1.0)) for x in (*squares, determinant)) <= 1e-6)
+    return bool(max(np.max(np.abs(x - 1.0)) for x in (*squares, determinant)) <= 1e-3)
 
 
 Direction = Annotated[tuple[Number, Number, Number], Constraint("must not be the zero vector", _has_length)]
@@ -95,7 +95,7 @@ Orientation = Annotated[
     tuple[tuple[Number, Number, Number], tuple[Number, Number, Number], tuple[Number, Number, Number]],
     Constraint("must be three orthonormal right-handed axes u1, u2, u3", _is_frame),
 ]
-"""Axes in lab components, orthonormal to 1e-6; they are made exact later."""
+"""Axes in lab components, orthonormal to 1e-3, three digits; they are made exact later."""
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
 Colour = tuple[Share, Share, Share, Share]

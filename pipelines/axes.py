@@ -180,7 +180,7 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
 
 def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) -> Sweep:
     mistakes = list(_form_mistakes(entry, place))
-    path = entry.path or ""
+    path = (entry.path or "").removeprefix("scene.")
     leaf = _leaf(path, study)
     quantity = quantity_of(leaf)
     if quantity is not None and not _stands_still(path.split(".")):

@@ -18,7 +18,7 @@ from pipelines.axes import Axis, swept
 from pipelines.entry import Integrate, StudyEntry
 from pipelines.yaml_file import Place
 
-MOST_STEPS = 1e12
+MOST_STEPS, MOST_RECORDS = 1e12, 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
 """Listed values of an axis that are tried before a run."""
 
@@ -62,6 +62,15 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
             yield Mistake(("integrate", "record_every"), rule, times.record_every)
 
 
+def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if one trajectory has more records than a machine's memory holds."""
+    times, count = entry.integrate, len(entry.scene.pendulums)
+    if "trajectory" in entry.outputs and times.record_every and count * times.until / times.record_every > MOST_RECORDS:
+        shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
+        rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records of a pendulum are the most"
+        yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
     if entry.stop.when != "captured" or "rest" not in entry.outputs:
@@ -74,7 +83,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
-    mistakes = _step_mistakes(entry.scene, entry.integrate)
+    mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry)]
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from pem_core.errors import fail
+from pem_core.errors import InputError, dotted, fail
 from pem_core.files import write_whole
 from pem_core.udf import write_udf
 from pipelines.from_udf import is_udf
@@ -45,8 +47,19 @@ def convert(source: Path, target: Path, *, recompute_inertia: bool = False, over
         records = udf_records(study, open_results(source)) if to_udf else iter(())
     else:
         study, records = load_study(source, recompute_inertia=recompute_inertia), iter(())
-    if to_udf:
-        write_udf(target, udf_of_study(study), records)
-    else:
+    if not to_udf:
         write_whole(target, [yaml_text(study.entry)])
-    return study
+        return study
+    try:
+        write_udf(target, udf_of_study(study), records)
+    except InputError as error:
+        raise InputError([replace(m, place=(f"{source}: {dotted(m.place)}",)) for m in error.mistakes]) from None
+    return replace(study, notes=(*study.notes, *left_out(study)))
+
+
+def left_out(study: Study) -> Iterator[str]:
+    """Yield what a UDF has no place for."""
+    if study.axes:
+        yield f"the axes {', '.join(axis.name for axis in study.axes)} are left out: a UDF is one trajectory"
+    if study.entry.stop.when != "end":
+        yield "a UDF runs to its end: stop is left out"

@@ -27,6 +27,7 @@ from pipelines.colours import (
     label_colours,
     line_colour,
 )
+from pipelines.pictures import letters, save
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
@@ -34,6 +35,8 @@ from pipelines.summaries.rest_map import initial_dims
 DARKEST = 0.55
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES, DPI = 6.4, 170
+MOST_IN_LEGEND = 6
+"""Pendulums of which a legend speaks."""
 
 
 def plot(store: str | Path, variable: str | None = None, out: str | Path | None = None) -> Path:
@@ -52,21 +55,16 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
         raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
-    if "time" not in dataset[chosen].dims:
-        figure = _map_figure(dataset, study, chosen)
-    elif variable is None:
-        figure = _trajectory_figure(dataset, study)
-    else:
-        figure = _series_figure(dataset, chosen)
     suffix = f".{variable}.png" if variable else ".png"
     path = Path(out) if out else store.with_name(store.name.removesuffix(".zarr") + suffix)
-    if path.is_dir():
-        raise fail(str(path), "must be a picture file", "a folder")
-    try:
-        figure.savefig(path)
-    except (OSError, ValueError) as error:
-        raise fail(str(path), "must be a picture file that can be written", str(error)) from None
-    return path
+    with letters():
+        return save(_figure(dataset, study, chosen, is_named=variable is not None), path)
+
+
+def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
+    if "time" not in dataset[variable].dims:
+        return _map_figure(dataset, study, variable)
+    return _series_figure(dataset, variable) if is_named else _trajectory_figure(dataset, study)
 
 
 def main_variable(dataset: Any) -> str | None:
@@ -226,8 +224,8 @@ def _series_figure(dataset: Any, variable: str) -> Figure:
         line = series.isel(dict(zip(inner, place, strict=True)))
         axes.plot(series["time"], line, linewidth=0.8, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner))
     axes.set(xlabel="time [s]", ylabel=_label(series), title=_panel_title(dataset, first))
-    if inner:
-        axes.legend(fontsize=7, frameon=False)
+    if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
+        axes.legend(fontsize=7, frameon=False, loc="center right")
     figure.suptitle(dataset.attrs["title"], fontsize=11)
     return figure
 
@@ -253,7 +251,8 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     unit = path.attrs["units"]
     above.set(xlabel=f"x [{unit}]", ylabel=f"y [{unit}]", aspect="equal", title="seen from above")
     beside.set(xlabel="time [s]", ylabel=f"{path.name} [{unit}]", title="over time")
-    beside.legend(fontsize=8, frameon=False)
+    if path.sizes["pendulum"] <= MOST_IN_LEGEND:
+        beside.legend(fontsize=8, frameon=False, loc="center right")
     figure.suptitle(dataset.attrs["title"], fontsize=11)
     return figure
 

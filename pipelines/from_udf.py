@@ -6,7 +6,6 @@ from pathlib import Path
 
 from pem_core.udf import read_udf
 from pipelines.entry import Integrate, Stop, StudyEntry
-from pipelines.yaml_text import yaml_text
 
 
 def is_udf(path: str | Path) -> bool:
@@ -14,8 +13,8 @@ def is_udf(path: str | Path) -> bool:
     return Path(path).suffix.lower() == ".udf"
 
 
-def study_text_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[str, tuple[str, ...]]:
-    """Return the study file that a UDF means, and what its user must be told.
+def study_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[StudyEntry, tuple[str, ...]]:
+    """Return the study that a UDF means, and what its user must be told.
 
     Parameters
     ----------
@@ -42,4 +41,4 @@ def study_text_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> t
         outputs=("final", "energy_drift", "trajectory"),
         udf_units=udf.units,
     )
-    return yaml_text(entry), udf.notes
+    return entry, udf.notes

@@ -14,11 +14,11 @@ from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.bodies import Body, analyse
-from pem_core.errors import fail
 from pem_core.motion import STILL, course_of_point, period
 from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
+from pipelines.pictures import letters, save
 
 DPI, PANEL_INCHES = 170, 5.6
 GREY, EDGE, MAGNET_COLOUR = "#C3C8CE", "#30343A", "#C1272D"
@@ -43,15 +43,8 @@ def draw_scene(scene: Scene, path: str | Path, title: str = "") -> Path:
     InputError
         If the picture cannot be written.
     """
-    path = Path(path)
-    if path.is_dir():
-        raise fail(str(path), "must be a picture file", "a folder")
-    figure = scene_figure(scene, title)
-    try:
-        figure.savefig(path)
-    except (OSError, ValueError) as error:
-        raise fail(str(path), "must be a picture file that can be written", str(error)) from None
-    return path
+    with letters():
+        return save(scene_figure(scene, title), Path(path))
 
 
 def scene_figure(scene: Scene, title: str = "") -> Figure:

@@ -133,10 +133,15 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
         tagged = [
             Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices if get_origin(choice) is not Literal
         ]
-        named = [Annotated[Literal.__getitem__(word), Tag(word)] for word in words]
+        named = [Annotated[Literal.__getitem__(word), BeforeValidator(_word_of), Tag(word)] for word in words]
         return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
+
+
+def _word_of(value: Any) -> Any:
+    """Return the word that ``{kind: word}`` stands for."""
+    return value["kind"] if isinstance(value, dict) and list(value) == ["kind"] else value
 
 
 def _kind_or(default: str) -> Callable[[Any], str]:

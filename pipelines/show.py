@@ -13,14 +13,19 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
+from pem_core.engine import Status
 from pem_core.integrators import method_named
+from pem_core.lanes import WIDTH
+from pipelines.grid import Grid
 from pipelines.run import Progress, Report
+from pipelines.store import census
+from pipelines.store import plan as cut
 from pipelines.study import Study
 from pipelines.variables import bytes_per_point, magnets_on, placed_magnets, variables, working_bytes
 
 PLAIN_SECONDS = 10.0
-STAGE_SECONDS, PAIR_SECONDS = 4e-9, 3e-9
-"""Compiled cost of one stage of one pendulum and of one pair of magnets, on a core of 2024."""
+STAGE_SECONDS, PAIR_SECONDS = 8e-9, 6e-9
+"""Twice the compiled cost of one stage of one pendulum and of one pair of magnets, on a core of 2024."""
 
 
 @contextmanager
@@ -71,6 +76,9 @@ def outcome(end: Progress, store: Path) -> None:
         highlight=False,
         soft_wrap=True,
     )
+    for name, count in census(store.absolute()).points.items() if end.failed else ():
+        if Status[name.upper()] > Status.DONE and count:
+            console.print(f"  {count} {name}: {Status[name.upper()].meaning}", highlight=False, soft_wrap=True)
     for error in end.errors[:5]:
         console.print(f"  {error}", highlight=False, soft_wrap=True, markup=False)
     if end.done < end.points:
@@ -81,10 +89,9 @@ def outcome(end: Progress, store: Path) -> None:
 def plan(study: Study, workers: int | None) -> None:
     """Print dimensions, points, blocks, bytes, memory per worker and a bound on the time."""
     from pipelines.connect import available_cores
-    from pipelines.store import plan as cut
 
     grid, cores = cut(study), workers or available_cores()
-    block = math.prod(grid.block)
+    block, most = math.prod(grid.block), duration(longest(study, grid) / min(cores, grid.blocks))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
@@ -93,19 +100,20 @@ def plan(study: Study, workers: int | None) -> None:
         "store": f"{size(grid.points * bytes_per_point(study))} before compression, "
         f"{grid.blocks * len(variables(study)):,} files",
         "memory per worker": f"about {size(250e6 + block * working_bytes(study))}",
-        "time": f"at most {duration(longest(study) / cores)} on {cores} cores, were every trajectory to run to its end",
+        "time": f"at most {most} on {cores} cores, were every trajectory to run to its end",
     }
     for name, text in rows.items():
         table.add_row(name, text)
     Console(width=120).print(table, highlight=False)
 
 
-def longest(study: Study) -> float:
-    """Return a rough bound on the core seconds of a study."""
+def longest(study: Study, grid: Grid) -> float:
+    """Return a rough bound on the core seconds of a study; lanes without a trajectory cost as much."""
     times, magnets = study.entry.integrate, magnets_on(study)
     pairs = sum(magnets) * len(placed_magnets(study)) + sum(magnets) * (sum(magnets) - max(magnets))
     stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
-    steps = math.prod(study.shape) * times.until / times.step
+    lanes = grid.blocks * -(-math.prod(grid.block) // WIDTH) * WIDTH
+    steps = lanes * times.until / times.step
     return steps * len(method_named(times.method).weights) * stage
 
 

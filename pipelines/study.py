@@ -18,10 +18,11 @@ from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
 from pipelines.checks import corner_mistakes, notes_on, output_mistakes, reference_mistakes, time_mistakes
 from pipelines.entry import AxisEntry, Integrate, StudyEntry
-from pipelines.from_udf import is_udf, study_text_of_udf
+from pipelines.from_udf import is_udf, study_of_udf
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+from pipelines.yaml_text import plain, yaml_text
 
 NO_PHYSICS = ("title", "summaries", "udf_units")
 
@@ -112,8 +113,8 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     """
     name = Path(path).stem
     if is_udf(path):
-        text, notes = study_text_of_udf(path, recompute_inertia=recompute_inertia)
-        study = study_from(parse_yaml(text, f"{path} as a study"), name, overrides)
+        entry, notes = study_of_udf(path, recompute_inertia=recompute_inertia)
+        study = study_from(Source(str(path), yaml_text(entry), plain(entry)), name, overrides)
         return dataclasses.replace(study, notes=(*notes, *study.notes))
     if recompute_inertia:
         raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")

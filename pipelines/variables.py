@@ -18,6 +18,7 @@ from pipelines.entry import Integrate
 from pipelines.study import Study
 
 COMPONENTS = ("x", "y", "z")
+HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
 NO_WORD = r"\W+"
 BODY_AXES = ("u1", "u2", "u3")
 
@@ -121,8 +122,10 @@ def _trajectory(study: Study) -> list[Variable]:
     return [
         _float("trajectory_orientation", axes, (records, count, 3, 3), "1", "body axes"),
         _float("trajectory_angular_velocity", vector, (records, count, 3), "rad/s", "angular velocity"),
-        _float("trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", "angular momentum"),
-        _float("trajectory_torque", vector, (records, count, 3), "N m", "rate of change of the angular momentum"),
+        _float("trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", f"angular momentum{HINGED}"),
+        _float(
+            "trajectory_torque", vector, (records, count, 3), "N m", f"rate of change of the angular momentum{HINGED}"
+        ),
         _float("trajectory_magnet_position", place, (records, count, magnets, 3), "m", "the pendulum's magnets"),
         _float("trajectory_energy", ("time",), (records,), "J", "total energy"),
     ]

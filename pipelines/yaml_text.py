@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import dataclasses
 import io
+import json
+import re
 from typing import Any
 
 from ruamel.yaml import YAML
 
-WIDTH = 116
+WIDTH, LONG = 116, 200
+LONG_LIST = re.compile(r"long list (\d+)$", re.MULTILINE)
 
 
 def yaml_text(instance: Any) -> str:
@@ -16,9 +19,20 @@ def yaml_text(instance: Any) -> str:
     yaml = YAML(typ="safe", pure=True)
     yaml.default_flow_style, yaml.width = None, WIDTH
     yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
+    long: list[Any] = []
     text = io.StringIO()
-    yaml.dump(plain(instance), text)
-    return text.getvalue()
+    yaml.dump(_with_long_lists_apart(plain(instance), long), text)
+    return LONG_LIST.sub(lambda found: json.dumps(long[int(found[1])]), text.getvalue())
+
+
+def _with_long_lists_apart(value: Any, long: list[Any]) -> Any:
+    """Return data with a mark for every long list (the corners of a mesh), which JSON writes faster than YAML."""
+    if isinstance(value, dict):
+        return {key: _with_long_lists_apart(inner, long) for key, inner in value.items()}
+    if isinstance(value, list) and len(value) > LONG:
+        long.append(value)
+        return f"long list {len(long) - 1}"
+    return [_with_long_lists_apart(inner, long) for inner in value] if isinstance(value, list) else value
 
 
 def plain(value: Any) -> Any:

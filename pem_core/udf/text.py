@@ -54,7 +54,7 @@ PATTERN = re.compile(
       | (?P<name>[^\W\d]\w*+)
       | (?P<command>\\(?:include\b|(?:begin|end)\s*+\{\s*+\w++\s*+\}))
       | (?P<unclosed>"|/\*)
-      | (?P<garbled>\.?\d[\w.]*+)
+      | (?P<garbled>[+-]?(?:\.?\d|inf|nan)[\w.]*+)
       | (?P<mark>\S)
       | (?P<end>\Z) )""",
     re.VERBOSE | re.ASCII,
@@ -114,7 +114,9 @@ def tokens(source: Source) -> Iterator[Token]:
         text, offset = found[kind], found.start(kind)
         if kind == "unclosed":
             raise source.fail(offset, UNCLOSED[text], source.text[offset:].split("\n", 1)[0][:LONGEST_SHOWN])
-        if kind == "garbled" or (kind == "number" and len(text) > LONGEST_NUMBER):
+        if kind == "garbled":
+            raise source.fail(offset, "must be a number such as -1.0e-02", text)
+        if kind == "number" and len(text) > LONGEST_NUMBER:
             raise source.fail(offset, f"must be a number of at most {LONGEST_NUMBER} characters", text)
         if count > MOST_TOKENS:
             raise source.fail(offset, f"must have at most {MOST_TOKENS} words and numbers", "more")

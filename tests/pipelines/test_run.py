@@ -240,7 +240,8 @@ def pem(*arguments, **options):
 @pytest.mark.parametrize("moment", [0.35, 0.7])
 def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     """A real kill of the whole process, at a share of the work; then the same command: the same bytes."""
-    settings = [x for s in (*TINY, "axes.tilt_x.points=64", "axes.tilt_y.points=64") for x in ("--set", s)]
+    slow = ("axes.tilt_x.points=64", "axes.tilt_y.points=64", "integrate.step=0.5 ms")
+    settings = [x for s in (*TINY, *slow) for x in ("--set", s)]
     study = STUDIES / "three_magnets.yaml"
 
     def command(store):

@@ -315,3 +315,11 @@ def test_set_takes_the_paths_of_axes_too():
 def test_a_missing_file_is_an_input_error(tmp_path):
     with pytest.raises(InputError, match="must be a readable text file"):
         load_study(tmp_path / "no.yaml")
+
+
+def test_a_word_may_be_written_as_a_kind():
+    text = (STUDIES / "three_magnets.yaml").read_text()
+    study = study_from_text(text, "s", ["placed.0.motion={kind: fixed}"])
+    assert study.entry.scene.placed[0].motion == "fixed"
+    with pytest.raises(InputError, match=r"motion\.kind must be one of fixed, constant_velocity"):
+        study_from_text(text, "s", ["placed.0.motion={kind: foo}"])

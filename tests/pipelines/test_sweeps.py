@@ -139,3 +139,8 @@ def test_a_step_too_long_at_a_corner_of_the_axes_is_refused():
     study_from_text(text + axes.format(1.9 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")
     with pytest.raises(InputError, match="for euler to be stable"):
         study_from_text(text + axes.format(2.4 / rate) + "  how: {path: integrate.method, values: [rk4, euler]}\n", "s")
+
+
+def test_more_records_than_memory_holds_are_refused():
+    with pytest.raises(InputError, match=r"integrate.record_every must be at least 0\.0015 s"):
+        study_from_text(TEXT, "s", ["integrate.until=3000 s", "integrate.record_every=1 ms"])

@@ -6,6 +6,7 @@ import trimesh
 import xarray as xr
 from click.testing import CliRunner
 
+from pem_core import Analysis, Body, Magnet
 from pem_core.udf import read_records, read_udf
 from pipelines.cli import main
 
@@ -135,6 +136,47 @@ def test_stored_inertia_rules_unless_asked_otherwise(home):
     assert abs(stored.trajectory_angular_momentum - right.trajectory_angular_momentum)[0].max() > 1e-7
     refused = pem("simulate", "x.yaml", "--recompute-inertia", code=2)
     assert "--recompute-inertia must come with a UDF file, but is 'x.yaml'" in refused
+
+
+def test_what_a_udf_has_no_place_for_is_said(home):
+    pem("convert", "x.udf", "x.yaml")
+    text = (home / "x.yaml").read_text().replace("when: end", "when: captured")
+    (home / "x.yaml").write_text(text + "axes:\n  w: {path: scene.field.angular_velocity, values: [1, 2]}\n")
+    output = pem("convert", "x.yaml", "y.udf")
+    assert "the axes w are left out" in output
+    assert "stop is left out" in output
+
+
+def test_mistakes_in_a_udf_name_the_udf(home):
+    """Those found in the study that it means, and those found when it is written."""
+    (home / "long.udf").write_text(UDF.replace("{400,20,2.5e-03}", "{99999999999999999,20,2.5e-03}"))
+    assert "long.udf: integrate.step must leave at most 1e+12 steps" in pem("plan", "long.udf", code=2)
+    pem("convert", "x.udf", "x.yaml")
+    text = (home / "x.yaml").read_text()
+    (home / "x.yaml").write_text(text.replace("    kind: rotating\n", "    kind: rotating\n    B: [1, 0, 0]\n"))
+    assert "x.yaml: scene.field.B" in pem("convert", "x.yaml", "z.udf", code=2)
+
+
+def test_long_lists_are_written_fast_and_read_alike():
+    from pipelines.yaml_file import parse_yaml
+    from pipelines.yaml_text import plain, yaml_text
+
+    ring = [(float(np.cos(a)), float(np.sin(a)), 1e-5) for a in np.linspace(0, 6, 300)]
+    analysis = Analysis(mass=1, mass_centre=(0, 0, 0), inertia=(1, 1, 1, 0, 0, 0))
+    body = Body(magnets=tuple(Magnet(position=place, moment=(0, 0, 1)) for place in ring), analysis=analysis)
+    text = yaml_text(body)
+    assert parse_yaml(text).data == plain(body)
+    assert "long list" not in text
+
+
+def test_many_pendulums_are_drawn_without_a_word(home):
+    """No legend that crowds out the picture, no warning (they are errors here), letters of any script."""
+    rows = [f"{{4,{{{11.0 * i},0,0}}{{{{1,0,0}}{{0,1,0}}{{0,0,1}}}}{{0,0.3,0}}}}" for i in range(15)]
+    start, end = UDF.index(" [{4,{0.0,0.0,0.0}"), UDF.index(" [{7,{0.0,2.0")
+    name = "振り子.udf"
+    (home / name).write_text(UDF[:start] + f" [{''.join(rows)}]\n" + UDF[end:])
+    pem("simulate", name, "--out", "many.zarr", "--set", "integrate.until=0.1 s")
+    assert (home / "many.png").stat().st_size > 20_000
 
 
 def test_euler_is_the_engines(home):
