@@ -17,7 +17,7 @@ from numba import njit
 from numba.core.caching import FunctionCache
 
 from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
-from pem_core.integrators import Stepper
+from pem_core.integrators import Method, Stepper
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
 
@@ -106,16 +106,14 @@ def compiled_advance(system: System, stepper: Stepper) -> Callable[..., None]:
 
 
 @cache
-def compiled_adaptive(system: System) -> Callable[..., None]:
+def compiled_adaptive(system: System, method: Method) -> Callable[..., None]:
     """Return the loop that advances points with steps of their own; a lane that is done takes the next point."""
-    step = adaptive_step(system)
+    step, stage_count = adaptive_step(system, method), len(method.weights)
 
-    @_cached(system, "adaptive")
-    def advance(
-        state: Any, clock: Any, parameters: Any, layout: Any, points: Any, table: Any, limits: Any, stride: Any
-    ) -> None:
+    @_cached(system, method.name)
+    def advance(state: Any, clock: Any, parameters: Any, layout: Any, points: Any, limits: Any, stride: Any) -> None:
         n, m, until = state.shape[0], parameters.shape[0], limits[1]
-        block = aligned_block((3 + len(table[1])) * n + m + CLOCK_ROWS)
+        block = aligned_block((3 + stage_count) * n + m + CLOCK_ROWS)
         y, p, fresh, change = (rows_at(block, 0), rows_at(block, n), rows_at(block, n + m), rows_at(block, 2 * n + m))
         first_clock = 3 * n + m
         ticks, k = rows_at(block, first_clock), rows_at(block, first_clock + CLOCK_ROWS)
@@ -131,7 +129,7 @@ def compiled_adaptive(system: System) -> Callable[..., None]:
             load_point(block, state, clock, parameters, own[lane], lane, n, m)
         busy = waiting
         while busy > 0:
-            step(ticks, n, y, p, layout, table, limits, fresh, change, k)
+            step(ticks, n, y, p, layout, limits, fresh, change, k)
             for lane in range(WIDTH):
                 if own[lane] < 0:
                     continue

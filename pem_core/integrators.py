@@ -1,6 +1,7 @@
-"""Integration methods as tables, and the one stepper that reads them.
+"""Integration methods as tables, and the steppers of fixed step that read them.
 
-A method is its Butcher tableau; a new explicit method is one more table.
+A method is its Butcher tableau; a new explicit method is one more table. Embedded methods choose their
+steps in ``pem_core.adaptive``.
 """
 
 from __future__ import annotations
@@ -11,17 +12,17 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.adaptive import adaptive_step
 from pem_core.errors import fail
 from pem_core.lanes import inline, rows_from
 from pem_core.systems.system import System
 from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_8
 
 Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
+Control = tuple[tuple[int, ...], tuple[int, ...]]
 Stepper = Callable[[System], Callable[..., None]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Method:
     """An explicit Runge-Kutta method.
 
@@ -39,8 +40,8 @@ class Method:
         What reads the table.
     errors : (m, s) array
         Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
-    control : (alpha, beta)
-        Exponents of the step control.
+    control : (tuple of int, tuple of int)
+        Exponents of the step control, as sums of 2^-e: of the squared error now, and of that of the step before.
     """
 
     name: str
@@ -51,23 +52,12 @@ class Method:
     nodes: np.ndarray
     stepper: Stepper
     errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
-    control: tuple[float, float] = (0.0, 0.0)
+    control: Control = ((), ())
 
     @property
     def is_adaptive(self) -> bool:
         """Whether the method chooses its steps."""
         return len(self.errors) > 0
-
-    @property
-    def table(self) -> tuple[np.ndarray, ...]:
-        """What the adaptive step reads: a, b, c, errors, and which columns of a and b and of errors count."""
-        both = np.concatenate([self.stage_weights, self.weights[None]])
-        return *self.tableau, self.errors, _columns(both), _columns(self.errors)
-
-    def limits(self, tolerance: float, until: float) -> tuple[float, float, float, float]:
-        """Return what else the adaptive step reads: tolerance^2, the end [s], and half its exponents."""
-        alpha, beta = self.control
-        return tolerance * tolerance, until, alpha / 2, beta / 2
 
     @property
     def tableau(self) -> Tableau:
@@ -163,25 +153,16 @@ RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
 
-def _embedded(name: str, order: int, limit: float, control: tuple[float, float], rows: tuple[Any, ...]) -> Method:
+def _embedded(name: str, order: int, damping_limit: float, control: Control, rows: tuple[Any, ...]) -> Method:
     lower, weights, *errors = rows
-    method = _method(name, order, limit, lower, weights, adaptive_step)
+    method = _method(name, order, damping_limit, lower, weights)
     return replace(method, errors=np.array(errors[0]), control=control)
 
 
-def _columns(weights: np.ndarray) -> np.ndarray:
-    """Return, per row, how many weights are not zero, and which."""
-    out = np.zeros((len(weights), weights.shape[1] + 1), dtype=np.int64)
-    for row, line in zip(out, weights, strict=True):
-        found = np.flatnonzero(line)
-        row[0], row[1 : len(found) + 1] = len(found), found
-    return out
-
-
-DOPRI5 = _embedded("dopri5", 5, 3.3, (0.2 - 0.75 * 0.04, 0.04), DORMAND_PRINCE_5)
+DOPRI5 = _embedded("dopri5", 5, 3.3, ((4, 6), (6,)), DORMAND_PRINCE_5)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 5.0, (0.125 - 0.75 * 0.02, 0.02), DORMAND_PRINCE_8)
+DOP853 = _embedded("dop853", 8, 5.0, ((5, 6), (6,)), DORMAND_PRINCE_8)
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}

@@ -84,14 +84,14 @@ def numpy_loops(system: System) -> Loops:
         until: float,
         stride: int,
     ) -> None:
-        adaptive, table, limits = adaptive_step(system), method.table, method.limits(tolerance, until)
+        adaptive, limits = adaptive_step(system, method), (tolerance * tolerance, until)
         left, busy = np.full(len(points), stride), np.arange(len(points))
         while len(busy):
             own = points[busy]
             y, ticks = state[:, own], clock[:, own]
-            p = parameters.copy() if parameters.shape[1] == 1 else parameters[:, own]
+            p = np.repeat(parameters, len(own), 1) if parameters.shape[1] == 1 else parameters[:, own]
             n, k = len(y), np.empty((len(method.weights) * len(y), len(own)))
-            adaptive(ticks, n, y, p, layout, table, limits, np.empty_like(y), np.empty_like(y), k)
+            adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
             state[:, own], clock[:, own] = y, ticks
             left[busy] -= ticks[IS_ACCEPTED] > 0
             goes_on = (left[busy] > 0) & (ticks[NOW] < until) & (ticks[STEP] > SHORTEST * ticks[NOW])
@@ -142,8 +142,8 @@ def compiled_loops(system: System) -> Loops:
         stride: int,
     ) -> None:
         if len(points):
-            loop = compiled_adaptive(system)
-            loop(state, clock, parameters, layout, points, method.table, method.limits(tolerance, until), stride)
+            loop = compiled_adaptive(system, method)
+            loop(state, clock, parameters, layout, points, (tolerance * tolerance, until), stride)
 
     return Loops(advance, advance_adaptive, compiled_rates(system), compiled_energies(system))
 
