@@ -159,10 +159,10 @@ def _embedded(name: str, order: int, damping_limit: float, control: Control, row
     return replace(method, errors=np.array(errors[0]), control=control)
 
 
-DOPRI5 = _embedded("dopri5", 5, 3.3, ((4, 6), (6,)), DORMAND_PRINCE_5)
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, ((4, 6), (6,)), DORMAND_PRINCE_5)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 5.0, ((5, 6), (6,)), DORMAND_PRINCE_8)
+DOP853 = _embedded("dop853", 8, 6.393651522851311, ((5, 6), (6,)), DORMAND_PRINCE_8)
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
