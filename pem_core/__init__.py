@@ -6,7 +6,7 @@ them. Depends on numpy and numba alone.
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.capture import capture_rule
-from pem_core.engine import Status, Trajectories, never, simulate
+from pem_core.engine import Status, Trajectories, never, simulate, simulate_adaptive
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
@@ -55,4 +55,5 @@ __all__ = [
     "rest_magnets",
     "rest_states",
     "simulate",
+    "simulate_adaptive",
 ]

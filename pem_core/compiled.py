@@ -16,7 +16,8 @@ import numpy as np
 from numba import njit
 from numba.core.caching import FunctionCache
 
-from pem_core.integrators import Stepper
+from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
+from pem_core.integrators import Method, Stepper
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
 
@@ -40,6 +41,30 @@ def unload(block: Any, first: int, columns: Any, points: Any, group: int) -> Non
     for i in range(columns.shape[0]):
         for lane in range(min(WIDTH, len(points) - group)):
             columns[i, points[group + lane]] = block[(first + i) * WIDTH + lane]
+
+
+@inline
+def load_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
+    """Copy the column of one point into one lane of the rows of a block."""
+    column = point if columns.shape[1] > 1 else 0
+    for i in range(columns.shape[0]):
+        block[(first + i) * WIDTH + lane] = columns[i, column]
+
+
+@inline
+def load_point(block: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int, n: int, m: int) -> None:
+    """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
+    load_lane(block, 0, state, point, lane)
+    load_lane(block, 3 * n + m, clock, point, lane)
+    if parameters.shape[1] > 1:
+        load_lane(block, n, parameters, point, lane)
+
+
+@inline
+def unload_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
+    """Copy one lane of the rows of a block back to the column of its point."""
+    for i in range(columns.shape[0]):
+        columns[i, point] = block[(first + i) * WIDTH + lane]
 
 
 @inline
@@ -76,6 +101,52 @@ def compiled_advance(system: System, stepper: Stepper) -> Callable[..., None]:
             for i in range(steps):
                 step(t0 + i * dt, dt, n, y, p, layout, a, b, c, stage, k)
             unload(block, 0, state, points, group)
+
+    return advance
+
+
+@cache
+def compiled_adaptive(system: System, method: Method) -> Callable[..., None]:
+    """Return the loop that advances points with steps of their own; a lane that is done takes the next point."""
+    step, stage_count = adaptive_step(system, method), len(method.weights)
+
+    @_cached(system, method.name)
+    def advance(state: Any, clock: Any, parameters: Any, layout: Any, points: Any, limits: Any, stride: Any) -> None:
+        n, m, until = state.shape[0], parameters.shape[0], limits[1]
+        block = aligned_block((3 + stage_count) * n + m + CLOCK_ROWS)
+        y, p, fresh, change = (rows_at(block, 0), rows_at(block, n), rows_at(block, n + m), rows_at(block, 2 * n + m))
+        first_clock = 3 * n + m
+        ticks, k = rows_at(block, first_clock), rows_at(block, first_clock + CLOCK_ROWS)
+        own, left = np.full(WIDTH, -1), np.zeros(WIDTH, np.int64)
+        for lane in range(WIDTH):
+            load_lane(block, n, parameters, points[0], lane)
+            load_lane(block, 0, state, points[0], lane)
+            load_lane(block, first_clock, clock, points[0], lane)
+        waiting = 0
+        for lane in range(min(WIDTH, len(points))):
+            own[lane], left[lane] = points[waiting], stride
+            waiting += 1
+            load_point(block, state, clock, parameters, own[lane], lane, n, m)
+        busy = waiting
+        while busy > 0:
+            step(ticks, n, y, p, layout, limits, fresh, change, k)
+            for lane in range(WIDTH):
+                if own[lane] < 0:
+                    continue
+                if block[(first_clock + IS_ACCEPTED) * WIDTH + lane] > 0:
+                    left[lane] -= 1
+                now = block[(first_clock + NOW) * WIDTH + lane]
+                if left[lane] > 0 and now < until and block[(first_clock + STEP) * WIDTH + lane] > now * SHORTEST:
+                    continue
+                unload_lane(block, 0, state, own[lane], lane)
+                unload_lane(block, first_clock, clock, own[lane], lane)
+                if waiting < len(points):
+                    own[lane], left[lane] = points[waiting], stride
+                    waiting += 1
+                    load_point(block, state, clock, parameters, own[lane], lane, n, m)
+                else:
+                    own[lane] = -1
+                    busy -= 1
 
     return advance
 
@@ -147,7 +218,7 @@ def _cached(system: System, stepper: str = "") -> Callable[[Callable[..., Any]],
 
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher: Any = njit(nogil=True)(function)
-        equations = (system.derivative, system.energy, system.restore, system.drive)
+        equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
         if all(equation.__module__.startswith(f"{__package__}.") for equation in equations):
             dispatcher._cache = _SourceCache(function, system, stepper)
         return dispatcher

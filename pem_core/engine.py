@@ -13,6 +13,7 @@ from math import ceil, gcd
 
 import numpy as np
 
+from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, SHORTEST, STEP
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import loops_for
@@ -20,6 +21,10 @@ from pem_core.systems.system import Problem
 
 ALGORITHM_VERSION = 1
 """Raised by hand whenever the same study gives other numbers."""
+
+MOST_STEPS = 10_000_000
+FIRST_SHARE = 0.5
+"""First step of an adaptive method over the time in which the state changes by the tolerance's root."""
 
 NOT_AT_REST = -1
 """Label of a trajectory whose rest point is not certain."""
@@ -39,6 +44,8 @@ class Status(IntEnum):
     PENDING = 0
     DONE = 1
     NOT_FINITE = 2
+    STEP_UNDERFLOW = 3
+    OUT_OF_STEPS = 4
 
     @property
     def meaning(self) -> str:
@@ -47,6 +54,8 @@ class Status(IntEnum):
             Status.PENDING: "not computed yet",
             Status.DONE: "integrated until it was certain to rest, or to the end",
             Status.NOT_FINITE: "the state overflowed: two magnets met, or the step is too long",
+            Status.STEP_UNDERFLOW: "the step fell below what the time resolves: two magnets met",
+            Status.OUT_OF_STEPS: "the time was not covered in the steps allowed",
         }[self]
 
 
@@ -135,7 +144,7 @@ def simulate(
     first_energy = loops.energies(0.0, state, *shared)
     result = _Bookkeeping(problem.size, last * step, stop)
     records = [state.copy()] if record_every else []
-    active = result.look(0, 0.0, np.arange(problem.size), state, bool(record_every))
+    active = result.look(0, np.zeros(problem.size), np.arange(problem.size), state, bool(record_every))
     done = 0
     while done < last and (len(active) or record_every):
         count = min(burst, last - done)
@@ -144,13 +153,106 @@ def simulate(
         if record_every and done % record_every == 0:
             records.append(state.copy())
         if done % look_every == 0 or done == last:
-            active = result.look(-(-done // look_every), done * step, active, state, bool(record_every))
+            now = np.full(problem.size, done * step)
+            active = result.look(-(-done // look_every), now, active, state, bool(record_every))
     drift = loops.energies(last * step, state, *shared) - first_energy
     if problem.system.lost_row is not None:
         drift = drift + state[problem.system.lost_row]
     times = np.arange(len(records)) * (record_every * step)
     record = np.stack(records) if records else np.empty((0, *state.shape))
     return Trajectories(result.status, result.time, state, result.rest_point, drift, times, record)
+
+
+def simulate_adaptive(
+    problem: Problem,
+    *,
+    method: Method,
+    tolerance: float,
+    until: float,
+    stop: StopRule = never,
+    look_every: int = 8,
+    record_times: np.ndarray | None = None,
+    most_steps: int = MOST_STEPS,
+    engine: str = "compiled",
+) -> Trajectories:
+    """Integrate a batch with an embedded method, every trajectory with steps of its own.
+
+    Parameters
+    ----------
+    problem : Problem
+    method : Method
+        One that is adaptive.
+    tolerance : float
+        Size of the error of one step, without dimension (see ``System.size``).
+    until : float
+        End [s].
+    stop : StopRule
+        Asked every ``look_every`` steps of a trajectory, and at the start, who may stop.
+    record_times : (r,) array, optional
+        Times to be recorded [s], ascending from 0; each is the end of a step. With records nobody stops.
+    most_steps : int
+        Steps after which a trajectory is given up.
+    engine : str
+        "compiled" or "numpy".
+
+    Returns
+    -------
+    Trajectories
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range, or the method has no error estimate.
+    """
+    for name, number in (("tolerance", tolerance), ("until", until)):
+        if not (np.isfinite(number) and number > 0):
+            raise fail(name, "must be positive", number)
+    if not method.is_adaptive:
+        raise fail("method", "must be one that chooses its steps", method.name)
+    loops = loops_for(problem.system, engine)
+    shared = problem.parameters, problem.layout
+    state = np.ascontiguousarray(problem.state, dtype=float).copy()
+    clock = starting_clock(problem, method, tolerance, until)
+    first_energy = loops.energies(0.0, state, *shared)
+    result = _Bookkeeping(problem.size, until, stop)
+    keep = record_times is not None
+    records = [state.copy()] if keep else []
+    active = result.look(0, np.zeros(problem.size), np.arange(problem.size), state, keep)
+    looks = 0
+    for end in record_times[1:] if record_times is not None else [until]:
+        moving = active
+        while len(moving):
+            loops.advance_adaptive(state, clock, *shared, moving, method, tolerance, end, look_every)
+            looks += 1
+            stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
+            moving, stuck = moving[~stuck], moving[stuck]
+            result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
+            moving = result.look(looks, clock[NOW], moving, state, keep)
+            moving = moving[clock[NOW, moving] < end]
+            if looks * look_every > most_steps:
+                result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
+                moving = moving[:0]
+        active = active[result.status[active] == Status.DONE]
+        if keep:
+            records.append(state.copy())
+    drift = loops.energies(until, state, *shared) - first_energy
+    if problem.system.lost_row is not None:
+        drift = drift + state[problem.system.lost_row]
+    record = np.stack(records) if records else np.empty((0, *state.shape))
+    times = np.asarray(record_times if keep else [], float)
+    return Trajectories(result.status, result.time, state, result.rest_point, drift, times, record)
+
+
+def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:
+    """Return the clocks at t = 0; the first step follows from how fast the state changes."""
+    y, layout = problem.state, problem.layout
+    rate = loops_for(problem.system, "numpy").rates(0.0, y, problem.parameters, layout)
+    pace = np.sqrt(problem.system.size(rate, y, rate, len(y), problem.parameters, layout))
+    clock = np.zeros((CLOCK_ROWS, problem.size))
+    with np.errstate(divide="ignore"):
+        clock[STEP] = np.minimum(until, FIRST_SHARE * tolerance ** (1 / method.order) / pace)
+    clock[OLD_ERROR] = 1.0
+    return clock
 
 
 class _Bookkeeping:
@@ -162,16 +264,20 @@ class _Bookkeeping:
         self.rest_point = np.full(size, NOT_AT_REST)
         self.stop = stop
 
-    def look(self, number: int, now: float, active: np.ndarray, state: np.ndarray, keep: bool) -> np.ndarray:
-        """Note who has ended by now and return who goes on."""
+    def give_up(self, points: np.ndarray, now: np.ndarray, why: Status) -> None:
+        """Note who goes on no more."""
+        self.status[points] = why
+        self.time[points] = now[points]
+        self.rest_point[points] = NOT_AT_REST
+
+    def look(self, number: int, now: np.ndarray, active: np.ndarray, state: np.ndarray, keep: bool) -> np.ndarray:
+        """Note who has ended by its time and return who goes on."""
         finite = np.isfinite(state[:, active]).all(0)
-        broken, sound = active[~finite], active[finite]
-        self.status[broken] = Status.NOT_FINITE
-        self.time[broken] = now
-        self.rest_point[broken] = NOT_AT_REST
+        sound = active[finite]
+        self.give_up(active[~finite], now, Status.NOT_FINITE)
         waiting = sound[self.rest_point[sound] == NOT_AT_REST]
         labels = self.stop(number, waiting, state[:, waiting])
         settled = labels != NOT_AT_REST
         self.rest_point[waiting[settled]] = labels[settled]
-        self.time[waiting[settled]] = now
+        self.time[waiting[settled]] = now[waiting[settled]]
         return sound if keep else waiting[~settled]

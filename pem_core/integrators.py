@@ -1,12 +1,13 @@
-"""Integration methods as tables, and the one stepper that reads them.
+"""Integration methods as tables, and the steppers of fixed step that read them.
 
-A method is its Butcher tableau; a new explicit method is one more table.
+A method is its Butcher tableau; a new explicit method is one more table. Embedded methods choose their
+steps in ``pem_core.adaptive``.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -14,12 +15,14 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.lanes import inline, rows_from
 from pem_core.systems.system import System
+from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_8
 
 Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
+Control = tuple[tuple[int, ...], tuple[int, ...]]
 Stepper = Callable[[System], Callable[..., None]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Method:
     """An explicit Runge-Kutta method.
 
@@ -35,6 +38,10 @@ class Method:
         Largest step times damping rate that is stable: the interval on the negative real axis.
     stepper : function (System) -> step
         What reads the table.
+    errors : (m, s) array
+        Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
+    control : (tuple of int, tuple of int)
+        Exponents of the step control, as sums of 2^-e: of the squared error now, and of that of the step before.
     """
 
     name: str
@@ -44,6 +51,13 @@ class Method:
     weights: np.ndarray
     nodes: np.ndarray
     stepper: Stepper
+    errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
+    control: Control = ((), ())
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the method chooses its steps."""
+        return len(self.errors) > 0
 
     @property
     def tableau(self) -> Tableau:
@@ -138,7 +152,20 @@ PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
 RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
-METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4)}
+
+def _embedded(name: str, order: int, damping_limit: float, control: Control, rows: tuple[Any, ...]) -> Method:
+    lower, weights, *errors = rows
+    method = _method(name, order, damping_limit, lower, weights)
+    return replace(method, errors=np.array(errors[0]), control=control)
+
+
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, ((4, 6), (6,)), DORMAND_PRINCE_5)
+"""Dormand and Prince's 5(4)."""
+
+DOP853 = _embedded("dop853", 8, 6.393651522851311, ((5, 6), (6,)), DORMAND_PRINCE_8)
+"""Hairer, Norsett and Wanner's 8(5,3)."""
+
+METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
 
 
 def method_named(name: str) -> Method:

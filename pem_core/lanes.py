@@ -140,6 +140,21 @@ def _lane_function(name: str) -> Any:
 
 
 lane_sqrt, lane_sin, lane_cos, lane_floor = (_lane_function(name) for name in ("sqrt", "sin", "cos", "floor"))
+lane_exp, lane_log = (_lane_function(name) for name in ("exp", "log"))
+
+
+@intrinsic
+def lane_choose(typing_context: Any, sign: Any, a: Any, b: Any) -> Any:
+    """Return a where the sign is positive and b elsewhere (compiled code only)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        zero = ir.Constant(values[0].type, None)
+        pair = [
+            _vector(context, builder, kind, value, sign.width) for kind, value in zip((a, b), values[1:], strict=True)
+        ]
+        return builder.select(builder.fcmp_ordered(">", values[0], zero), *pair)
+
+    return sign(sign, a, b), generate
 
 
 def _row_pointer(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:

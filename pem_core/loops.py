@@ -8,7 +8,8 @@ from functools import cache
 
 import numpy as np
 
-from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates
+from pem_core.adaptive import IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
+from pem_core.compiled import compiled_adaptive, compiled_advance, compiled_energies, compiled_rates
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.systems.system import System
@@ -22,6 +23,9 @@ class Loops:
     ----------
     advance : function (state, parameters, layout, points, method, t0, dt, steps)
         Advances the columns ``points`` of ``state`` in place.
+    advance_adaptive : function (state, clock, parameters, layout, points, method, tolerance, until, stride)
+        The same with steps of their own, until a time or ``stride`` steps are reached; ``clock`` has the
+        rows of ``pem_core.adaptive``.
     rates : function (t, state, parameters, layout) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state, parameters, layout) -> (n,) array
@@ -29,6 +33,7 @@ class Loops:
     """
 
     advance: Callable[..., None]
+    advance_adaptive: Callable[..., None]
     rates: Callable[..., np.ndarray]
     energies: Callable[..., np.ndarray]
 
@@ -68,6 +73,30 @@ def numpy_loops(system: System) -> Loops:
             step(t0 + i * dt, dt, len(y), y, p, layout, *method.tableau, stage, k)
         state[:, points] = y
 
+    def advance_adaptive(
+        state: np.ndarray,
+        clock: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        tolerance: float,
+        until: float,
+        stride: int,
+    ) -> None:
+        adaptive, limits = adaptive_step(system, method), (tolerance * tolerance, until)
+        left, busy = np.full(len(points), stride), np.arange(len(points))
+        while len(busy):
+            own = points[busy]
+            y, ticks = state[:, own], clock[:, own]
+            p = np.repeat(parameters, len(own), 1) if parameters.shape[1] == 1 else parameters[:, own]
+            n, k = len(y), np.empty((len(method.weights) * len(y), len(own)))
+            adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+            state[:, own], clock[:, own] = y, ticks
+            left[busy] -= ticks[IS_ACCEPTED] > 0
+            goes_on = (left[busy] > 0) & (ticks[NOW] < until) & (ticks[STEP] > SHORTEST * ticks[NOW])
+            busy = busy[goes_on]
+
     def at_time(t: float, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         p = parameters.copy()
         system.drive(t, p, layout)
@@ -81,7 +110,7 @@ def numpy_loops(system: System) -> Loops:
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return system.energy(t, state, at_time(t, parameters, layout), layout)
 
-    return Loops(advance, rates, energies)
+    return Loops(advance, advance_adaptive, rates, energies)
 
 
 @cache
@@ -101,7 +130,22 @@ def compiled_loops(system: System) -> Loops:
         loop = compiled_advance(system, method.stepper)
         loop(state, parameters, layout, points, method.tableau, t0, dt, steps)
 
-    return Loops(advance, compiled_rates(system), compiled_energies(system))
+    def advance_adaptive(
+        state: np.ndarray,
+        clock: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        tolerance: float,
+        until: float,
+        stride: int,
+    ) -> None:
+        if len(points):
+            loop = compiled_adaptive(system, method)
+            loop(state, clock, parameters, layout, points, (tolerance * tolerance, until), stride)
+
+    return Loops(advance, advance_adaptive, compiled_rates(system), compiled_energies(system))
 
 
 ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

@@ -49,10 +49,16 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
 
 def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
     """Yield what does not fit between the times of a study, and its outputs."""
-    if times.until < times.step:
-        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
     if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
         yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
+    if method_named(times.method).is_adaptive:
+        return
+    if times.step is None:
+        remedy = "give a step such as 2 ms, or a method that chooses its steps, such as dop853"
+        yield Mistake(("integrate", "step"), f"must be given for {times.method}", MISSING, remedy)
+        return
+    if times.until < times.step:
+        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
     if times.until / times.step > MOST_STEPS:
         yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
     if times.record_every is not None:
@@ -138,7 +144,7 @@ def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
         method, rate = method_named(times.method), stiffest_rate(assemble(scene))
     except InputError as error:
         return [mistake.within("scene", "pendulums") for mistake in error.mistakes]
-    if times.step * rate <= method.damping_limit:
+    if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
         return []
     longest = f"{method.damping_limit / rate:.3g} s"
     rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"

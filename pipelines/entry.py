@@ -17,10 +17,15 @@ Summary = Literal["rest_map"]
 
 @dataclass(frozen=True, kw_only=True)
 class Integrate:
-    """How to integrate: method, step, end, and time between records of the trajectory."""
+    """How to integrate: method, end, and time between records of the trajectory.
+
+    A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dopri5) its ``tolerance``, the size
+    of the error of a step: radians, and angular velocity over that of the motion.
+    """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
-    step: Duration
+    step: Duration | None = None
+    tolerance: Annotated[float, Quantity("1", "positive")] = 1e-8
     until: Duration
     record_every: Duration | None = None
 

@@ -91,7 +91,7 @@ def plan(study: Study, workers: int | None) -> None:
     from pipelines.connect import available_cores
 
     grid, cores = cut(study), workers or available_cores()
-    block, most = math.prod(grid.block), duration(longest(study, grid) / min(cores, grid.blocks))
+    block = math.prod(grid.block)
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
@@ -100,20 +100,29 @@ def plan(study: Study, workers: int | None) -> None:
         "store": f"{size(grid.points * bytes_per_point(study))} before compression, "
         f"{grid.blocks * len(variables(study)):,} files",
         "memory per worker": f"about {size(250e6 + block * working_bytes(study))}",
-        "time": f"at most {most} on {cores} cores, were every trajectory to run to its end",
+        "time": _bound(study, grid, cores),
     }
     for name, text in rows.items():
         table.add_row(name, text)
     Console(width=120).print(table, highlight=False)
 
 
-def longest(study: Study, grid: Grid) -> float:
+def _bound(study: Study, grid: Grid, cores: int) -> str:
+    """Return a bound on the time, or why there is none."""
+    times = study.entry.integrate
+    if times.step is None or method_named(times.method).is_adaptive:
+        return f"not known beforehand: {times.method} chooses its steps"
+    most = duration(longest(study, grid, times.step) / min(cores, grid.blocks))
+    return f"at most {most} on {cores} cores, were every trajectory to run to its end"
+
+
+def longest(study: Study, grid: Grid, step: float) -> float:
     """Return a rough bound on the core seconds of a study; lanes without a trajectory cost as much."""
     times, magnets = study.entry.integrate, magnets_on(study)
     pairs = sum(magnets) * len(placed_magnets(study)) + sum(magnets) * (sum(magnets) - max(magnets))
     stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
     lanes = grid.blocks * -(-math.prod(grid.block) // WIDTH) * WIDTH
-    steps = lanes * times.until / times.step
+    steps = lanes * times.until / step
     return steps * len(method_named(times.method).weights) * stage
 
 

@@ -8,11 +8,12 @@ import numpy as np
 
 from pem_core import observe
 from pem_core.capture import capture_rule
-from pem_core.engine import NOT_AT_REST, Trajectories, never, simulate
+from pem_core.engine import NOT_AT_REST, StopRule, Trajectories, never, simulate, simulate_adaptive
 from pem_core.integrators import method_named
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
+from pipelines.entry import Integrate
 from pipelines.study import Study
 from pipelines.variables import record_steps, record_times, variables
 
@@ -31,15 +32,8 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     problem, stop = assemble(scene, points), study.entry.stop
-    run = simulate(
-        problem,
-        method=method_named(times.method),
-        step=times.step,
-        until=times.until,
-        stop=capture_rule(problem) if stop.when == "captured" else never,
-        look_every=max(1, round(stop.look_every / times.step)) if stop.look_every else 25,
-        record_every=record_steps(times) if "trajectory" in study.entry.outputs else 0,
-    )
+    rule = capture_rule(problem) if stop.when == "captured" else never
+    run = _integrated(study, problem, times, rule)
     kept = slice(record_times(study).size)
     run = replace(run, record_time=run.record_time[kept], record=run.record[kept])
     values = {"status": run.status}
@@ -47,6 +41,27 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
     for output in dict.fromkeys(study.entry.outputs):
         values |= tables[output](problem, run)
     return {variable.name: values[variable.name] for variable in variables(study)}
+
+
+def _integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
+    """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
+    method, is_recorded = method_named(times.method), "trajectory" in study.entry.outputs
+    if method.is_adaptive:
+        records = record_times(study) if is_recorded else None
+        return simulate_adaptive(
+            problem, method=method, tolerance=times.tolerance, until=times.until, stop=rule, record_times=records
+        )
+    assert times.step is not None
+    look = study.entry.stop.look_every
+    return simulate(
+        problem,
+        method=method,
+        step=times.step,
+        until=times.until,
+        stop=rule,
+        look_every=max(1, round(look / times.step)) if look else 25,
+        record_every=record_steps(times) if is_recorded else 0,
+    )
 
 
 def _rest(problem: Problem, run: Trajectories) -> Values:

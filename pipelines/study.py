@@ -14,6 +14,7 @@ import numpy as np
 
 from pem_core.engine import ALGORITHM_VERSION
 from pem_core.errors import MISSING, InputError, fail
+from pem_core.integrators import method_named
 from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
 from pipelines.checks import corner_mistakes, notes_on, output_mistakes, reference_mistakes, time_mistakes
@@ -24,6 +25,8 @@ from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 from pipelines.yaml_text import plain, yaml_text
 
+MOST_SHOWN = 5000
+"""Records of a trajectory where its study asks for none."""
 NO_PHYSICS = ("title", "summaries", "udf_units")
 
 
@@ -219,7 +222,9 @@ def single_trajectory(study: Study) -> Study:
     Records are those of the study, or five thousand of them where it asks for none.
     """
     times = study.entry.integrate
-    every = times.record_every or max(1, round(times.until / times.step / 5000)) * times.step
+    every = times.record_every or times.until / MOST_SHOWN
+    if not times.record_every and times.step and not method_named(times.method).is_adaptive:
+        every = max(1, round(every / times.step)) * times.step
     outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
     entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, summaries=())

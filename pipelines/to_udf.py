@@ -9,6 +9,7 @@ import numpy as np
 
 from pem_core.engine import steps_in
 from pem_core.errors import fail
+from pem_core.integrators import method_named
 from pem_core.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene import Placed, RotatingField, Scene, axes_of
 from pem_core.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
@@ -28,6 +29,9 @@ def udf_of_study(study: Study) -> UdfInput:
         If PEM has no such method.
     """
     times = study.entry.integrate
+    if times.step is None or method_named(times.method).is_adaptive:
+        remedy = "give integrate.step and the method rk4"
+        raise fail(("integrate", "method"), "must be one of fixed steps for PEM", times.method, remedy)
     return UdfInput(
         scene=study.entry.scene,
         method=times.method,

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.engine import NOT_AT_REST, Status
+from pem_core.integrators import method_named
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.systems import assemble
 from pem_core.systems.surroundings import is_driven
@@ -155,15 +156,18 @@ def placed_magnets(study: Study) -> list[str]:
 
 
 def record_steps(times: Integrate) -> int:
-    """Return the number of steps between records."""
+    """Return the number of fixed steps between records."""
+    assert times.step is not None
     return round((times.record_every or times.until) / times.step)
 
 
 def record_times(study: Study) -> np.ndarray:
     """Return the times of the records [s]."""
     times = study.entry.integrate
-    every = record_steps(times)
-    between = every * times.step
+    if times.step is None or method_named(times.method).is_adaptive:
+        between = times.record_every or times.until
+    else:
+        between = record_steps(times) * times.step
     return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
 
 

@@ -40,12 +40,14 @@ from pem_core.vectors import (
     Vector,
     add,
     basis_at,
+    choose,
     cross,
     dot,
     orthonormal,
     put_basis,
     put_vector,
     scale,
+    sqrt,
     subtract,
     tensor_times,
     to_body,
@@ -55,6 +57,9 @@ from pem_core.vectors import (
 
 PIVOT, MASS_MOMENT, INVERSE_INERTIA, NULL_AXES, DRAG, PENDULUM_ROWS = 0, 3, 6, 12, 18, 19
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
 
 AXES, STATE_ROWS = 3, 12
 """State rows of a pendulum: L comes first, u1, u2, u3 from AXES on, STATE_ROWS in all."""
@@ -251,4 +256,26 @@ def is_momentum(row: int, layout: Any) -> bool:
     return row % STATE_ROWS < AXES and row < STATE_ROWS * layout[PENDULUMS]
 
 
-PENDULUM = System("pendulum", derivative, energy, restore, drive, is_momentum, lost_row=-1)
+@inline
+def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of angles, and of omega against omega^2 + |I^-1 T| (ours).
+
+    The largest over the pendulums; the account of energy is left out.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a
+        q, u = parameters_of(p, layout, a), basis_at(y, row + AXES)
+        omega = angular_velocity(q, vector_at(y, row), u)
+        faster = angular_velocity(q, vector_at(change, row), u)
+        push = angular_velocity(q, vector_at(rate, row), u)
+        pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+        total = dot(faster, faster) / pace
+        for i in range(3):
+            turn = vector_at(change, row + AXES + 3 * i)
+            total = total + dot(turn, turn)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+PENDULUM = System("pendulum", derivative, energy, restore, drive, is_momentum, size, lost_row=-1)

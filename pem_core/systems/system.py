@@ -19,11 +19,21 @@ Energy = Callable[[Any, Any, Any, Any], Any]
 Restore = Callable[[Any, Any], None]
 Drive = Callable[[Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
+Size = Callable[[Any, Any, Any, int, Any, Any], Any]
 
 
 @inline
 def undriven(t: Any, p: Any, layout: Any) -> None:
     """Leave the parameters as they are: nothing outside changes with time."""
+
+
+@inline
+def mixed_size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the mean square of a change of the state, each row against one plus its size."""
+    total = 0.0 * y[0]
+    for i in range(n):
+        total = total + change[i] * change[i] / (1.0 + y[i] * y[i])
+    return total / n
 
 
 @dataclass(frozen=True)
@@ -42,6 +52,8 @@ class System:
         Writes what acts from outside at time t into its parameter rows; called before each use of them.
     is_momentum : function (row, layout) -> bool, or None
         Which rows of the state are momenta, for methods that treat them apart; None if there are none.
+    size : function (change, state, rate, n, parameters, layout) -> row
+        Square of the size, without dimension, of a change of the n rows of the state: what a tolerance is of.
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved;
         None where the model keeps no such account.
@@ -53,6 +65,7 @@ class System:
     restore: Restore
     drive: Drive = undriven
     is_momentum: IsMomentum | None = None
+    size: Size = mixed_size
     lost_row: int | None = None
 
 

@@ -12,7 +12,7 @@ from pem_core.vectors import basis_at, cross, vector_at
 from pipelines.axes import with_values
 from tests.scenes import SCENES, neighbours, tabletop
 
-ROUND_OFF = 3e-14
+ROUND_OFF = 1e-13
 
 
 @pytest.fixture(params=SCENES)

@@ -7,7 +7,8 @@ import pytest
 from pipelines.study import load_study
 
 STUDIES = Path(__file__).parents[2] / "studies"
-TINY = ("axes.tilt_x.points=12", "axes.tilt_y.points=9", "axes.tilt_x.from=-20 deg")
+RK4 = ("integrate.method=rk4", "integrate.step=2 ms")
+TINY = ("axes.tilt_x.points=12", "axes.tilt_y.points=9", "axes.tilt_x.from=-20 deg", *RK4)
 
 
 def three_magnets(*overrides):

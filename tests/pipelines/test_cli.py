@@ -71,8 +71,15 @@ def test_a_wrong_study_writes_nothing(pem, tmp_path):
 def test_plan_names_points_blocks_and_bytes(pem):
     result = pem("plan", STUDIES / "three_magnets.yaml")
     assert result.exit_code == 0
-    for text in ("160,000", "20 of at most 8,000 points (20 x 400)", "27.4 MB", "180 files", "on "):
+    for text in (
+        "160,000",
+        "20 of at most 8,000 points (20 x 400)",
+        "27.4 MB",
+        "180 files",
+        "dop853 chooses its steps",
+    ):
         assert text in result.output
+    assert " on 2 cores" in pem("plan", STUDIES / "pem_tutorial.yaml", "--workers", "2").output
 
 
 def test_simulate_records_one_trajectory(pem, tmp_path):

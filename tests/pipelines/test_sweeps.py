@@ -8,7 +8,7 @@ from pem_core import InputError
 from pipelines.run import run_study
 from pipelines.simulate import simulate_points
 from pipelines.study import load_study, study_from_text
-from tests.pipelines.small import STUDIES
+from tests.pipelines.small import RK4, STUDIES
 
 TEXT = """
 scene:
@@ -39,7 +39,7 @@ SWEPT = {
     "placed.2.motion.phase": ("0", "90 deg"),
     "pendulums.0.drag": ("0", "1e-3"),
     "permeability": ("1e-6", "2e-6"),
-    "integrate.method": ("euler", "pem_euler", "rk4"),
+    "integrate.method": ("euler", "pem_euler", "rk4", "dopri5", "dop853"),
     "integrate.step": ("1 ms", "2 ms", "0.5 ms"),
 }
 
@@ -79,7 +79,7 @@ def test_a_last_step_past_the_end_is_not_recorded(index, last):
 
 def test_looks_are_as_far_apart_whatever_the_step():
     axis = "axes={x: {path: integrate.step, values: [2 ms, 0.5 ms]}}"
-    study = load_study(STUDIES / "three_magnets.yaml", [axis, "pendulums.0.tilt.0=20 deg", "stop.look_every=2 s"])
+    study = load_study(STUDIES / "three_magnets.yaml", [axis, *RK4, "pendulums.0.tilt.0=20 deg", "stop.look_every=2 s"])
     (time,) = simulate_points(study, (np.array([1]),))["rest_time"]
     assert time > 0
     assert time % 2 == pytest.approx(0.0, abs=1e-9)
@@ -95,7 +95,11 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
 @pytest.mark.parametrize(
     ("path", "values", "message"),
     [
-        ("integrate.method", "rk4, rk5", "axes.x.values.1 must be one of euler, pem_euler, rk4, but is 'rk5'"),
+        (
+            "integrate.method",
+            "rk4, rk5",
+            "axes.x.values.1 must be one of euler, pem_euler, rk4, dopri5, dop853, but is 'rk5'",
+        ),
         ("integrate.until", "1, 2", "axes.x.path must lead to a number of the scene, but is 'integrate.until'"),
         ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a whole number of steps of 0.003 s"),
         ("box.max.0", "20 cm, -30 cm", "must be greater than min.0"),
@@ -144,3 +148,24 @@ def test_a_step_too_long_at_a_corner_of_the_axes_is_refused():
 def test_more_records_than_memory_holds_are_refused():
     with pytest.raises(InputError, match=r"integrate.record_every must be at least 0\.0015 s"):
         study_from_text(TEXT, "s", ["integrate.until=3000 s", "integrate.record_every=1 ms"])
+
+
+def test_tolerance_is_swept_and_tells_the_error(tmp_path):
+    axis = "axes:\n  tolerance: {path: integrate.tolerance, values: [1e-4, 1e-6, 1e-8, 1e-10]}\n"
+    sparse = "integrate.record_every=0.5 s"
+    free = ends(TEXT + axis, tmp_path / "t.zarr", ["integrate.method=dop853", sparse])
+    fixed = ends(TEXT, tmp_path / "f.zarr", ["integrate.step=0.1 ms", sparse])
+    for name in ("trajectory_orientation", "trajectory_torque"):
+        error = abs(free[name] - fixed[name]).max(fixed[name].dims)
+        assert (error.values[:-1] > 5 * error.values[1:]).all()
+        assert error.values[-1] < 1e-9
+    np.testing.assert_array_equal(free.time, fixed.time)
+
+
+def test_what_a_method_needs_is_asked_for():
+    with pytest.raises(InputError, match=r"integrate\.step must be given for rk4; give a step such as 2 ms, or"):
+        study_from_text(TEXT.replace("step: 1 ms, ", ""), "s")
+    study = study_from_text(TEXT.replace("step: 1 ms, ", "method: dopri5, "), "s")
+    assert study.entry.integrate.tolerance == 1e-8
+    with pytest.raises(InputError, match=r"integrate\.tolerance must be positive"):
+        study_from_text(TEXT, "s", ["integrate.tolerance=0"])

@@ -1,0 +1,150 @@
+"""Embedded methods with steps of their own: both engines, neighbours, ends, failures."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
+from pem_core.adaptive import IS_ACCEPTED, NOW, STEP
+from pem_core.engine import starting_clock
+from pem_core.loops import loops_for
+from pipelines.axes import with_values
+from tests.core.test_lanes import ODD, odd_problem
+from tests.scenes import SCENES, tabletop, turning_field
+
+ADAPTIVE = [method for method in METHODS.values() if method.is_adaptive]
+
+
+def spread(count, seed=0, **start):
+    """Return the table-top pendulum let go from many tilts."""
+    tilts = np.random.default_rng(seed).uniform(-0.4, 0.4, (2, count))
+    return assemble(tabletop(tilt=(tilts[0], tilts[1]), **start))
+
+
+@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("fifteen pendulums", "periodic box")])
+@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+def test_engines_agree_to_round_off(name, method):
+    problem = assemble(SCENES[name], 3)
+    ends = [
+        simulate_adaptive(problem, method=method, tolerance=1e-6, until=0.2, engine=engine).state
+        for engine in ("numpy", "compiled")
+    ]
+    assert np.abs(ends[0] - ends[1]).max() < 1e-12 * np.abs(ends[0]).max()
+
+
+@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+def test_error_follows_the_tolerance(method):
+    """Against a run at 1e-12: a thousandth of the tolerance gives about a thousandth of the error."""
+    problem = spread(64)
+    exact = simulate_adaptive(problem, method=METHODS["dop853"], tolerance=1e-12, until=3.0).state[:-1]
+    errors = [
+        np.median(np.abs(simulate_adaptive(problem, method=method, tolerance=t, until=3.0).state[:-1] - exact).max(0))
+        for t in (1e-5, 1e-8)
+    ]
+    assert errors[1] < 1e-7
+    assert 2.5 < np.log10(errors[0] / errors[1]) < 4.5
+
+
+@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+def test_a_trajectory_does_not_know_its_neighbours(method):
+    """Lanes are refilled at times that depend on the others; the bits do not, nor on looks and order."""
+    problem = spread(53, drag=np.geomspace(1e-4, 1e-2, 53))
+    expected = simulate_adaptive(problem, method=method, tolerance=1e-6, until=2.0)
+    order = np.random.default_rng(1).permutation(53)
+    shuffled = replace(problem, parameters=problem.parameters[:, order], state=problem.state[:, order])
+    other = simulate_adaptive(shuffled, method=method, tolerance=1e-6, until=2.0, look_every=3)
+    np.testing.assert_array_equal(other.state, expected.state[:, order])
+    for point in (0, 16, 52):
+        one = replace(problem, parameters=problem.parameters[:, [point]], state=problem.state[:, [point]])
+        alone = simulate_adaptive(one, method=method, tolerance=1e-6, until=2.0)
+        np.testing.assert_array_equal(alone.state[:, 0], expected.state[:, point])
+
+
+def test_records_lie_at_their_times():
+    """At each record time stands the state of a run that ends there, to the tolerance; the last step ends on it."""
+    problem, times = spread(5), np.array([0.0, 0.13, 0.5, 0.50001, 1.7])
+    run = simulate_adaptive(problem, method=METHODS["dop853"], tolerance=1e-9, until=1.7, record_times=times)
+    np.testing.assert_array_equal(run.record_time, times)
+    np.testing.assert_array_equal(run.record[0], problem.state)
+    for time, record in zip(times[1:], run.record[1:], strict=True):
+        fixed = simulate(problem, method=METHODS["rk4"], step=time / 4000, until=time)
+        np.testing.assert_allclose(record, fixed.state, atol=3e-8)
+    np.testing.assert_array_equal(run.record[-1], run.state)
+
+
+def test_one_call_takes_as_many_steps_as_it_may():
+    problem = spread(20)
+    loops = loops_for(problem.system)
+    method, state = METHODS["dop853"], problem.state.copy()
+    clock = starting_clock(problem, method, 1e-8, 50.0)
+    loops.advance_adaptive(state, clock, problem.parameters, problem.layout, np.arange(20), method, 1e-8, 50.0, 1)
+    assert (clock[IS_ACCEPTED] == 1).all()
+    first = clock[NOW].copy()
+    assert ((first > 0) & (first < 1)).all()
+    loops.advance_adaptive(state, clock, problem.parameters, problem.layout, np.arange(0, 20, 2), method, 1e-8, 50.0, 1)
+    assert (clock[NOW, ::2] > first[::2]).all()
+    assert (clock[NOW, 1::2] == first[1::2]).all()
+    loops.advance_adaptive(state, clock, problem.parameters, problem.layout, np.arange(20), method, 1e-8, 2.0, 10**6)
+    assert (clock[NOW] == 2.0).all()
+
+
+def test_captured_labels_are_those_of_fixed_steps():
+    problem = spread(300, seed=3, drag=1e-3)
+    rule = capture_rule(problem)
+    fixed = simulate(problem, method=METHODS["rk4"], step=1e-3, until=60.0, stop=rule)
+    free = simulate_adaptive(problem, method=METHODS["dop853"], tolerance=1e-9, until=60.0, stop=rule)
+    assert (free.status == Status.DONE).all()
+    np.testing.assert_array_equal(free.rest_point, fixed.rest_point)
+    assert np.abs(free.time - fixed.time).max() < 1.0
+    assert np.abs(free.energy_drift).max() < 1e-8
+
+
+def test_energy_and_work_balance_while_a_field_turns():
+    drift = simulate_adaptive(
+        assemble(turning_field()), method=METHODS["dop853"], tolerance=1e-10, until=5.0
+    ).energy_drift
+    assert abs(drift[0]) < 1e-11
+
+
+def test_a_trajectory_that_cannot_go_on_has_its_status():
+    """Two magnets that meet, a start that is no number, and too few steps; their neighbour is done."""
+    scene = tabletop(angles=(0,), radius=0.0, gap=0.0, moment=-0.4)
+    tilt, aside = ("pendulums", "0", "tilt", "0"), ("placed", "0", "position", "1")
+    away = {tilt: np.array([0.3, 0.3, 0.3]), aside: np.array([0, 0.2, 0.2])}
+    problem = assemble(with_values(scene, away))
+    problem = replace(problem, state=problem.state.copy())
+    problem.state[5, 2] = np.nan
+    method = METHODS["dop853"]
+    run = simulate_adaptive(problem, method=method, tolerance=1e-8, until=2.0)
+    assert run.status[1] == Status.DONE
+    assert run.time[1] == 2.0
+    assert run.status[0] in (Status.STEP_UNDERFLOW, Status.NOT_FINITE)
+    assert run.time[0] < 2.0
+    assert run.status[2] in (Status.STEP_UNDERFLOW, Status.NOT_FINITE)
+    few = simulate_adaptive(spread(3), method=method, tolerance=1e-8, until=50.0, most_steps=20)
+    assert (few.status == Status.OUT_OF_STEPS).all()
+    assert (few.time < 50.0).all()
+
+
+def test_a_users_own_system_takes_the_mixed_size():
+    """ODD has no size of its own: absolute and relative error, against a fine run of fixed steps."""
+    problem = odd_problem()
+    assert problem.system is ODD
+    run = simulate_adaptive(problem, method=METHODS["dopri5"], tolerance=1e-9, until=2.0)
+    fixed = simulate(problem, method=METHODS["rk4"], step=1e-3, until=2.0)
+    np.testing.assert_allclose(run.state, fixed.state, atol=3e-8)
+
+
+def test_wrong_numbers_are_refused():
+    problem = spread(1)
+    with pytest.raises(ValueError, match="method must be one that chooses its steps, but is 'rk4'"):
+        simulate_adaptive(problem, method=method_named("rk4"), tolerance=1e-6, until=1.0)
+    with pytest.raises(ValueError, match="tolerance must be positive"):
+        simulate_adaptive(problem, method=METHODS["dop853"], tolerance=0.0, until=1.0)
+
+
+def test_the_first_step_fits_the_scene():
+    """A thousandth of a second for the table-top, not the end: and none so short that it wastes steps."""
+    clock = starting_clock(spread(50), METHODS["dop853"], 1e-8, 1e6)
+    assert ((clock[STEP] > 1e-3) & (clock[STEP] < 0.1)).all()
