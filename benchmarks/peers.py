@@ -1,4 +1,4 @@
-"""The same trajectories by others: ``python -m benchmarks.peers`` (needs ``pip install heyoka scipy``).
+"""The same trajectories by others: ``python -m benchmarks.peers`` (needs ``pip install '.[peers]'``).
 
 A bob with a dipole on its axis over three magnets, undamped, let go from many tilts, to t = 20 s. All solve the
 same equations, one core each; peers get the smallest state there is (axis and angular momentum, six numbers), this

@@ -1,6 +1,7 @@
 """The loops over points, compiled: a group of trajectories at a time, one per SIMD lane.
 
-A group is loaded into one flat block of rows, goes through the whole call there, and is written back.
+A group is loaded into one flat block of rows, goes through the whole call there, and is written back. Where
+trajectories choose their steps, a lane that is done is written back and takes the next point alone.
 Compiled code is cached on disk, under a key that changes with any source file of this package.
 """
 

@@ -32,7 +32,10 @@ class Integrate:
 
 @dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time."""
+    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time.
+
+    ``look_every`` is for methods of fixed steps; others are looked at every few steps of their own.
+    """
 
     when: Literal["captured", "end"] = "captured"
     look_every: Duration | None = None
