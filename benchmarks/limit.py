@@ -71,7 +71,7 @@ def operations(problem: Problem) -> Counter[str]:
 
     work = rows(n), rows(len(problem.parameters)), rows(n), rows(4 * n)
     y, p, stage, k = work
-    method.stepper(problem.system)(0.0, 1e-3, n, y, p, problem.layout, *method.tableau, stage, k)
+    method.stepper(problem.system, method)(0.0, 1e-3, n, y, p, problem.layout, stage, k)
     return counts
 
 

@@ -11,10 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numpy as np
-
 from pem_core.integrators import Method
-from pem_core.lanes import inline, rows_from
+from pem_core.lanes import inline
+from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
 from pem_core.vectors import choose, sqrt
 
@@ -28,70 +27,6 @@ SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
 TINY = 1e-30
 LEAST_OLD = 1e-8
 """Squared error that the last step counts as having had at least."""
-
-
-def weighted(weights: np.ndarray) -> Callable[..., Any]:
-    """Return the function (row, n, k) -> sum of weights_j k_j in a row, over the weights that are not zero."""
-    first, *others = np.flatnonzero(weights)
-    total = _term(float(weights[first]), int(first))
-    for column in others:
-        total = _plus(total, _term(float(weights[column]), int(column)))
-    return total
-
-
-def _term(weight: float, column: int) -> Callable[..., Any]:
-    @inline
-    def term(row: int, n: int, k: Any) -> Any:
-        return weight * k[column * n + row]
-
-    return term
-
-
-def _plus(before: Callable[..., Any], term: Callable[..., Any]) -> Callable[..., Any]:
-    @inline
-    def total(row: int, n: int, k: Any) -> Any:
-        return before(row, n, k) + term(row, n, k)
-
-    return total
-
-
-def stages(system: System, method: Method) -> Callable[..., None]:
-    """Return the function that evaluates all stages of a method."""
-    derivative, drive, nodes, count = system.derivative, system.drive, method.nodes, len(method.weights)
-    approach = _nothing
-    for s in range(1, count):
-        approach = _approach(s, weighted(method.stage_weights[s]), approach)
-
-    @inline
-    def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        for i in range(n):
-            fresh[i] = y[i]
-        for s in range(count):
-            approach(s, h, n, y, fresh, k)
-            now = t + nodes[s] * h
-            drive(now, p, layout)
-            derivative(now, fresh, p, layout, rows_from(k, s * n))
-
-    return run
-
-
-@inline
-def _nothing(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
-    """Leave the first stage at the state itself."""
-
-
-def _approach(stage: int, total: Callable[..., Any], before: Callable[..., None]) -> Callable[..., None]:
-    """Return the function that writes the state of one stage, and leaves the earlier ones to another."""
-
-    @inline
-    def approach(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
-        if s == stage:
-            for i in range(n):
-                fresh[i] = y[i] + h * total(i, n, k)
-        else:
-            before(s, h, n, y, fresh, k)
-
-    return approach
 
 
 @inline
@@ -152,7 +87,11 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
     The step is ``step(clock, n, y, p, layout, limits, fresh, change, k)``. It tries one step of each
     trajectory, takes it where the error allows, and sets the next length. ``limits`` are tolerance^2 and the end.
     """
-    restore, run, estimate = system.restore, stages(system, method), estimator(system, method)
+    restore, run, estimate = (
+        system.restore,
+        stages(system, method.stage_weights, method.nodes),
+        estimator(system, method),
+    )
     total = weighted(method.weights)
     power, memory = (roots(bits) for bits in method.control)
 

@@ -18,7 +18,7 @@ from numba import njit
 from numba.core.caching import FunctionCache
 
 from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
-from pem_core.integrators import Method, Stepper
+from pem_core.integrators import Method
 from pem_core.lanes import WIDTH, as_rows, inline
 from pem_core.systems.system import System
 
@@ -83,24 +83,21 @@ def rows_at(block: Any, first: int) -> Any:
 
 
 @cache
-def compiled_advance(system: System, stepper: Stepper) -> Callable[..., None]:
-    """Return the loop that advances points by many steps of a method's stepper (see ``loops.Loops``)."""
-    step = stepper(system)
+def compiled_advance(system: System, method: Method) -> Callable[..., None]:
+    """Return the loop that advances points by many fixed steps of a method (see ``loops.Loops``)."""
+    step, stage_count = method.stepper(system, method), len(method.weights)
 
-    @_cached(system, stepper.__name__)
-    def advance(
-        state: Any, parameters: Any, layout: Any, points: Any, tableau: Any, t0: Any, dt: Any, steps: Any
-    ) -> None:
-        a, b, c = tableau
+    @_cached(system, method.name)
+    def advance(state: Any, parameters: Any, layout: Any, points: Any, t0: Any, dt: Any, steps: Any) -> None:
         n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block((2 + len(b)) * n + m)
+        block = aligned_block((2 + stage_count) * n + m)
         y, p = rows_at(block, 0), rows_at(block, n)
         stage, k = rows_at(block, n + m), rows_at(block, 2 * n + m)
         for group in range(0, len(points), WIDTH):
             load(block, 0, state, points, group)
             load(block, n, parameters, points, group)
             for i in range(steps):
-                step(t0 + i * dt, dt, n, y, p, layout, a, b, c, stage, k)
+                step(t0 + i * dt, dt, n, y, p, layout, stage, k)
             unload(block, 0, state, points, group)
 
     return advance
@@ -204,24 +201,24 @@ def source_digest() -> str:
 
 
 class _SourceCache(FunctionCache):
-    """Numba's disk cache, keyed on system and stepper and on the sources of all that is inlined."""
+    """Numba's disk cache, keyed on system and method and on the sources of all that is inlined."""
 
-    def __init__(self, function: Callable[..., Any], system: System, stepper: str):
+    def __init__(self, function: Callable[..., Any], system: System, method: str):
         super().__init__(function)
-        self._names = system.name, stepper
+        self._names = system.name, method
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return signature, codegen.magic_tuple(), self._names, source_digest()
 
 
-def _cached(system: System, stepper: str = "") -> Callable[[Callable[..., Any]], Any]:
+def _cached(system: System, method: str = "") -> Callable[[Callable[..., Any]], Any]:
     """Compile a loop; keep it on disk if the equations are of this package, which the digest covers."""
 
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher: Any = njit(nogil=True)(function)
         equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
         if all(equation.__module__.startswith(f"{__package__}.") for equation in equations):
-            dispatcher._cache = _SourceCache(function, system, stepper)
+            dispatcher._cache = _SourceCache(function, system, method)
         return dispatcher
 
     return decorate

@@ -13,13 +13,13 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.lanes import inline, rows_from
+from pem_core.lanes import inline
+from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
 from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_8
 
-Tableau = tuple[np.ndarray, np.ndarray, np.ndarray]
 Control = tuple[tuple[int, ...], tuple[int, ...]]
-Stepper = Callable[[System], Callable[..., None]]
+Stepper = Callable[[System, "Method"], Callable[..., None]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -36,8 +36,8 @@ class Method:
         Order of the trajectory error.
     damping_limit : float
         Largest step times damping rate that is stable: the interval on the negative real axis.
-    stepper : function (System) -> step
-        What reads the table.
+    stepper : function (System, Method) -> step
+        What makes a step of the table.
     errors : (m, s) array
         Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
     control : (tuple of int, tuple of int)
@@ -59,44 +59,26 @@ class Method:
         """Whether the method chooses its steps."""
         return len(self.errors) > 0
 
-    @property
-    def tableau(self) -> Tableau:
-        """The coefficients a, b, c as the stepper reads them."""
-        return self.stage_weights, self.weights, self.nodes
 
-
-def runge_kutta(system: System) -> Callable[..., None]:
+def runge_kutta(system: System, method: Method) -> Callable[..., None]:
     """Return the step of an explicit method for one system, for numpy rows and lanes alike.
 
-    The step is ``step(t, dt, n, y, p, layout, a, b, c, stage, k)``: it advances the ``n`` rows of y
-    in place by dt; ``stage`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven
-    rows of p follow the time.
+    The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
+    ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
     """
-    derivative, restore, drive = system.derivative, system.restore, system.drive
+    restore, run, total = system.restore, stages(system, method.stage_weights, method.nodes), weighted(method.weights)
 
     @inline
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
-        for s in range(len(b)):
-            here = y
-            for j in range(s):
-                if a[s, j] != 0.0:
-                    weight = dt * a[s, j]
-                    for i in range(n):
-                        stage[i] = here[i] + weight * k[j * n + i]
-                    here = stage
-            now = t + c[s] * dt
-            drive(now, p, layout)
-            derivative(now, here, p, layout, rows_from(k, s * n))
-        for s in range(len(b)):
-            weight = dt * b[s]
-            for i in range(n):
-                y[i] = y[i] + weight * k[s * n + i]
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        run(t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            y[i] = y[i] + dt * total(i, n, k)
         restore(y, layout)
 
     return step
 
 
-def semi_implicit(system: System) -> Callable[..., None]:
+def semi_implicit(system: System, method: Method) -> Callable[..., None]:
     """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
 
     L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
@@ -109,11 +91,11 @@ def semi_implicit(system: System) -> Callable[..., None]:
     """
     derivative, restore, drive = system.derivative, system.restore, system.drive
     if system.is_momentum is None:
-        raise fail("method", f"must be one without momenta for the system {system.name}", "pem_euler")
+        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
     is_momentum = system.is_momentum
 
     @inline
-    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, a: Any, b: Any, c: Any, stage: Any, k: Any) -> None:
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         drive(t, p, layout)
         derivative(t, y, p, layout, k)
         for i in range(n):

@@ -65,12 +65,12 @@ def numpy_loops(system: System) -> Loops:
         dt: float,
         steps: int,
     ) -> None:
-        step = method.stepper(system)
+        step = method.stepper(system, method)
         y = state[:, points]
         p = parameters.copy() if parameters.shape[1] == 1 else parameters[:, points]
         stage, k = np.empty_like(y), np.empty((len(method.weights) * len(y), len(points)))
         for i in range(steps):
-            step(t0 + i * dt, dt, len(y), y, p, layout, *method.tableau, stage, k)
+            step(t0 + i * dt, dt, len(y), y, p, layout, stage, k)
         state[:, points] = y
 
     def advance_adaptive(
@@ -127,8 +127,7 @@ def compiled_loops(system: System) -> Loops:
         dt: float,
         steps: int,
     ) -> None:
-        loop = compiled_advance(system, method.stepper)
-        loop(state, parameters, layout, points, method.tableau, t0, dt, steps)
+        compiled_advance(system, method)(state, parameters, layout, points, t0, dt, steps)
 
     def advance_adaptive(
         state: np.ndarray,
