@@ -9,6 +9,7 @@ sums of powers of 1/2, so that square roots do, which lanes have (ours; exp and 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from pem_core.integrators import Method
@@ -81,6 +82,7 @@ def _times(first: Callable[..., Any], second: Callable[..., Any]) -> Callable[..
     return product
 
 
+@cache
 def adaptive_step(system: System, method: Method) -> Callable[..., None]:
     """Return the step of an embedded method for one system.
 

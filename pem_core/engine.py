@@ -95,6 +95,12 @@ def steps_in(duration: float, step: float) -> int:
     return max(1, ceil(duration / step - 1e-9))
 
 
+def _check_positive(**numbers: float) -> None:
+    for name, number in numbers.items():
+        if not (np.isfinite(number) and number > 0):
+            raise fail(name, "must be positive", number)
+
+
 def simulate(
     problem: Problem,
     *,
@@ -131,9 +137,7 @@ def simulate(
     InputError
         If a number is out of its range.
     """
-    for name, number in (("step", step), ("until", until)):
-        if not (np.isfinite(number) and number > 0):
-            raise fail(name, "must be positive", number)
+    _check_positive(step=step, until=until)
     for name, count, least in (("look_every", look_every, 1), ("record_every", record_every, 0)):
         if not isinstance(count, int) or count < least:
             raise fail(name, f"must be a whole number of at least {least}", count)
@@ -155,12 +159,8 @@ def simulate(
         if done % look_every == 0 or done == last:
             now = np.full(problem.size, done * step)
             active = result.look(-(-done // look_every), now, active, state, bool(record_every))
-    drift = loops.energies(last * step, state, *shared) - first_energy
-    if problem.system.lost_row is not None:
-        drift = drift + state[problem.system.lost_row]
-    times = np.arange(len(records)) * (record_every * step)
-    record = np.stack(records) if records else np.empty((0, *state.shape))
-    return Trajectories(result.status, result.time, state, result.rest_point, drift, times, record)
+    gain = loops.energies(last * step, state, *shared) - first_energy
+    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), records)
 
 
 def simulate_adaptive(
@@ -204,9 +204,7 @@ def simulate_adaptive(
     InputError
         If a number is out of its range, or the method has no error estimate.
     """
-    for name, number in (("tolerance", tolerance), ("until", until)):
-        if not (np.isfinite(number) and number > 0):
-            raise fail(name, "must be positive", number)
+    _check_positive(tolerance=tolerance, until=until)
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
     loops = loops_for(problem.system, engine)
@@ -235,12 +233,8 @@ def simulate_adaptive(
         active = active[result.status[active] == Status.DONE]
         if keep:
             records.append(state.copy())
-    drift = loops.energies(until, state, *shared) - first_energy
-    if problem.system.lost_row is not None:
-        drift = drift + state[problem.system.lost_row]
-    record = np.stack(records) if records else np.empty((0, *state.shape))
-    times = np.asarray(record_times if keep else [], float)
-    return Trajectories(result.status, result.time, state, result.rest_point, drift, times, record)
+    gain = loops.energies(until, state, *shared) - first_energy
+    return result.outcome(problem, state, gain, np.asarray(record_times if keep else [], float), records)
 
 
 def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:
@@ -281,3 +275,12 @@ class _Bookkeeping:
         self.rest_point[waiting[settled]] = labels[settled]
         self.time[waiting[settled]] = now[waiting[settled]]
         return sound if keep else waiting[~settled]
+
+    def outcome(
+        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, records: list[np.ndarray]
+    ) -> Trajectories:
+        """Return what became of all, from their last states, the energy they gained, and their records."""
+        lost = problem.system.lost_row
+        drift = gain if lost is None else gain + state[lost]
+        record = np.stack(records) if records else np.empty((0, *state.shape))
+        return Trajectories(self.status, self.time, state, self.rest_point, drift, times, record)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -60,6 +61,7 @@ class Method:
         return len(self.errors) > 0
 
 
+@cache
 def runge_kutta(system: System, method: Method) -> Callable[..., None]:
     """Return the step of an explicit method for one system, for numpy rows and lanes alike.
 
@@ -78,6 +80,7 @@ def runge_kutta(system: System, method: Method) -> Callable[..., None]:
     return step
 
 
+@cache
 def semi_implicit(system: System, method: Method) -> Callable[..., None]:
     """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
 

@@ -140,7 +140,6 @@ def _lane_function(name: str) -> Any:
 
 
 lane_sqrt, lane_sin, lane_cos, lane_floor = (_lane_function(name) for name in ("sqrt", "sin", "cos", "floor"))
-lane_exp, lane_log = (_lane_function(name) for name in ("exp", "log"))
 
 
 @intrinsic

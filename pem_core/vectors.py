@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numba.extending import overload
 
-from pem_core.lanes import LaneType, inline, lane_choose, lane_cos, lane_exp, lane_floor, lane_log, lane_sin, lane_sqrt
+from pem_core.lanes import LaneType, inline, lane_choose, lane_cos, lane_floor, lane_sin, lane_sqrt
 
 Vector = tuple[Any, Any, Any]
 Basis = tuple[Vector, Vector, Vector]
@@ -42,29 +42,9 @@ def floor(x: Any) -> Any:
     return np.floor(np.real(x))
 
 
-def exp(x: Any) -> Any:
-    """Return the exponential of a component."""
-    return np.exp(x)
-
-
-def log(x: Any) -> Any:
-    """Return the natural logarithm of a component."""
-    return np.log(x)
-
-
 def choose(sign: Any, a: Any, b: Any) -> Any:
     """Return a where the sign is positive, b elsewhere, NaN among it."""
     return np.where(sign > 0, a, b)
-
-
-@overload(exp)
-def _exp(x):
-    return (lambda x: lane_exp(x)) if isinstance(x, LaneType) else (lambda x: np.exp(x))
-
-
-@overload(log)
-def _log(x):
-    return (lambda x: lane_log(x)) if isinstance(x, LaneType) else (lambda x: np.log(x))
 
 
 @overload(choose)
