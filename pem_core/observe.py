@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.systems import pendulum as rows
-from pem_core.systems.surroundings import is_driven
+from pem_core.systems.surroundings import is_driven, placed_row
 from pem_core.systems.system import Problem
 from pem_core.vectors import basis_at, vector_at
 
@@ -77,7 +77,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = rows.placed_row(problem.layout, 0), problem.layout[rows.PLACED_MAGNETS]
+    first, count = placed_row(problem.layout, 0), problem.layout[rows.PLACED_MAGNETS]
     table = problem.parameters[first : first + rows.MAGNET_ROWS * count, 0]
     return table.reshape(count, rows.MAGNET_ROWS)[:, rows.POSITION : rows.POSITION + 3]
 

@@ -9,6 +9,8 @@ import numpy as np
 from pem_core.capture import UNLISTED, ParameterSets, columns, relaxed
 from pem_core.engine import Trajectories
 from pem_core.systems import pendulum as rows
+from pem_core.systems.magnets import placed_energy
+from pem_core.systems.surroundings import placed_row, separation
 from pem_core.systems.system import Problem
 from pem_core.vectors import Vector, basis_at, vector_at
 
@@ -57,9 +59,9 @@ def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     q = rows.parameters_of(p, layout, a)
     u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
     own = [rows.magnet_at(q, vector_at(q, rows.PIVOT), u, m) for m in range(carried)]
-    pairs = [sum(rows.placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
+    pairs = [sum(placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
     energy = np.stack([np.broadcast_to(pair, n) for pair in pairs])
-    first = [rows.placed_row(layout, k) for k in range(placed)]
+    first = [placed_row(layout, k) for k in range(placed)]
     spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, n))
     best = energy.argmin(0)
     spot = tuple(spots[best, :, np.arange(n)].T)
@@ -72,4 +74,4 @@ def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
 
 def _distance(r_a: Vector, r_b: Vector, p: np.ndarray, layout: np.ndarray) -> np.ndarray:
     """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
-    return np.sqrt(sum(component**2 for component in rows.separation(r_a, r_b, p, layout)))
+    return np.sqrt(sum(component**2 for component in separation(r_a, r_b, p, layout)))

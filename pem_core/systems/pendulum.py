@@ -11,10 +11,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.lanes import inline, rows_from
-from pem_core.magnetism import dipole_energy, dipole_gradients
+from pem_core.lanes import inline
+from pem_core.systems.magnets import gradients, magnetic_energy, power_put_in
 from pem_core.systems.surroundings import (
-    FIELD,
     FIELD_TURNS,
     GRAVITY,
     HAS_NULL_AXES,
@@ -22,17 +21,12 @@ from pem_core.systems.surroundings import (
     MAGNET_ROWS,
     MOMENT,
     MOVING_MAGNETS,
-    MU,
     PENDULUMS,
     PLACED_MAGNETS,
     POSITION,
     drive,
-    field_rate,
-    is_driven,
-    magnet_rates,
-    mover,
-    placed_row,
-    separation,
+    magnets_of,
+    parameters_of,
 )
 from pem_core.systems.system import System
 from pem_core.vectors import (
@@ -79,18 +73,6 @@ def state_groups(layout: Any) -> list[int]:
 
 
 @inline
-def magnets_of(layout: Any, a: int) -> Any:
-    """Return how many magnets pendulum a carries."""
-    return layout[HEADER + 2 * a]
-
-
-@inline
-def parameters_of(p: Any, layout: Any, a: int) -> Any:
-    """Return the parameter rows of pendulum a."""
-    return rows_from(p, layout[HEADER + 2 * a + 1])
-
-
-@inline
 def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
     return to_lab(tensor_times(q, INVERSE_INERTIA, to_body(angular_momentum, u)), u)
@@ -105,30 +87,13 @@ def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
 
 
 @inline
-def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
-    """Return the sums over b of dU/dr_ab and dU/dp_a for one magnet of pendulum a.
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    q = parameters_of(p, layout, a)
+    return magnet_at(q, vector_at(q, PIVOT), basis_at(y, STATE_ROWS * a + AXES), m)
 
-    The magnets b are the placed ones and those of the other pendulums (eqs. 3.29, 3.30); the
-    uniform field adds -B to dU/dp_a (eq. 3.21).
-    """
-    mu = p[MU]
-    zero = 0.0 * r_a[0]
-    du_dr = (zero, zero, zero)
-    du_dp = scale(-1.0, vector_at(p, FIELD))
-    for k in range(layout[PLACED_MAGNETS]):
-        row = placed_row(layout, k)
-        r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
-        pair_dr, pair_dp = dipole_gradients(mu, r_ab, p_a, vector_at(p, row + MOMENT))
-        du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
-    for b in range(layout[PENDULUMS]):
-        if b != a:
-            q = parameters_of(p, layout, b)
-            u = basis_at(y, STATE_ROWS * b + AXES)
-            for n in range(magnets_of(layout, b)):
-                r_b, p_b = magnet_at(q, vector_at(q, PIVOT), u, n)
-                pair_dr, pair_dp = dipole_gradients(mu, separation(r_a, r_b, p, layout), p_a, p_b)
-                du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
-    return du_dr, du_dp
+
+gradients_at, magnets_energy, power_of_outside = gradients(carried), magnetic_energy(carried), power_put_in(carried)
 
 
 @inline
@@ -171,36 +136,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             u_i = vector_at(y, rows + AXES + 3 * i)
             put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
         lost = lost + dot(drag, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_put_in(t, y, p, layout)
-
-
-@inline
-def power_put_in(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the power [W] of whoever moves the placed magnets and turns the field: dU/dt at rest (ours)."""
-    power = 0.0 * y[0]
-    if not is_driven(layout):
-        return power
-    for a in range(layout[PENDULUMS]):
-        q = parameters_of(p, layout, a)
-        u = basis_at(y, STATE_ROWS * a + AXES)
-        for m in range(magnets_of(layout, a)):
-            r_a, p_a = magnet_at(q, vector_at(q, PIVOT), u, m)
-            if layout[FIELD_TURNS]:
-                power = power - dot(p_a, field_rate(t, p, layout))
-            for j in range(layout[MOVING_MAGNETS]):
-                power = power + carrier_power(t, r_a, p_a, j, p, layout)
-    return power
-
-
-@inline
-def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
-    """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a pendulum."""
-    row = placed_row(layout, mover(layout, j))
-    r_ab, p_b = separation(r_a, vector_at(p, row + POSITION), p, layout), vector_at(p, row + MOMENT)
-    velocity, moment_rate = magnet_rates(t, p, layout, j)
-    du_dr, _ = dipole_gradients(p[MU], r_ab, p_a, p_b)
-    _, du_dp = dipole_gradients(p[MU], r_ab, p_b, p_a)
-    return dot(du_dr, velocity) + dot(du_dp, moment_rate)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
@@ -213,33 +149,8 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
         momentum = vector_at(y, STATE_ROWS * a)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
         total = total - dot(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
-        for m in range(magnets_of(layout, a)):
-            r_a, p_a = magnet_at(q, vector_at(q, PIVOT), u, m)
-            total = total + energy_at(r_a, p_a, a, y, p, layout)
+        total = total + magnets_energy(a, y, p, layout)
     return total
-
-
-@inline
-def energy_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> Any:
-    """Return the energy [J] of one magnet of pendulum a with field, placed magnets and pendulums b > a."""
-    total = -dot(p_a, vector_at(p, FIELD))
-    for k in range(layout[PLACED_MAGNETS]):
-        total = total + placed_energy(r_a, p_a, k, p, layout)
-    for b in range(a + 1, layout[PENDULUMS]):
-        q = parameters_of(p, layout, b)
-        u = basis_at(y, STATE_ROWS * b + AXES)
-        for n in range(magnets_of(layout, b)):
-            r_b, p_b = magnet_at(q, vector_at(q, PIVOT), u, n)
-            total = total + dipole_energy(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
-    return total
-
-
-@inline
-def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
-    """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
-    row = placed_row(layout, k)
-    r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
-    return dipole_energy(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
 
 
 @inline

@@ -30,6 +30,18 @@ moving magnet, which of the placed magnets it is. The field's course, if it turn
 
 
 @inline
+def magnets_of(layout: Any, a: int) -> Any:
+    """Return how many magnets pendulum a carries."""
+    return layout[HEADER + 2 * a]
+
+
+@inline
+def parameters_of(p: Any, layout: Any, a: int) -> Any:
+    """Return the parameter rows of pendulum a."""
+    return rows_from(p, layout[HEADER + 2 * a + 1])
+
+
+@inline
 def is_driven(layout: Any) -> bool:
     """Tell whether anything outside follows a course."""
     return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0

@@ -1,0 +1,124 @@
+"""What the magnets of pendulums do to each other and to what is outside, whatever state places them.
+
+A system says where its magnets are by ``carried(a, m, y, p, layout) -> (r_a, p_a)``: place [m] and moment
+[A m^2] of magnet m of pendulum a, lab frame. What follows from that alone stands here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.lanes import inline
+from pem_core.magnetism import dipole_energy, dipole_gradients
+from pem_core.systems.surroundings import (
+    FIELD,
+    FIELD_TURNS,
+    MOMENT,
+    MOVING_MAGNETS,
+    MU,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    POSITION,
+    field_rate,
+    is_driven,
+    magnet_rates,
+    magnets_of,
+    mover,
+    placed_row,
+    separation,
+)
+from pem_core.vectors import Vector, add, dot, scale, vector_at
+
+Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
+
+
+def gradients(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
+    """Return the function that sums dU/dr_ab and dU/dp_a over b, for magnet a of a pendulum.
+
+    The magnets b are the placed ones and those of the other pendulums (eqs. 3.29, 3.30); the
+    uniform field adds -B to dU/dp_a (eq. 3.21).
+    """
+
+    @inline
+    def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+        mu = p[MU]
+        zero = 0.0 * r_a[0]
+        du_dr = (zero, zero, zero)
+        du_dp = scale(-1.0, vector_at(p, FIELD))
+        for k in range(layout[PLACED_MAGNETS]):
+            row = placed_row(layout, k)
+            r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
+            pair_dr, pair_dp = dipole_gradients(mu, r_ab, p_a, vector_at(p, row + MOMENT))
+            du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+        for b in range(layout[PENDULUMS]):
+            if b != a:
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    pair_dr, pair_dp = dipole_gradients(mu, separation(r_a, r_b, p, layout), p_a, p_b)
+                    du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+        return du_dr, du_dp
+
+    return gradients_at
+
+
+def magnetic_energy(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives the energy [J] of the magnets of pendulum a, eqs. (3.21) and (3.25).
+
+    It is the energy with field, placed magnets and pendulums b > a, so that each pair counts once.
+    """
+
+    @inline
+    def energy(a: int, y: Any, p: Any, layout: Any) -> Any:
+        total = 0.0 * y[0]
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = carried(a, m, y, p, layout)
+            total = total - dot(p_a, vector_at(p, FIELD))
+            for k in range(layout[PLACED_MAGNETS]):
+                total = total + placed_energy(r_a, p_a, k, p, layout)
+            for b in range(a + 1, layout[PENDULUMS]):
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    total = total + dipole_energy(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
+        return total
+
+    return energy
+
+
+@inline
+def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
+    """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
+    row = placed_row(layout, k)
+    r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
+    return dipole_energy(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
+
+
+def power_put_in(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives the power [W] of whoever moves magnets and field: dU/dt at rest (ours)."""
+
+    @inline
+    def power_of_outside(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        power = 0.0 * y[0]
+        if not is_driven(layout):
+            return power
+        for a in range(layout[PENDULUMS]):
+            for m in range(magnets_of(layout, a)):
+                r_a, p_a = carried(a, m, y, p, layout)
+                if layout[FIELD_TURNS]:
+                    power = power - dot(p_a, field_rate(t, p, layout))
+                for j in range(layout[MOVING_MAGNETS]):
+                    power = power + carrier_power(t, r_a, p_a, j, p, layout)
+        return power
+
+    return power_of_outside
+
+
+@inline
+def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
+    """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a pendulum."""
+    row = placed_row(layout, mover(layout, j))
+    r_ab, p_b = separation(r_a, vector_at(p, row + POSITION), p, layout), vector_at(p, row + MOMENT)
+    velocity, moment_rate = magnet_rates(t, p, layout, j)
+    du_dr, _ = dipole_gradients(p[MU], r_ab, p_a, p_b)
+    _, du_dp = dipole_gradients(p[MU], r_ab, p_b, p_a)
+    return dot(du_dr, velocity) + dot(du_dp, moment_rate)
