@@ -21,7 +21,9 @@ from pem_core.engine import NOT_AT_REST, StopRule, never
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
+from pem_core.systems.hinged_state import hinge_body
 from pem_core.systems.system import Problem, System
+from pem_core.systems.tables import columns
 from pem_core.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
 
 PATH_POINTS = 16
@@ -110,16 +112,11 @@ def _canonical_start(problem: Problem) -> np.ndarray:
 
 def _hinge_turn(problem: Problem, a: int) -> Vector:
     """Return the smallest rotation vector from the hinge line in the body to that in the lab."""
-    q = rows.parameters_of(problem.parameters, problem.layout, a)
-    xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
-    line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
-    widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
-    hinge_body = line[:, widest, np.arange(line.shape[2])]
-    hinge_body = hinge_body / np.linalg.norm(hinge_body, axis=0)
+    hinge = np.stack(hinge_body(problem, a))
     u = basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES)
-    hinge_lab = np.stack(to_lab(tuple(hinge_body), u))
+    hinge_lab = np.stack(to_lab(tuple(hinge), u))
     sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
-    return tuple(_rotation_between(tuple(sign * hinge_body), tuple(sign * hinge_lab)))
+    return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
 
 
 def capture_rule(problem: Problem) -> StopRule:
@@ -151,13 +148,6 @@ def capture_rule(problem: Problem) -> StopRule:
         return labels
 
     return rule
-
-
-def columns(problem: Problem, points: np.ndarray) -> Problem:
-    """Return the problem of some of the points."""
-    shared = problem.parameters.shape[1] == 1
-    parameters = problem.parameters if shared else problem.parameters[:, points]
-    return replace(problem, parameters=parameters, state=problem.state[:, points])
 
 
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:

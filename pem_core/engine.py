@@ -7,7 +7,7 @@ its own start and parameters only: not on its neighbours, the batch, or the orde
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import IntEnum
 from math import ceil, gcd
 
@@ -17,9 +17,10 @@ from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, SHORTEST, STEP
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import loops_for
+from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
 
-ALGORITHM_VERSION = 2
+ALGORITHM_VERSION = 3
 """Raised by hand whenever the same study gives other numbers."""
 
 MOST_STEPS = 10_000_000
@@ -173,9 +174,12 @@ def simulate_adaptive(
     look_every: int = 8,
     record_times: np.ndarray | None = None,
     most_steps: int = MOST_STEPS,
+    carries_turn: bool = True,
     engine: str = "compiled",
 ) -> Trajectories:
     """Integrate a batch with an embedded method, every trajectory with steps of its own.
+
+    Each trajectory is integrated in the smallest state that describes it (``systems.smallest``).
 
     Parameters
     ----------
@@ -192,6 +196,9 @@ def simulate_adaptive(
         Times to be recorded [s], ascending from 0; each is the end of a step. With records nobody stops.
     most_steps : int
         Steps after which a trajectory is given up.
+    carries_turn : bool
+        Whether u1 and u2 of bodies symmetric about their dipoles must be known; if not, they are any two axes
+        across u3. Nothing else depends on it.
     engine : str
         "compiled" or "numpy".
 
@@ -207,34 +214,81 @@ def simulate_adaptive(
     _check_positive(tolerance=tolerance, until=until)
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
-    loops = loops_for(problem.system, engine)
-    shared = problem.parameters, problem.layout
+    times = None if record_times is None else np.asarray(record_times, float)
+    limits = Limits(tolerance, until, look_every, most_steps)
+    parts = smallest_parts(problem, carries_turn=carries_turn)
+    ends = [_part_simulated(part, problem, method, limits, stop, times, engine) for part in parts]
+    return _together([part.points for part in parts], ends)
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How exactly to integrate, how far, and how many steps at a time and in all."""
+
+    tolerance: float
+    until: float
+    look_every: int
+    most_steps: int
+
+
+def _part_simulated(
+    part: Part,
+    whole: Problem,
+    method: Method,
+    limits: Limits,
+    stop: StopRule,
+    times: np.ndarray | None,
+    engine: str,
+) -> Trajectories:
+    """Return the trajectories of some points, integrated in their smallest state."""
+    problem, every, keep = part.problem, np.arange(part.problem.size), times is not None
+    loops, shared = loops_for(problem.system, engine), (problem.parameters, problem.layout)
     state = np.ascontiguousarray(problem.state, dtype=float).copy()
-    clock = starting_clock(problem, method, tolerance, until)
+    clock = starting_clock(problem, method, limits.tolerance, limits.until)
+
+    def rule(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
+        return stop(look, part.points[points], part.expand(points, clock[NOW, points], own))
+
+    def expanded() -> np.ndarray:
+        with np.errstate(all="ignore"):
+            return part.expand(every, clock[NOW], state)
+
     first_energy = loops.energies(0.0, state, *shared)
-    result = _Bookkeeping(problem.size, until, stop)
-    keep = record_times is not None
-    records = [state.copy()] if keep else []
-    active = result.look(0, np.zeros(problem.size), np.arange(problem.size), state, keep)
+    result = _Bookkeeping(problem.size, limits.until, rule)
+    records = [whole.state[:, part.points]] if keep else []
+    active = result.look(0, np.zeros(problem.size), every, state, keep)
     looks = 0
-    for end in record_times[1:] if record_times is not None else [until]:
+    for end in times[1:] if times is not None else [limits.until]:
         moving = active
         while len(moving):
-            loops.advance_adaptive(state, clock, *shared, moving, method, tolerance, end, look_every)
+            loops.advance_adaptive(state, clock, *shared, moving, method, limits.tolerance, end, limits.look_every)
             looks += 1
             stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
             moving, stuck = moving[~stuck], moving[stuck]
             result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
             moving = result.look(looks, clock[NOW], moving, state, keep)
             moving = moving[clock[NOW, moving] < end]
-            if looks * look_every > most_steps:
+            if looks * limits.look_every > limits.most_steps:
                 result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
                 moving = moving[:0]
         active = active[result.status[active] == Status.DONE]
         if keep:
-            records.append(state.copy())
-    gain = loops.energies(until, state, *shared) - first_energy
-    return result.outcome(problem, state, gain, np.asarray(record_times if keep else [], float), records)
+            records.append(expanded())
+    gain = loops.energies(limits.until, state, *shared) - first_energy
+    return result.outcome(whole, expanded(), gain, np.empty(0) if times is None else times, records)
+
+
+def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectories:
+    """Return the trajectories of parts of a batch, in its order."""
+    if len(ends) == 1:
+        return ends[0]
+    order = np.argsort(np.concatenate(points))
+    joined = {
+        field.name: np.concatenate([getattr(end, field.name) for end in ends], -1)[..., order]
+        for field in fields(Trajectories)
+        if field.name != "record_time"
+    }
+    return Trajectories(**joined, record_time=ends[0].record_time)
 
 
 def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pem_core.capture import UNLISTED, ParameterSets, columns, relaxed
+from pem_core.capture import UNLISTED, ParameterSets, relaxed
 from pem_core.engine import Trajectories
 from pem_core.systems import pendulum as rows
 from pem_core.systems.magnets import placed_energy
 from pem_core.systems.surroundings import placed_row, separation
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import columns
 from pem_core.vectors import Vector, basis_at, vector_at
 
 AT_NO_MAGNET = -2

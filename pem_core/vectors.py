@@ -98,6 +98,12 @@ def scale(factor: Any, a: Vector) -> Vector:
 
 
 @inline
+def unit(a: Vector) -> Vector:
+    """Return a vector's direction."""
+    return scale(1.0 / sqrt(dot(a, a)), a)
+
+
+@inline
 def to_lab(a_body: Vector, u: Basis) -> Vector:
     """Return sum a_i u_i: lab components of a vector given in the body frame, eq. (2.8)."""
     return (
@@ -158,7 +164,6 @@ def orthonormal(u: Basis) -> Basis:
     The manual does not say that PEM does this after each step; without it the basis drifts at the
     order of the method. (Ours; Gram-Schmidt keeps the order of the trajectory.)
     """
-    u3 = scale(1.0 / sqrt(dot(u[2], u[2])), u[2])
-    across = subtract(u[0], scale(dot(u[0], u3), u3))
-    u1 = scale(1.0 / sqrt(dot(across, across)), across)
+    u3 = unit(u[2])
+    u1 = unit(subtract(u[0], scale(dot(u[0], u3), u3)))
     return u1, cross(u3, u1), u3

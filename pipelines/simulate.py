@@ -18,6 +18,8 @@ from pipelines.study import Study
 from pipelines.variables import record_steps, record_times, variables
 
 Values = dict[str, np.ndarray]
+SHOWS_AXES = {"final", "trajectory"}
+"""Outputs in which all three axes of a body stand."""
 
 
 def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
@@ -49,7 +51,13 @@ def _integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule
     if method.is_adaptive:
         records = record_times(study) if is_recorded else None
         return simulate_adaptive(
-            problem, method=method, tolerance=times.tolerance, until=times.until, stop=rule, record_times=records
+            problem,
+            method=method,
+            tolerance=times.tolerance,
+            until=times.until,
+            stop=rule,
+            record_times=records,
+            carries_turn=not SHOWS_AXES.isdisjoint(study.entry.outputs),
         )
     assert times.step is not None
     look = study.entry.stop.look_every

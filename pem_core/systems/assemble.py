@@ -15,6 +15,7 @@ from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformF
 from pem_core.symmetry import without_idle_spin
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import in_common, table
 from pem_core.vectors import Basis, scale, tensor_times, to_body, to_lab
 
 
@@ -52,14 +53,13 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     placed = [row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))]
     first_course = first_placed + len(placed)
     driven = [row for k in moving for row in course_rows(*courses[k][1])] + field_rows(scene.field)
-    block = _matrix(parameters + placed + driven)
-    starts = _matrix([*state, 0.0])
+    block = table(parameters + placed + driven)
+    starts = table([*state, 0.0])
     n = _common_size({block.shape[1], starts.shape[1], points or 1})
-    if (block == block[:, :1]).all():
-        block = block[:, :1]
+    block = in_common(block)
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
-    outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course]
+    outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course, 0]
     layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
     problem = Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
     rows.drive(0.0, problem.parameters, layout)
@@ -72,11 +72,6 @@ def _common_size(sizes: set[int]) -> int:
     if len(several) > 1:
         raise fail("points", "must be the length of the scene's arrays", sorted(several))
     return several.pop() if several else 1
-
-
-def _matrix(values: list[Any]) -> np.ndarray:
-    """Return numbers and arrays as rows of one matrix, one column where none is an array."""
-    return np.stack(np.broadcast_arrays(*(np.atleast_1d(np.asarray(v, float)) for v in values)))
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:

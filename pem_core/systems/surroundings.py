@@ -24,9 +24,10 @@ COURSE_VELOCITY, COURSE_PLACE, COURSE_MOMENT, COURSE_RATE, COURSE_ROWS = 0, 3, 1
 """Rows of a magnet's course: velocity, its place, its moment, w."""
 
 PENDULUMS, PLACED_MAGNETS, FIRST_PLACED, HAS_NULL_AXES = 0, 1, 2, 3
-IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS, FIRST_COURSE, HEADER = 4, 5, 6, 7, 8
-"""Layout entries; then, per pendulum, its number of magnets and its first parameter row; then, per
-moving magnet, which of the placed magnets it is. The field's course, if it turns, follows theirs."""
+IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS, FIRST_COURSE, CARRIES_TURN, HEADER = 4, 5, 6, 7, 8, 9
+"""Layout entries; HAS_NULL_AXES is for full states, CARRIES_TURN for axial ones. Then, per pendulum, its number
+of magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is. The field's
+course, if it turns, follows theirs."""
 
 
 @inline

@@ -41,7 +41,7 @@ def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
     answer = json.loads(status.output)
     assert (answer["points"], answer["done"], answer["pending"]) == (108, 108, 0)
 
-    for variable in ("rest_time", "energy_drift", "rest_magnet", "final_orientation"):
+    for variable in ("rest_time", "energy_drift", "rest_magnet", "rest_position"):
         assert pem("plot", "results/three_magnets.zarr", variable).exit_code == 0
         assert (tmp_path / f"results/three_magnets.{variable}.png").exists()
     wrong = pem("plot", "results/three_magnets.zarr", "rest_tim")
@@ -74,8 +74,8 @@ def test_plan_names_points_blocks_and_bytes(pem):
     for text in (
         "160,000",
         "20 of at most 8,000 points (20 x 400)",
-        "27.4 MB",
-        "180 files",
+        "6.88 MB",
+        "100 files",
         "dop853 chooses its steps",
     ):
         assert text in result.output

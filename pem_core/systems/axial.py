@@ -1,0 +1,169 @@
+"""A pendulum that is symmetric about the axis of its dipoles: L and that axis e, six numbers for twelve.
+
+Mass centre, magnets and moments lie on e, so that r_a = R_a + d e, p_a = m e, and nothing but drag acts
+about e. What lies along e drops out of the torque of eq. (3.33), which becomes e x G. A pendulum whose
+orientation about e is wanted carries one more axis along, ``b``, which does not turn about e; nothing depends
+on it, so the rest is the same to the last bit without it. (Ours.)
+
+State: L and e of each pendulum, lab frame, the energy taken out by drag, then b of each where it is carried.
+Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.lanes import inline
+from pem_core.systems.magnets import magnetic_energy, power_put_in
+from pem_core.systems.surroundings import (
+    CARRIES_TURN,
+    FIELD,
+    GRAVITY,
+    MOMENT,
+    MU,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    POSITION,
+    drive,
+    magnets_of,
+    parameters_of,
+    placed_row,
+    separation,
+)
+from pem_core.systems.system import System
+from pem_core.vectors import Vector, add, choose, cross, dot, put_vector, scale, sqrt, subtract, unit, vector_at
+
+PIVOT, MASS_ARM, PER_INERTIA, PER_SPIN_INERTIA, DRAG, PENDULUM_ROWS = 0, 3, 4, 5, 6, 7
+"""Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
+
+ARM, STRENGTH, MAGNET_ROWS = 0, 1, 2
+"""Parameter rows of a magnet, after its pendulum's: d and m, along e."""
+
+AXIS, STATE_ROWS = 3, 6
+"""State rows of a pendulum: L comes first, e from AXIS on."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
+
+
+@inline
+def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
+    """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
+    spin = (q[PER_SPIN_INERTIA] - q[PER_INERTIA]) * dot(momentum, e)
+    return add(scale(q[PER_INERTIA], momentum), scale(spin, e))
+
+
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a = R_a + d e and p_a = m e of magnet m of pendulum a, lab frame."""
+    q, e = parameters_of(p, layout, a), vector_at(y, STATE_ROWS * a + AXIS)
+    row = PENDULUM_ROWS + MAGNET_ROWS * m
+    return add(vector_at(q, PIVOT), scale(q[row + ARM], e)), scale(q[row + STRENGTH], e)
+
+
+@inline
+def pull(mu: Any, r: Vector, e: Vector, arm: Any, strength: Any, p_b: Vector) -> Vector:
+    """Return d dU/dr_ab - m dU/dp_a of two dipoles less its part along e: eqs. (3.29), (3.30) for p_a = m e."""
+    over_r = 1.0 / sqrt(dot(r, r))
+    over_square = over_r * over_r
+    over_cube = mu * over_r * over_square
+    over_fifth = 3.0 * over_cube * over_square
+    ra, rb, ab = strength * dot(r, e), dot(r, p_b), strength * dot(e, p_b)
+    along_r = arm * over_fifth * (5.0 * ra * rb * over_square - ab) + strength * over_fifth * rb
+    along_p = arm * over_fifth * ra + strength * over_cube
+    return subtract(scale(along_r, r), scale(along_p, p_b))
+
+
+@inline
+def pulls(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    """Return G [N m]: the torque on pendulum a is e x G. Weight, eq. (3.20); field, eq. (3.22); dipoles, eq. (3.33)."""
+    q = parameters_of(p, layout, a)
+    total = scale(q[MASS_ARM], vector_at(p, GRAVITY))
+    for m in range(magnets_of(layout, a)):
+        row = PENDULUM_ROWS + MAGNET_ROWS * m
+        arm, strength = q[row + ARM], q[row + STRENGTH]
+        r_a = add(vector_at(q, PIVOT), scale(arm, e))
+        total = add(total, scale(strength, vector_at(p, FIELD)))
+        for k in range(layout[PLACED_MAGNETS]):
+            first = placed_row(layout, k)
+            r_ab = separation(r_a, vector_at(p, first + POSITION), p, layout)
+            total = add(total, pull(p[MU], r_ab, e, arm, strength, vector_at(p, first + MOMENT)))
+        for b in range(layout[PENDULUMS]):
+            if b != a:
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    total = add(total, pull(p[MU], separation(r_a, r_b, p, layout), e, arm, strength, p_b))
+    return total
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5), of every pendulum."""
+    lost, carries = 0.0 * y[0], layout[CARRIES_TURN]
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a
+        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
+        omega = angular_velocity(q, momentum, e)
+        drag = scale(q[DRAG], omega)
+        put_vector(rate, row, subtract(cross(e, pulls(a, e, y, p, layout)), drag))
+        lean = scale(q[PER_INERTIA], cross(momentum, e))
+        put_vector(rate, row + AXIS, lean)
+        if carries:
+            turn = turn_row(layout, a)
+            put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
+        lost = lost + dot(drag, omega)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+
+
+@inline
+def turn_row(layout: Any, a: int) -> Any:
+    """Return the first state row of b, the axis that pendulum a carries along."""
+    return STATE_ROWS * layout[PENDULUMS] + 1 + 3 * a
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a
+        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
+        total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
+        total = total - q[MASS_ARM] * dot(e, vector_at(p, GRAVITY)) + magnets_energy(a, y, p, layout)
+    return total
+
+
+@inline
+def restore(y: Any, layout: Any) -> None:
+    """Give e length one again, and b, across it."""
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a + AXIS
+        e = unit(vector_at(y, row))
+        put_vector(y, row, e)
+        if layout[CARRIES_TURN]:
+            turn = turn_row(layout, a)
+            b = vector_at(y, turn)
+            put_vector(y, turn, unit(subtract(b, scale(dot(b, e), e))))
+
+
+@inline
+def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of e, and of L/I_1 against (L/I_1)^2 + |T/I_1| (ours).
+
+    The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+        per = q[PER_INERTIA]
+        omega, faster, push = vector_at(y, row), vector_at(change, row), vector_at(rate, row)
+        pace = per * per * dot(omega, omega) + per * sqrt(dot(push, push)) + SLOWEST
+        turn = vector_at(change, row + AXIS)
+        total = per * per * dot(faster, faster) / pace + dot(turn, turn)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+
+AXIAL = System("axial", derivative, energy, restore, drive, size=size, lost_row=None)
