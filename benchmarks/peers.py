@@ -2,7 +2,7 @@
 
 A bob with a dipole on its axis over three magnets, undamped, let go from many tilts, to t = 20 s. All solve the
 same equations for the same six numbers (axis and angular momentum), one core each. Each is run at several tolerances;
-speed is compared at equal median error of the axis at the end, by interpolation, against heyoka at its finest tolerance.
+speeds are compared at equal median error of the axis at the end, by interpolation, against heyoka at its finest.
 """
 
 from __future__ import annotations
