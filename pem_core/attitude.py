@@ -13,9 +13,23 @@ IDENTITY: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 def rotated(vector: Vector, rotation: Vector) -> Vector:
     """Turn a vector by a rotation vector (axis times angle [rad], right-handed), Rodrigues."""
-    angle = np.sqrt(dot(rotation, rotation))
-    sine = np.sinc(angle / np.pi)
-    versine = 0.5 * np.sinc(angle / (2 * np.pi)) ** 2
+    return _rotated(vector, rotation, *_weights(rotation, 1.0))
+
+
+def rotated_basis(u: Basis, rotation: Vector, share: Any = 1.0) -> Basis:
+    """Turn three axes by a share of a rotation vector; shares of shape (k, 1) and axes of (n,) give (k, n)."""
+    weights = _weights(rotation, share)
+    u1, u2, u3 = (_rotated(axis, rotation, *weights) for axis in u)
+    return u1, u2, u3
+
+
+def _weights(rotation: Vector, share: Any) -> tuple[Any, Any]:
+    """Return the weights of rotation x v and rotation x (rotation x v), Rodrigues."""
+    angle = share * np.sqrt(dot(rotation, rotation))
+    return share * np.sinc(angle / np.pi), 0.5 * (share * np.sinc(angle / (2 * np.pi))) ** 2
+
+
+def _rotated(vector: Vector, rotation: Vector, sine: Any, versine: Any) -> Vector:
     once = cross(rotation, vector)
     twice = cross(rotation, once)
     return tuple(v + sine * a + versine * b for v, a, b in zip(vector, once, twice, strict=True))
@@ -36,5 +50,4 @@ def leaning(tilt: tuple[Any, Any], spin: Any, side: Any) -> Basis:
     a, b = (np.asarray(component, float) for component in tilt)
     lean = (-side * b, side * a, np.zeros_like(a))
     turn = (0.0, 0.0, np.asarray(spin, float))
-    u1, u2, u3 = (rotated(rotated(axis, turn), lean) for axis in IDENTITY)
-    return u1, u2, u3
+    return rotated_basis(rotated_basis(IDENTITY, turn), lean)

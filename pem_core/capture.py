@@ -14,7 +14,7 @@ from functools import lru_cache
 import numpy as np
 
 from pem_core import attitude
-from pem_core.attitude import rotated
+from pem_core.attitude import rotated_basis
 from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
 from pem_core.dissipation import only_loses_energy
 from pem_core.engine import NOT_AT_REST, StopRule, never
@@ -105,8 +105,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     for a, has_hinge in enumerate(hinged):
         row = rows.STATE_ROWS * a + rows.AXES
         turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
-        axes = tuple(rotated(axis, turn) for axis in attitude.IDENTITY)
-        put_basis(out, row, axes)
+        put_basis(out, row, rotated_basis(attitude.IDENTITY, turn))
     return out if any(hinged) else out[:, :1]
 
 
@@ -133,7 +132,7 @@ def capture_rule(problem: Problem) -> StopRule:
         return never
     sets = ParameterSets(problem) if problem.layout[rows.PENDULUMS] == 1 else None
 
-    def rule(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+    def label(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
         labels = np.full(len(points), NOT_AT_REST)
         unlisted = dragged[points].copy()
         for index in np.unique(sets.of_point[points[unlisted]]) if sets else ():
@@ -147,7 +146,16 @@ def capture_rule(problem: Problem) -> StopRule:
             labels[rest] = np.where(settled(columns(problem, points[rest]), state[:, rest]), UNLISTED, NOT_AT_REST)
         return labels
 
-    return rule
+    return StopRule(label, np.where(dragged, _highest_exits(problem, sets), -np.inf))
+
+
+def _highest_exits(problem: Problem, sets: ParameterSets | None) -> np.ndarray:
+    """Return, per point, the highest energy [J] of a saddle that closes a well; infinite where that is not known."""
+    if sets is None:
+        return np.full(problem.size, np.inf)
+    tables = [sets.equilibria(index) for index in range(len(sets.problems))]
+    exits = [table.exit_energy[: table.minima].max(initial=-np.inf) if table.complete else np.inf for table in tables]
+    return np.array(exits)[sets.of_point]
 
 
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -186,8 +194,7 @@ def _highest(problem: Problem, here: np.ndarray, turns: np.ndarray, curvature: f
     curvature is taken from the samples and from the rest points, doubled.
     """
     count = here.shape[1]
-    shares = np.repeat(np.arange(PATH_POINTS + 1) / PATH_POINTS, count)
-    on_path = turned(np.tile(here, (1, PATH_POINTS + 1)), shares * np.tile(turns, (1, PATH_POINTS + 1)))
+    on_path = turned(here, turns, np.arange(PATH_POINTS + 1)[:, None] / PATH_POINTS).reshape(len(here), -1)
     sampled = _energies(columns(problem, np.tile(np.arange(count), PATH_POINTS + 1)), on_path)
     sampled = sampled.reshape(PATH_POINTS + 1, count)
     bend = np.abs(np.diff(sampled, 2, axis=0)).max(0)

@@ -7,10 +7,11 @@ pendulum. Derivatives are complex steps through the system's own equations: exac
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
-from pem_core.attitude import rotated
+from pem_core.attitude import rotated_basis
 from pem_core.loops import loops_for
 from pem_core.symmetry import common_axis
 from pem_core.systems import pendulum as rows
@@ -79,21 +80,22 @@ def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
     return still
 
 
-def turned(state: np.ndarray, turns: np.ndarray) -> np.ndarray:
-    """Return configurations turned by rotation vectors.
+def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray:
+    """Return configurations turned by rotation vectors, or by shares of them.
 
     Parameters
     ----------
     state : (s, n) array
     turns : (3P, n) array
         Rotation vectors [rad], lab frame.
+    share : float or (k, 1) array
+        With k shares the result is (s, k, n).
     """
-    out = state.copy()
+    out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
     for a in range(len(turns) // 3):
         row = rows.STATE_ROWS * a + rows.AXES
         turn = vector_at(turns, 3 * a)
-        u1, u2, u3 = (rotated(axis, turn) for axis in basis_at(state, row))
-        put_basis(out, row, (u1, u2, u3))
+        put_basis(out, row, rotated_basis(basis_at(state, row), turn, share))
     return out
 
 

@@ -16,9 +16,10 @@ import numpy as np
 from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, SHORTEST, STEP
 from pem_core.errors import fail
 from pem_core.integrators import Method
-from pem_core.loops import loops_for
+from pem_core.loops import Loops, loops_for
 from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import columns
 
 ALGORITHM_VERSION = 3
 """Raised by hand whenever the same study gives other numbers."""
@@ -30,13 +31,31 @@ FIRST_SHARE = 0.5
 NOT_AT_REST = -1
 """Label of a trajectory whose rest point is not certain."""
 
-StopRule = Callable[[int, np.ndarray, np.ndarray], np.ndarray]
-"""(number of the look, points, their state) -> label of each's rest point, NOT_AT_REST if not certain."""
+
+@dataclass(frozen=True, eq=False)
+class StopRule:
+    """Who may stop, and where each comes to rest.
+
+    Attributes
+    ----------
+    label : function (look, points, state) -> (k,) int array
+        From the number of the look, some points and their states to each one's rest point, NOT_AT_REST if that
+        is not certain.
+    highest : (n,) array
+        Energy [J] of each point of the batch from which on it is not asked; one for all if n is 1.
+    """
+
+    label: Callable[[int, np.ndarray, np.ndarray], np.ndarray]
+    highest: np.ndarray
 
 
-def never(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
-    """Return NOT_AT_REST for all: trajectories run to the end."""
+def _nowhere(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return NOT_AT_REST for all."""
     return np.full(len(points), NOT_AT_REST)
+
+
+never = StopRule(_nowhere, np.array([-np.inf]))
+"""The rule by which trajectories run to the end."""
 
 
 class Status(IntEnum):
@@ -147,7 +166,7 @@ def simulate(
     last, burst = steps_in(until, step), gcd(look_every, record_every)
     state = np.ascontiguousarray(problem.state, dtype=float).copy()
     first_energy = loops.energies(0.0, state, *shared)
-    result = _Bookkeeping(problem.size, last * step, stop)
+    result = _Bookkeeping(problem, loops, last * step, stop)
     records = [state.copy()] if record_every else []
     active = result.look(0, np.zeros(problem.size), np.arange(problem.size), state, bool(record_every))
     done = 0
@@ -246,15 +265,16 @@ def _part_simulated(
     state = np.ascontiguousarray(problem.state, dtype=float).copy()
     clock = starting_clock(problem, method, limits.tolerance, limits.until)
 
-    def rule(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
-        return stop(look, part.points[points], part.expand(points, clock[NOW, points], own))
+    def label(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
+        return stop.label(look, part.points[points], part.expand(points, clock[NOW, points], own))
 
     def expanded() -> np.ndarray:
         with np.errstate(all="ignore"):
             return part.expand(every, clock[NOW], state)
 
     first_energy = loops.energies(0.0, state, *shared)
-    result = _Bookkeeping(problem.size, limits.until, rule)
+    rule = StopRule(label, np.broadcast_to(stop.highest, whole.size)[part.points])
+    result = _Bookkeeping(problem, loops, limits.until, rule)
     records = [whole.state[:, part.points]] if keep else []
     active = result.look(0, np.zeros(problem.size), every, state, keep)
     looks = 0
@@ -306,11 +326,12 @@ def starting_clock(problem: Problem, method: Method, tolerance: float, until: fl
 class _Bookkeeping:
     """Who ended when, and why."""
 
-    def __init__(self, size: int, until: float, stop: StopRule):
-        self.status = np.full(size, Status.DONE, np.uint8)
-        self.time = np.full(size, until)
-        self.rest_point = np.full(size, NOT_AT_REST)
-        self.stop = stop
+    def __init__(self, problem: Problem, loops: Loops, until: float, stop: StopRule):
+        self.status = np.full(problem.size, Status.DONE, np.uint8)
+        self.time = np.full(problem.size, until)
+        self.rest_point = np.full(problem.size, NOT_AT_REST)
+        self.problem, self.loops = problem, loops
+        self.label, self.highest = stop.label, np.broadcast_to(stop.highest, problem.size)
 
     def give_up(self, points: np.ndarray, now: np.ndarray, why: Status) -> None:
         """Note who goes on no more."""
@@ -324,11 +345,19 @@ class _Bookkeeping:
         sound = active[finite]
         self.give_up(active[~finite], now, Status.NOT_FINITE)
         waiting = sound[self.rest_point[sound] == NOT_AT_REST]
-        labels = self.stop(number, waiting, state[:, waiting])
+        asked = self._low(waiting, state)
+        labels = self.label(number, asked, state[:, asked])
         settled = labels != NOT_AT_REST
-        self.rest_point[waiting[settled]] = labels[settled]
-        self.time[waiting[settled]] = now[waiting[settled]]
-        return sound if keep else waiting[~settled]
+        self.rest_point[asked[settled]] = labels[settled]
+        self.time[asked[settled]] = now[asked[settled]]
+        return sound if keep else waiting[self.rest_point[waiting] == NOT_AT_REST]
+
+    def _low(self, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+        """Return the points whose energy is so low that they may have come to rest."""
+        points = points[self.highest[points] > -np.inf]
+        one = columns(self.problem, points)
+        energy = self.loops.energies(0.0, state[:, points], one.parameters, one.layout)
+        return points[energy < self.highest[points]]
 
     def outcome(
         self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, records: list[np.ndarray]

@@ -282,7 +282,7 @@ def test_motion_counts_towards_the_energy_that_leaves_a_well():
             kinetic = share * (table.exit_energy[m] - table.energy[m])
             state[:3] = np.sqrt(2 * inertia * kinetic) * state[3:6]
             moving = replace(problem, state=state[:, None])
-            assert capture_rule(moving)(0, np.array([0]), moving.state)[0] == label
+            assert capture_rule(moving).label(0, np.array([0]), moving.state)[0] == label
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -164,7 +164,8 @@ def test_nothing_rests_where_something_moves():
     rule = capture_rule(mixed)
     at_rest = mixed.state.copy()
     at_rest[3:12] = np.eye(3).reshape(9, 1)
-    assert rule(0, np.array([1]), at_rest[:, 1:]) == [NOT_AT_REST]
+    assert rule.label(0, np.array([1]), at_rest[:, 1:]) == [NOT_AT_REST]
+    assert rule.highest[1] == -np.inf
 
 
 def test_what_moves_is_a_place_or_a_moment_or_a_field_that_changes():
