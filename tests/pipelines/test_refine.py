@@ -6,10 +6,13 @@ import jsonschema
 import numpy as np
 import pytest
 import xarray as xr
+from matplotlib.colors import to_rgb
+from matplotlib.image import imread
 
 from pem_core import InputError
 from pem_core.engine import Status
 from pem_core.rest import AT_NO_MAGNET
+from pipelines.figures import PALETTE, plot
 from pipelines.finish import summarise
 from pipelines.grid import Grid
 from pipelines.refine import fewest_computed, refined_values
@@ -17,7 +20,7 @@ from pipelines.run import run_study
 from pipelines.simulate import simulate_points
 from pipelines.store import plan, stored_study
 from pipelines.study import single_trajectory, study_from_resolved, study_from_text, study_schema
-from pipelines.summaries import refinement
+from pipelines.summaries import refinement, rest_map
 from pipelines.summaries.refinement import wilson
 from pipelines.tiles import tiles_of
 from pipelines.variables import Origin
@@ -87,11 +90,11 @@ def test_an_interrupted_refinement_is_finished(refined, tmp_path):
     assert arrays(tmp_path / "s.zarr") == arrays(refined)
 
 
-def test_the_summaries_of_a_refined_map(refined):
-    """Counts are those of the flags."""
+def test_the_summaries_of_a_refined_map(full, refined, tmp_path):
+    """Counts are those of the flags, shares those of the full map, times those within a look."""
     study = smooth("refine={}")
     assert study.entry.summaries == ("rest_map", "refinement")
-    summarise(refined, ["refinement"])
+    summarise(refined, study.entry.summaries)
     origin = xr.open_zarr(refined).inferred.values
     counts = xr.open_zarr(refined, group="summary/refinement").load()
     assert counts.points == origin.size
@@ -100,6 +103,33 @@ def test_the_summaries_of_a_refined_map(refined):
     assert counts.checked == (origin >= Origin.CONFIRMED).sum() > 100
     assert (counts.wrong, counts.wrong_fraction, counts.standard_error) == (0, 0, 0)
     assert float(counts.upper_bound) == pytest.approx(3.8415 / (float(counts.checked) + 3.8415), rel=1e-4)
+    shares = xr.open_zarr(refined, group="summary/rest_map").load()
+    np.testing.assert_allclose(shares.rest_time, np.quantile(full["rest_time"], shares["quantile"]), atol=0.0501)
+    for label in range(3):
+        assert shares.fraction.sel(label=label) == pytest.approx((full["rest_magnet"] == label).mean())
+
+
+def test_checked_points_stand_for_inferred_ones():
+    """Of 1000 times, 900 are inferred and even from 0 to 1, and every tenth of these is known; the others are 5."""
+    times = np.full(1000, 5.0)
+    times[:900] = np.nan
+    times[:900:10] = np.linspace(0, 1, 90)
+    origin = np.full(1000, Origin.COMPUTED)
+    origin[:900], origin[:900:10] = Origin.INFERRED, Origin.CONFIRMED
+    flags = {"flag_values": [0], "flag_meanings": "magnet"}
+    columns = {"status": np.ones(1000), "rest_magnet": np.zeros(1000), "rest_time": times, "inferred": origin}
+    dataset = xr.Dataset({name: ("x", column) for name, column in columns.items()}, attrs={"pem_fingerprint": "f"})
+    dataset["rest_magnet"].attrs = flags
+    np.testing.assert_allclose(rest_map(dataset).rest_time, [0.05 / 0.9, 0.5 / 0.9, 5], rtol=0.02)
+    assert rest_map(dataset.drop_vars("inferred")).rest_time[1] == 5
+
+
+def test_the_picture_of_a_refined_map_has_no_shades(refined, tmp_path):
+    picture = imread(plot(refined, out=tmp_path / "p.png"))[..., :3]
+    labels = xr.open_zarr(refined).rest_magnet.values
+    alike = [(np.abs(picture - to_rgb(colour)).max(-1) < 0.005).sum() for colour in PALETTE[:3]]
+    np.testing.assert_allclose(alike / np.sum(alike), [(labels == k).mean() for k in range(3)], atol=0.02)
+    assert np.sum(alike) > 0.5 * picture[..., 0].size
 
 
 def map_of(truth, *overrides, slices=None, magnets=True):
