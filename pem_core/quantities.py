@@ -24,6 +24,7 @@ RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "positive": ("must be positive", lambda value: np.isfinite(value) & (value > 0)),
     "not negative": ("must not be negative", lambda value: np.isfinite(value) & (value >= 0)),
     "share": ("must be from 0 to 1", lambda value: (value >= 0) & (value <= 1)),
+    "positive share": ("must be above 0 and at most 1", lambda value: (value > 0) & (value <= 1)),
 }
 
 

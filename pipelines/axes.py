@@ -24,7 +24,9 @@ Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-RESERVED_NAMES = frozenset({"status", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"})
+RESERVED_NAMES = frozenset(
+    {"status", "inferred", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"}
+)
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
 RESERVED_STARTS = ("rest_", "final_", "trajectory_")
 """Names that variables and dimensions of a store have."""

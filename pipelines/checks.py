@@ -16,6 +16,7 @@ from pem_core.scene import Scene
 from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, swept
 from pipelines.entry import Integrate, StudyEntry
+from pipelines.grid import is_range, starting_ranges
 from pipelines.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -45,6 +46,44 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
         yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
+
+
+def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield what does not fit between ``refine`` and the rest of the file; ``axes`` are those that can be read."""
+    outputs, stop, summaries = raw.get("outputs"), raw.get("stop"), raw.get("summaries")
+    if "refine" not in raw:
+        if isinstance(summaries, list) and "refinement" in summaries:
+            yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
+        return
+    if isinstance(outputs, list) and "rest" not in outputs:
+        yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
+    if isinstance(outputs, list) and "trajectory" in outputs:
+        yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
+    if isinstance(stop, dict) and stop.get("when") == "end":
+        yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", "end")
+    yield from _refined_axes_mistakes(raw, axes)
+
+
+def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    refine, known = raw["refine"], raw.get("axes")
+    known = known if isinstance(known, dict) else {}
+    if refine is None:
+        yield Mistake(("refine",), "must be a mapping of keys", refine, "{} takes the axes of initial conditions")
+    asked = refine.get("axes") if isinstance(refine, dict) else None
+    names: list[Any] = asked if isinstance(asked, list) else []
+    if not names and len(axes) == len(known) and not starting_ranges(axes):
+        rule = "must be given where no axis is a range of initial conditions"
+        yield Mistake(("refine", "axes"), rule, MISSING)
+    by_name = {axis.name: axis for axis in axes}
+    for i, name in enumerate(names):
+        if not isinstance(name, str):
+            continue
+        if name not in known:
+            yield Mistake(("refine", "axes", i), "must be one of the axes", name, f"there are {', '.join(known)}")
+        elif name in names[:i]:
+            yield Mistake(("refine", "axes", i), "must differ from the others", name)
+        elif name in by_name and not is_range(by_name[name]):
+            yield Mistake(("refine", "axes", i), "must be a range of numbers of the scene (from, to, points)", name)
 
 
 def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:

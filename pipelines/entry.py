@@ -12,7 +12,7 @@ from pem_core.udf import UdfUnits
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
-Summary = Literal["rest_map"]
+Summary = Literal["rest_map", "refinement"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -42,6 +42,19 @@ class Stop:
 
 
 @dataclass(frozen=True, kw_only=True)
+class Refine:
+    """How to refine a map: compute every ``coarse``-th point along ``axes``, then only where the rest point changes.
+
+    Without ``axes`` those that sweep initial conditions are refined. Of what is inferred, the share ``check`` is
+    computed after all, to measure the error.
+    """
+
+    axes: tuple[str, ...] = ()
+    coarse: Literal[2, 4, 8, 16, 32] = 8
+    check: Annotated[float, Quantity("1", "positive share")] = 0.02
+
+
+@dataclass(frozen=True, kw_only=True)
 class SweepEntry:
     """What the file says of one swept number: a path, and a range or a list of values."""
 
@@ -67,6 +80,7 @@ class StudyEntry:
     title: str = ""
     scene: Scene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
+    refine: Refine | None = None
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")

@@ -160,7 +160,7 @@ def _colour(label: int, scene: Scene) -> str | Rgba:
 
 
 def _rest_colours(panel: Any, scene: Scene, across: list[str], extra: dict[Any, int]) -> np.ndarray:
-    """Return the colour of each point, (y, x, 3): by magnet, darker the later it was certain."""
+    """Return the colour of each point, (y, x, 3): by magnet, darker the later it was certain unless it was inferred."""
     down = tuple(reversed(across))
     labels = panel["rest_magnet"].isel(extra).transpose(*down).values
     times = panel["rest_time"].transpose(*down).values
@@ -168,7 +168,7 @@ def _rest_colours(panel: Any, scene: Scene, across: list[str], extra: dict[Any, 
     for label in np.unique(labels):
         image[labels == label] = to_rgb(_colour(int(label), scene))
     finite = np.isfinite(times)
-    if finite.any():
+    if finite.any() and "inferred" not in panel:
         low, high = np.quantile(times[finite], [0.02, 0.98])
         late = np.clip((times - low) / max(high - low, 1e-300), 0.0, 1.0)
         image[finite] *= (1.0 - (1.0 - DARKEST) * late[finite])[:, None]
@@ -210,6 +210,8 @@ def _legend(dataset: Any, scene: Scene, variable: str) -> list[Patch]:
         for value, text in entries
         if value in present or value >= 0
     ]
+    if "inferred" in dataset:
+        return patches
     return [*patches, Patch(facecolor="none", edgecolor="none", label="darker: certain later")]
 
 

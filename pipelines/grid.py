@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 import numpy as np
@@ -11,9 +11,13 @@ import numpy as np
 from pipelines.axes import Axis
 
 BLOCK_POINTS = 8192
+REFINED_POINTS = 32_768
+"""Points of a block of a refined study, of which few are computed."""
 FEWEST_POINTS = 256
 MOST_BLOCKS = 20_000
 BLOCK_BYTES = 64_000_000
+TILE_POINTS = 4096
+"""Points of a tile, inside which a study is refined; results depend on it."""
 
 INITIAL = ("tilt", "spin", "orientation", "angular_velocity")
 """Leaves of a pendulum that say how it starts; all else is a parameter of the scene."""
@@ -68,21 +72,38 @@ def is_initial(path: str) -> bool:
     return parts[0] == "pendulums" and len(parts) > 2 and parts[2] in INITIAL
 
 
-def cut(axes: tuple[Axis, ...], bytes_per_point: int) -> Grid:
-    """Return the grid of some axes with blocks of a good size.
+def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return the axes that are refined where a study does not say which: ranges of initial conditions."""
+    return tuple(a.name for a in axes if is_range(a) and all(is_initial(sweep.path) for sweep in a.sweeps))
+
+
+def is_range(axis: Axis) -> bool:
+    """Tell whether neighbours on an axis are neighbours in the scene: it has a range of numbers, no list."""
+    return all(sweep.values is None and not sweep.is_common for sweep in axis.sweeps)
+
+
+def tile_shape(axes: tuple[Axis, ...], refined: Collection[str]) -> tuple[int, ...]:
+    """Return the points of a tile along each axis: along all that are refined the same, if there are so many."""
+    edge = round(TILE_POINTS ** (1 / max(1, len(refined))))
+    return tuple(min(edge, axis.points) if axis.name in refined else 1 for axis in axes)
+
+
+def cut(axes: tuple[Axis, ...], bytes_per_point: int, refined: Collection[str] = ()) -> Grid:
+    """Return the grid of some axes with blocks of a good size, each of whole tiles.
 
     A block grows along initial conditions first, so that it meets few parameter sets; it holds one
     value of an axis of texts or of integration times.
     """
     shape = tuple(axis.points for axis in axes)
     total = math.prod(shape)
-    target = max(FEWEST_POINTS, min(BLOCK_POINTS, total // 16), -(-total // MOST_BLOCKS))
+    most = REFINED_POINTS if refined else BLOCK_POINTS
+    target = max(FEWEST_POINTS, min(most, total // 16), -(-total // MOST_BLOCKS))
     target = max(1, min(target, BLOCK_BYTES // bytes_per_point))
-    block = [1] * len(axes)
+    block = list(tile_shape(axes, refined))
     for position in _growth_order(axes):
-        room = target // math.prod(block)
-        block[position] = max(1, min(shape[position], room))
-    return Grid(shape, tuple(block))
+        tile, room = block[position], target // math.prod(block)
+        block[position] = tile * max(1, min(-(-shape[position] // tile), room))
+    return Grid(shape, tuple(min(pair) for pair in zip(block, shape, strict=True)))
 
 
 def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:

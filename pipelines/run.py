@@ -15,7 +15,7 @@ from typing import Any
 
 from pem_core.engine import Status
 from pipelines import store as stores
-from pipelines.simulate import simulate_points
+from pipelines.refine import block_values
 from pipelines.study import Study
 
 WINDOW_PER_THREAD = 4
@@ -148,7 +148,7 @@ def compute_block(store: str, number: int) -> Receipt:
     start, path = time.monotonic(), Path(store)
     try:
         study, grid = stores.stored_study(path)
-        values = simulate_points(study, grid.indices(number))
+        values = block_values(study, grid, number)
         stores.write_block(path, number, values)
     except (ValueError, ArithmeticError, OSError, MemoryError) as error:
         return Receipt(number, 0, 0, time.monotonic() - start, f"{type(error).__name__}: {str(error)[:300]}")

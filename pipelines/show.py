@@ -17,6 +17,7 @@ from pem_core.engine import Status
 from pem_core.integrators import method_named
 from pem_core.lanes import WIDTH
 from pipelines.grid import Grid
+from pipelines.refine import fewest_computed
 from pipelines.run import Progress, Report
 from pipelines.store import census
 from pipelines.store import plan as cut
@@ -96,6 +97,7 @@ def plan(study: Study, workers: int | None) -> None:
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
+        **_refined(study),
         "blocks": f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})",
         "store": f"{size(grid.points * bytes_per_point(study))} before compression, "
         f"{grid.blocks * len(variables(study)):,} files",
@@ -105,6 +107,15 @@ def plan(study: Study, workers: int | None) -> None:
     for name, text in rows.items():
         table.add_row(name, text)
     Console(width=120).print(table, highlight=False)
+
+
+def _refined(study: Study) -> dict[str, str]:
+    """Return the row of the plan that says how many points of a refined study are computed."""
+    if study.entry.refine is None:
+        return {}
+    least = fewest_computed(study, study.entry.refine)
+    share = f"{least / math.prod(study.shape):.1%}"
+    return {"refined": f"over {', '.join(study.refined)}; from about {least:,} points ({share}) to all are computed"}
 
 
 def _bound(study: Study, grid: Grid, cores: int) -> str:

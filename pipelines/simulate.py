@@ -15,7 +15,7 @@ from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.entry import Integrate
 from pipelines.study import Study
-from pipelines.variables import record_steps, record_times, variables
+from pipelines.variables import Origin, record_steps, record_times, variables
 
 Values = dict[str, np.ndarray]
 SHOWS_AXES = {"final", "trajectory"}
@@ -38,7 +38,7 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...]) -> Values:
     run = _integrated(study, problem, times, rule)
     kept = slice(record_times(study).size)
     run = replace(run, record_time=run.record_time[kept], record=run.record[kept])
-    values = {"status": run.status}
+    values = {"status": run.status, "inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     for output in dict.fromkeys(study.entry.outputs):
         values |= tables[output](problem, run)

@@ -44,7 +44,7 @@ SHOWN_DIFFERENCES = 12
 
 def plan(study: Study) -> Grid:
     """Return the grid of a study with its blocks."""
-    return cut(study.axes, max(bytes_per_point(study), working_bytes(study)))
+    return cut(study.axes, max(bytes_per_point(study), working_bytes(study)), study.refined)
 
 
 def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:

@@ -17,9 +17,17 @@ from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrators import method_named
 from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
-from pipelines.checks import corner_mistakes, notes_on, output_mistakes, reference_mistakes, time_mistakes
+from pipelines.checks import (
+    corner_mistakes,
+    notes_on,
+    output_mistakes,
+    reference_mistakes,
+    refine_mistakes,
+    time_mistakes,
+)
 from pipelines.entry import AxisEntry, Integrate, StudyEntry
 from pipelines.from_udf import is_udf, study_of_udf
+from pipelines.grid import starting_ranges, tile_shape
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
@@ -63,6 +71,16 @@ class Study:
         return tuple(axis.points for axis in self.axes)
 
     @property
+    def refined(self) -> tuple[str, ...]:
+        """Names of the axes that are refined; empty for a study that is computed whole."""
+        return self.entry.refine.axes if self.entry.refine else ()
+
+    @property
+    def tile(self) -> tuple[int, ...]:
+        """Points along each axis of the tiles inside which the study is refined."""
+        return tile_shape(self.axes, self.refined)
+
+    @property
     def resolved(self) -> dict[str, Any]:
         """The study as plain data, SI units, every default written out."""
         entry = dataclasses.asdict(self.entry)
@@ -71,7 +89,7 @@ class Study:
     @property
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
-        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS}
+        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) != ("refine", None)}
         bodies = {
             name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
         }
@@ -143,14 +161,24 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes += reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
-    mistakes += [*wrong, *output_mistakes(raw)]
+    mistakes += [*wrong, *output_mistakes(raw), *refine_mistakes(raw, axes)]
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
+    entry = _with_refinement(entry, axes)
     return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
+
+
+def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
+    """Return the entry with the axes that are refined, in their order, and the summary of how well it went."""
+    if entry.refine is None:
+        return entry
+    asked = entry.refine.axes or starting_ranges(axes)
+    refine = dataclasses.replace(entry.refine, axes=tuple(axis.name for axis in axes if axis.name in asked))
+    return dataclasses.replace(entry, refine=refine, summaries=tuple(dict.fromkeys((*entry.summaries, "refinement"))))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
@@ -227,7 +255,7 @@ def single_trajectory(study: Study) -> Study:
         every = max(1, round(every / times.step)) * times.step
     outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
-    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, summaries=())
+    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None, summaries=())
     return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
 
 

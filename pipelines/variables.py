@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from dataclasses import dataclass, field
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -22,6 +23,25 @@ COMPONENTS = ("x", "y", "z")
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
 NO_WORD = r"\W+"
 BODY_AXES = ("u1", "u2", "u3")
+
+
+class Origin(IntEnum):
+    """Where the values of a point of a refined study come from."""
+
+    COMPUTED = 0
+    INFERRED = 1
+    CONFIRMED = 2
+    CORRECTED = 3
+
+    @property
+    def meaning(self) -> str:
+        """The origin as a sentence."""
+        return {
+            Origin.COMPUTED: "integrated: on the coarse grid, or near a change of the rest point",
+            Origin.INFERRED: "not integrated: it has the rest point of all its neighbours",
+            Origin.CONFIRMED: "inferred, then integrated as a check: the rest point was right",
+            Origin.CORRECTED: "inferred, then integrated as a check: the rest point was wrong, and is now right",
+        }[self]
 
 
 @dataclass(frozen=True)
@@ -55,7 +75,7 @@ def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     chosen = [variable for output in dict.fromkeys(study.entry.outputs) for variable in tables[output](study)]
-    return (*chosen, _status())
+    return (*chosen, *([_inferred(study)] if study.refined else []), _status())
 
 
 def bytes_per_point(study: Study) -> int:
@@ -141,6 +161,19 @@ def _status() -> Variable:
         "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Status),
     }
     return Variable("status", (), (), "uint8", int(Status.PENDING), attrs)
+
+
+def _inferred(study: Study) -> Variable:
+    attrs = {
+        "units": "1",
+        "long_name": "whether the point was computed or inferred from its neighbours",
+        "flag_values": [int(code) for code in Origin],
+        "flag_meanings": " ".join(code.name.lower() for code in Origin),
+        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Origin),
+        "ancillary_variables": "status",
+        "pem_refined": " ".join(study.refined),
+    }
+    return Variable("inferred", (), (), "uint8", int(Origin.COMPUTED), attrs)
 
 
 def magnets_on(study: Study) -> list[int]:

@@ -37,12 +37,13 @@ def workplace(tmp_path_factory):
 def test_python_blocks_run(workplace, monkeypatch, capsys):
     monkeypatch.chdir(workplace)
     names: dict = {}
-    assert len(blocks("python")) == 3
+    assert len(blocks("python")) == 4
     for block in blocks("python"):
         exec(block, names)
     shown = capsys.readouterr().out
     assert "(20, 20)" in shown
     assert "-0.06381706" in shown
+    assert re.search(r"^0\.7\d+$", shown, re.MULTILINE)
 
 
 def test_the_study_runs(tmp_path):

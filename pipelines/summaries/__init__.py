@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any
 
+from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 
-SUMMARIES: dict[str, Callable[[Any], Any]] = {"rest_map": rest_map}
+SUMMARIES: dict[str, Callable[[Any], Any]] = {"rest_map": rest_map, "refinement": refinement}
 
-__all__ = ["SUMMARIES", "rest_map"]
+__all__ = ["SUMMARIES", "refinement", "rest_map"]

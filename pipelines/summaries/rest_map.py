@@ -9,6 +9,7 @@ import numpy as np
 import xarray as xr
 
 from pipelines.grid import is_initial
+from pipelines.variables import Origin
 
 SAMPLE = 4_000_000
 
@@ -18,6 +19,13 @@ def initial_dims(dataset: xr.Dataset) -> list[str]:
     swept = [str(dim) for dim in dataset["status"].dims]
     initial = [dim for dim in swept if dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))]
     return initial or swept
+
+
+def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
+    """Return how many points each point of a refined store stands for: itself, or its share of all inferred ones."""
+    checked = origin >= Origin.CONFIRMED
+    inferred = (origin >= Origin.INFERRED).sum(dims)
+    return xr.where(checked, inferred / checked.sum(dims).clip(1), 1.0)
 
 
 def rest_map(dataset: xr.Dataset) -> xr.Dataset:
@@ -33,6 +41,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     xarray.Dataset
         ``fraction`` and its binomial ``standard_error`` along ``label``, and quantiles of
         ``rest_time`` [s] (from an even sample of at most SAMPLE starts); over the points that are done.
+        In a refined store the checked points stand for all inferred ones in the quantiles.
     """
     if not dataset["status"].dims:
         dataset = dataset.expand_dims("point")
@@ -47,9 +56,11 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     few = max(2, int(SAMPLE ** (1 / len(dims))))
     thin = {dim: slice(None, None, -(-dataset.sizes[dim] // few)) for dim in dims}
     times: Any = dataset["rest_time"].where(done).isel(thin).chunk(dict.fromkeys(dims, -1))
+    if "inferred" in dataset:
+        times = times.compute().weighted(represented(dataset["inferred"].isel(thin), dims).compute())
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "All-NaN slice", RuntimeWarning)
-        quantile = times.quantile([0.05, 0.5, 0.95], dims).compute()
+        quantile = times.quantile([0.05, 0.5, 0.95], dim=dims).compute()
     out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": quantile, "points": number})
     out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
     out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}

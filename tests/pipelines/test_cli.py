@@ -80,6 +80,8 @@ def test_plan_names_points_blocks_and_bytes(pem):
     ):
         assert text in result.output
     assert " on 2 cores" in pem("plan", STUDIES / "pem_tutorial.yaml", "--workers", "2").output
+    refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
+    assert "over tilt_x, tilt_y; from about 6,384 points (4.0%) to all are computed" in refined
 
 
 def test_simulate_records_one_trajectory(pem, tmp_path):

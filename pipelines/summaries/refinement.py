@@ -1,0 +1,67 @@
+"""What refinement saved, and how often it inferred a wrong rest point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.errors import fail
+from pipelines.variables import Origin
+
+NORMAL = 1.959963984540054
+"""Standard errors to either side of 95 % of a normal distribution."""
+MEANINGS = {
+    "points": "number of points",
+    "computed": "number of points that were integrated, checks included",
+    "computed_fraction": "share of the points that were integrated, checks included",
+    "checked": "number of inferred points that were integrated as a check",
+    "wrong": "number of checked points that were inferred at another rest point",
+    "wrong_fraction": "share of the checked points that were inferred at another rest point",
+    "standard_error": "binomial standard error of wrong_fraction",
+    "upper_bound": "upper end of the 95 % score interval of Wilson for the share of wrong points",
+}
+
+
+def refinement(dataset: xr.Dataset) -> xr.Dataset:
+    """Return the counts of a refined store over its refined axes, along all others.
+
+    ``upper_bound`` is the upper end of the two-sided 95 % interval of Wilson (1927, doi
+    10.1080/01621459.1927.10502953), which says something even where no wrong point was found: 3.84 / (n + 3.84)
+    for n checked points.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        With ``inferred``.
+
+    Raises
+    ------
+    InputError
+        If the store is not refined.
+    """
+    if "inferred" not in dataset:
+        raise fail("summary", "must be one of a study with refine", "refinement")
+    origin: Any = dataset["inferred"]
+    dims = origin.attrs["pem_refined"].split()
+    count = {code: (origin == code).sum(dims) for code in Origin}
+    points = sum(count.values())
+    computed = points - count[Origin.INFERRED]
+    wrong = count[Origin.CORRECTED]
+    checked = wrong + count[Origin.CONFIRMED]
+    share = wrong / checked.where(checked > 0)
+    error = np.sqrt(share * (1 - share) / checked)
+    values = (points, computed, computed / points, checked, wrong, share, error, wilson(wrong, checked))
+    out = xr.Dataset(dict(zip(MEANINGS, values, strict=True)))
+    for name, text in MEANINGS.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
+    return out.compute()
+
+
+def wilson(found: Any, tried: Any) -> Any:
+    """Return the upper end of Wilson's 95 % interval for a share of which ``found`` of ``tried`` were seen."""
+    n, z2 = tried, NORMAL**2
+    spread = NORMAL * np.sqrt(found * (n - found) / np.maximum(n, 1) + z2 / 4)
+    return (found + z2 / 2 + spread) / (n + z2)
