@@ -16,41 +16,32 @@ from pem_core.systems.system import System
 
 def weighted(weights: np.ndarray) -> Callable[..., Any]:
     """Return the function (row, n, k) -> sum of weights_j k_j in a row, over the weights that are not zero."""
-    first, *others = np.flatnonzero(weights)
-    total = _term(float(weights[first]), int(first))
-    for column in others:
-        total = _plus(total, _term(float(weights[column]), int(column)))
-    return total
+    columns = np.flatnonzero(weights)
+    own, count = weights[columns], len(columns)
 
-
-def _term(weight: float, column: int) -> Callable[..., Any]:
-    @inline
-    def term(row: int, n: int, k: Any) -> Any:
-        return weight * k[column * n + row]
-
-    return term
-
-
-def _plus(before: Callable[..., Any], term: Callable[..., Any]) -> Callable[..., Any]:
     @inline
     def total(row: int, n: int, k: Any) -> Any:
-        return before(row, n, k) + term(row, n, k)
+        value = own[0] * k[columns[0] * n + row]
+        for j in range(1, count):
+            value = value + own[j] * k[columns[j] * n + row]
+        return value
 
     return total
 
 
-def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray) -> Callable[..., None]:
-    """Return the function that evaluates all stages of a method; its last stage's state is left in ``fresh``."""
+def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, first: int = 0) -> Callable[..., None]:
+    """Return the function that evaluates the stages of a method from ``first`` on, if there are any.
+
+    Those before are known; the last stage's state is left in ``fresh``.
+    """
     derivative, drive, count = system.derivative, system.drive, len(nodes)
-    approach = _nothing
-    for s in range(1, count):
-        approach = _approach(s, weighted(stage_weights[s]), approach)
+    if first == count:
+        return _none
+    approach = _approaches(stage_weights, first, count)
 
     @inline
     def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        for i in range(n):
-            fresh[i] = y[i]
-        for s in range(count):
+        for s in range(first, count):
             approach(s, h, n, y, fresh, k)
             now = t + nodes[s] * h
             drive(now, p, layout)
@@ -60,19 +51,38 @@ def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray) -> Call
 
 
 @inline
-def _nothing(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
-    """Leave the first stage at the state itself."""
+def _none(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    """Evaluate no stage."""
 
 
-def _approach(stage: int, total: Callable[..., Any], before: Callable[..., None]) -> Callable[..., None]:
-    """Return the function that writes the state of one stage, and leaves the earlier ones to another."""
+def _approaches(stage_weights: np.ndarray, first: int, end: int) -> Callable[..., None]:
+    """Return the function that writes the state of stage s, first <= s < end, found by halves."""
+    if end - first == 1:
+        return _approach(weighted(stage_weights[first])) if first else _start
+    middle = (first + end) // 2
+    before, after = _approaches(stage_weights, first, middle), _approaches(stage_weights, middle, end)
 
     @inline
     def approach(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
-        if s == stage:
-            for i in range(n):
-                fresh[i] = y[i] + h * total(i, n, k)
-        else:
+        if s < middle:
             before(s, h, n, y, fresh, k)
+        else:
+            after(s, h, n, y, fresh, k)
+
+    return approach
+
+
+@inline
+def _start(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
+    """Write the state of the first stage, which is the state itself."""
+    for i in range(n):
+        fresh[i] = y[i]
+
+
+def _approach(total: Callable[..., Any]) -> Callable[..., None]:
+    @inline
+    def approach(s: int, h: Any, n: int, y: Any, fresh: Any, k: Any) -> None:
+        for i in range(n):
+            fresh[i] = y[i] + h * total(i, n, k)
 
     return approach
