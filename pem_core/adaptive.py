@@ -18,8 +18,9 @@ from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
 from pem_core.vectors import choose, sqrt
 
-NOW, STEP, OLD_ERROR, IS_ACCEPTED, CLOCK_ROWS = 0, 1, 2, 3, 4
-"""Rows of a trajectory's clock: t, next step [s], squared error of the last step taken, 1 if the last try was taken."""
+NOW, STEP, OLD_ERROR, IS_ACCEPTED, RECORDED, CLOCK_ROWS = 0, 1, 2, 3, 4, 5
+"""Rows of a trajectory's clock: t, next step [s], squared error of the last step taken, 1 if the last try was taken,
+number of records taken."""
 
 SHORTEST = 1e-14
 """A step below this share of the time does not move it on."""

@@ -19,18 +19,11 @@ from numba.core.caching import FunctionCache
 
 from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
 from pem_core.blocks import aligned_block, load, load_lane, rows_at, unload, unload_lane
+from pem_core.dense import stages_kept
 from pem_core.integrators import Method
-from pem_core.lanes import WIDTH, inline
+from pem_core.lanes import WIDTH, inline, never_inlined
+from pem_core.recording import NO_RECORDER, lane_recorder
 from pem_core.systems.system import System
-
-
-@inline
-def load_point(block: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int, n: int, m: int) -> None:
-    """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
-    load_lane(block, 0, state, point, lane)
-    load_lane(block, 3 * n + m, clock, point, lane)
-    if parameters.shape[1] > 1:
-        load_lane(block, n, parameters, point, lane)
 
 
 @cache
@@ -54,48 +47,93 @@ def compiled_advance(system: System, method: Method) -> Callable[..., None]:
     return advance
 
 
-@cache
-def compiled_adaptive(system: System, method: Method) -> Callable[..., None]:
-    """Return the loop that advances points with steps of their own; a lane that is done takes the next point."""
-    step, stage_count = adaptive_step(system, method), len(method.weights)
+@inline
+def load_point(block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int) -> None:
+    """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
+    load_lane(block, 0, state, point, lane)
+    load_lane(clocks, 0, clock, point, lane)
+    if parameters.shape[1] > 1:
+        load_lane(block, state.shape[0], parameters, point, lane)
 
-    @_cached(system, method.name)
-    def advance(state: Any, clock: Any, parameters: Any, layout: Any, points: Any, limits: Any, stride: Any) -> None:
-        n, m, until = state.shape[0], parameters.shape[0], limits[1]
-        block = aligned_block((3 + stage_count) * n + m + CLOCK_ROWS)
-        y, p, fresh, change = (rows_at(block, 0), rows_at(block, n), rows_at(block, n + m), rows_at(block, 2 * n + m))
-        first_clock = 3 * n + m
-        ticks, k = rows_at(block, first_clock), rows_at(block, first_clock + CLOCK_ROWS)
-        own, left = np.full(WIDTH, -1), np.zeros(WIDTH, np.int64)
+
+@inline
+def unload_point(block: Any, clocks: Any, state: Any, clock: Any, point: int, lane: int) -> None:
+    """Copy state and clock of one lane back to those of its point."""
+    unload_lane(block, 0, state, point, lane)
+    unload_lane(clocks, 0, clock, point, lane)
+
+
+@inline
+def goes_on(clocks: Any, lane: int, until: float) -> bool:
+    """Tell whether a lane is before the end and its next step not too short."""
+    now = clocks[NOW * WIDTH + lane]
+    return now < until and clocks[STEP * WIDTH + lane] > now * SHORTEST
+
+
+@cache
+def compiled_step(system: System, method: Method) -> Callable[..., None]:
+    """Return the adaptive step as a compiled function of its own: the same bits whichever loop calls it."""
+    step = adaptive_step(system, method)
+
+    @njit(nogil=True)
+    def apart(ticks: Any, n: Any, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
+        never_inlined()
+        step(ticks, n, y, p, layout, limits, fresh, change, k)
+
+    return apart
+
+
+@cache
+def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
+    """Return the loop that advances points with steps of their own; a lane that is done takes the next point.
+
+    The states at the ``times`` that a step passes go into ``record``, if the loop is one that records.
+    """
+    step, stage_count = compiled_step(system, method), stages_kept(method, is_recorded)
+    memory_rows, remember, put_records = lane_recorder(system, method) if is_recorded else NO_RECORDER
+
+    @_cached(system, method.name, "recorded" if is_recorded else "")
+    def advance(
+        state: Any,
+        clock: Any,
+        parameters: Any,
+        layout: Any,
+        points: Any,
+        limits: Any,
+        stride: Any,
+        times: Any,
+        record: Any,
+    ) -> None:
+        n, m, count = state.shape[0], parameters.shape[0], len(points)
+        block, clocks = aligned_block((3 + stage_count) * n + m), aligned_block(CLOCK_ROWS)
+        y, p, fresh, change = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m), rows_at(block, 2 * n + m)
+        k, ticks, memory = rows_at(block, 3 * n + m), rows_at(clocks, 0), aligned_block(memory_rows(n))
+        own, left = np.full(WIDTH, -1), np.full(WIDTH, stride)
         for lane in range(WIDTH):
-            load_lane(block, n, parameters, points[0], lane)
-            load_lane(block, 0, state, points[0], lane)
-            load_lane(block, first_clock, clock, points[0], lane)
-        waiting = 0
-        for lane in range(min(WIDTH, len(points))):
-            own[lane], left[lane] = points[waiting], stride
-            waiting += 1
-            load_point(block, state, clock, parameters, own[lane], lane, n, m)
-        busy = waiting
-        while busy > 0:
+            point = points[min(lane, count - 1)]
+            load_lane(block, n, parameters, point, lane)
+            load_point(block, clocks, state, clock, parameters, point, lane)
+            if lane < count:
+                own[lane] = point
+        done, waiting = 0, min(WIDTH, count)
+        while done < count:
+            remember(n, y, ticks, memory)
             step(ticks, n, y, p, layout, limits, fresh, change, k)
+            put_records(own, clocks, n, y, p, layout, change, k, memory, times, record)
             for lane in range(WIDTH):
                 if own[lane] < 0:
                     continue
-                if block[(first_clock + IS_ACCEPTED) * WIDTH + lane] > 0:
+                if clocks[IS_ACCEPTED * WIDTH + lane] > 0:
                     left[lane] -= 1
-                now = block[(first_clock + NOW) * WIDTH + lane]
-                if left[lane] > 0 and now < until and block[(first_clock + STEP) * WIDTH + lane] > now * SHORTEST:
+                if left[lane] > 0 and goes_on(clocks, lane, limits[1]):
                     continue
-                unload_lane(block, 0, state, own[lane], lane)
-                unload_lane(block, first_clock, clock, own[lane], lane)
-                if waiting < len(points):
-                    own[lane], left[lane] = points[waiting], stride
+                unload_point(block, clocks, state, clock, own[lane], lane)
+                own[lane], left[lane] = -1, stride
+                done += 1
+                if waiting < count:
+                    own[lane] = points[waiting]
                     waiting += 1
-                    load_point(block, state, clock, parameters, own[lane], lane, n, m)
-                else:
-                    own[lane] = -1
-                    busy -= 1
+                    load_point(block, clocks, state, clock, parameters, own[lane], lane)
 
     return advance
 
@@ -152,24 +190,24 @@ def source_digest() -> str:
 
 
 class _SourceCache(FunctionCache):
-    """Numba's disk cache, keyed on system and method and on the sources of all that is inlined."""
+    """Numba's disk cache, keyed on system, method and the like, and on the sources of all that is inlined."""
 
-    def __init__(self, function: Callable[..., Any], system: System, method: str):
+    def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...]):
         super().__init__(function)
-        self._names = system.name, method
+        self._names = system.name, *names
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return signature, codegen.magic_tuple(), self._names, source_digest()
 
 
-def _cached(system: System, method: str = "") -> Callable[[Callable[..., Any]], Any]:
+def _cached(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
     """Compile a loop; keep it on disk if the equations are of this package, which the digest covers."""
 
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher: Any = njit(nogil=True)(function)
         equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
         if all(equation.__module__.startswith(f"{__package__}.") for equation in equations):
-            dispatcher._cache = _SourceCache(function, system, method)
+            dispatcher._cache = _SourceCache(function, system, names)
         return dispatcher
 
     return decorate

@@ -13,7 +13,7 @@ from math import ceil, gcd
 
 import numpy as np
 
-from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, SHORTEST, STEP
+from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, RECORDED, SHORTEST, STEP
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import Loops, loops_for
@@ -98,7 +98,7 @@ class Trajectories:
     record_time : (r,) array
         Times of the records [s]; empty if none were asked for.
     record : (r, s, n) array
-        States at those times.
+        States at those times; NaN after the end of a trajectory that failed.
     """
 
     status: np.ndarray
@@ -180,7 +180,8 @@ def simulate(
             now = np.full(problem.size, done * step)
             active = result.look(-(-done // look_every), now, active, state, bool(record_every))
     gain = loops.energies(last * step, state, *shared) - first_energy
-    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), records)
+    record = np.stack(records) if records else np.empty((0, *state.shape))
+    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), record)
 
 
 def simulate_adaptive(
@@ -212,7 +213,8 @@ def simulate_adaptive(
     stop : StopRule
         Asked every ``look_every`` steps of a trajectory, and at the start, who may stop.
     record_times : (r,) array, optional
-        Times to be recorded [s], ascending from 0; each is the end of a step. With records nobody stops.
+        Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
+        a step is that of the method's continuous extension (``pem_core.dense``). With records nobody stops.
     most_steps : int
         Steps after which a trajectory is given up.
     carries_turn : bool
@@ -233,11 +235,19 @@ def simulate_adaptive(
     _check_positive(tolerance=tolerance, until=until)
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
-    times = None if record_times is None else np.asarray(record_times, float)
+    times = _times_to_record(record_times, until)
     limits = Limits(tolerance, until, look_every, most_steps)
     parts = smallest_parts(problem, carries_turn=carries_turn)
     ends = [_part_simulated(part, problem, method, limits, stop, times, engine) for part in parts]
     return _together([part.points for part in parts], ends)
+
+
+def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
+    """Return the times to be recorded, after a check; none if none are asked for."""
+    times = np.asarray([] if asked is None else asked, dtype=float)
+    if len(times) and not (times[0] == 0 and (np.diff(times) >= 0).all() and times[-1] <= until):
+        raise fail("record_times", f"must ascend from 0 to at most {until:g}", times.tolist())
+    return times
 
 
 @dataclass(frozen=True)
@@ -256,11 +266,11 @@ def _part_simulated(
     method: Method,
     limits: Limits,
     stop: StopRule,
-    times: np.ndarray | None,
+    times: np.ndarray,
     engine: str,
 ) -> Trajectories:
     """Return the trajectories of some points, integrated in their smallest state."""
-    problem, every, keep = part.problem, np.arange(part.problem.size), times is not None
+    problem, every, keep = part.problem, np.arange(part.problem.size), len(times) > 0
     loops, shared = loops_for(problem.system, engine), (problem.parameters, problem.layout)
     state = np.ascontiguousarray(problem.state, dtype=float).copy()
     clock = starting_clock(problem, method, limits.tolerance, limits.until)
@@ -268,34 +278,37 @@ def _part_simulated(
     def label(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
         return stop.label(look, part.points[points], part.expand(points, clock[NOW, points], own))
 
-    def expanded() -> np.ndarray:
-        with np.errstate(all="ignore"):
-            return part.expand(every, clock[NOW], state)
-
     first_energy = loops.energies(0.0, state, *shared)
     rule = StopRule(label, np.broadcast_to(stop.highest, whole.size)[part.points])
     result = _Bookkeeping(problem, loops, limits.until, rule)
-    records = [whole.state[:, part.points]] if keep else []
-    active = result.look(0, np.zeros(problem.size), every, state, keep)
+    record, clock[RECORDED] = np.full((len(times), *state.shape), np.nan), np.count_nonzero(times == 0)
+    moving = result.look(0, np.zeros(problem.size), every, state, keep)
+    numbers = method, limits.tolerance, limits.until, limits.look_every
     looks = 0
-    for end in times[1:] if times is not None else [limits.until]:
-        moving = active
-        while len(moving):
-            loops.advance_adaptive(state, clock, *shared, moving, method, limits.tolerance, end, limits.look_every)
-            looks += 1
-            stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
-            moving, stuck = moving[~stuck], moving[stuck]
-            result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
-            moving = result.look(looks, clock[NOW], moving, state, keep)
-            moving = moving[clock[NOW, moving] < end]
-            if looks * limits.look_every > limits.most_steps:
-                result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
-                moving = moving[:0]
-        active = active[result.status[active] == Status.DONE]
-        if keep:
-            records.append(expanded())
+    while len(moving):
+        loops.advance_adaptive(state, clock, *shared, moving, *numbers, times, record)
+        looks += 1
+        stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
+        moving, stuck = moving[~stuck], moving[stuck]
+        result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
+        moving = result.look(looks, clock[NOW], moving, state, keep)
+        moving = moving[clock[NOW, moving] < limits.until]
+        if looks * limits.look_every > limits.most_steps:
+            result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
+            break
     gain = loops.energies(limits.until, state, *shared) - first_energy
-    return result.outcome(whole, expanded(), gain, np.empty(0) if times is None else times, records)
+    with np.errstate(all="ignore"):
+        end, record = part.expand(every, clock[NOW], state), _expanded(part, times, record)
+    record[times == 0] = whole.state[:, part.points]
+    return result.outcome(whole, end, gain, times, record)
+
+
+def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
+    """Return records (r, s, n) of a part as those of the whole problem."""
+    count, own, points = record.shape
+    flat = record.swapaxes(0, 1).reshape(own, -1)
+    state = part.expand(np.tile(np.arange(points), count), np.repeat(times, points), flat)
+    return np.ascontiguousarray(state.reshape(len(state), count, points).swapaxes(0, 1))
 
 
 def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectories:
@@ -360,10 +373,11 @@ class _Bookkeeping:
         return points[energy < self.highest[points]]
 
     def outcome(
-        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, records: list[np.ndarray]
+        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, record: np.ndarray
     ) -> Trajectories:
         """Return what became of all, from their last states, the energy they gained, and their records."""
         lost = problem.system.lost_row
         drift = gain if lost is None else gain + state[lost]
-        record = np.stack(records) if records else np.empty((0, *state.shape))
+        has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
+        record.swapaxes(1, 2)[has_failed] = np.nan
         return Trajectories(self.status, self.time, state, self.rest_point, drift, times, record)

@@ -17,10 +17,32 @@ from pem_core.errors import fail
 from pem_core.lanes import inline
 from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
-from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_8
+from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE, Table
 
 Control = tuple[tuple[int, ...], tuple[int, ...]]
 Stepper = Callable[[System, "Method"], Callable[..., None]]
+
+
+@dataclass(frozen=True, eq=False)
+class Extension:
+    """The continuous extension of a method: what gives the state within a step (see ``pem_core.dense``).
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        a_ij of the method's stages and of further ones, strictly lower triangular.
+    nodes : (s,) array
+        c_i of these stages.
+    end : int
+        Which of them is the state at the end of the step.
+    weights : (m, s) array
+        d_ij of the coefficients that follow those of Hermite's cubic.
+    """
+
+    stage_weights: np.ndarray
+    nodes: np.ndarray
+    end: int
+    weights: np.ndarray
 
 
 @dataclass(frozen=True, eq=False)
@@ -43,6 +65,8 @@ class Method:
         Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
     control : (tuple of int, tuple of int)
         Exponents of the step control, as sums of 2^-e: of the squared error now, and of that of the step before.
+    extension : Extension or None
+        What gives the state within a step of an embedded method.
     """
 
     name: str
@@ -54,6 +78,7 @@ class Method:
     stepper: Stepper
     errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
     control: Control = ((), ())
+    extension: Extension | None = None
 
     @property
     def is_adaptive(self) -> bool:
@@ -117,15 +142,20 @@ def _method(
     name: str,
     order: int,
     damping_limit: float,
-    lower: list[list[float]],
+    lower: Table,
     weights: list[float],
     stepper: Stepper = runge_kutta,
 ) -> Method:
-    stages = len(weights)
-    table = np.zeros((stages, stages))
+    table = _square(lower)
+    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
+
+
+def _square(lower: Table) -> np.ndarray:
+    """Return a strictly lower triangular table from its rows below the first."""
+    table = np.zeros((len(lower) + 1, len(lower) + 1))
     for row, entries in enumerate(lower, start=1):
         table[row, : len(entries)] = entries
-    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
+    return table
 
 
 EULER = _method("euler", 1, 2.0, [], [1.0])
@@ -138,16 +168,26 @@ RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
 
 
-def _embedded(name: str, order: int, damping_limit: float, control: Control, rows: tuple[Any, ...]) -> Method:
-    lower, weights, *errors = rows
-    method = _method(name, order, damping_limit, lower, weights)
-    return replace(method, errors=np.array(errors[0]), control=control)
+def _embedded(
+    name: str,
+    order: int,
+    damping_limit: float,
+    control: Control,
+    rows: tuple[Any, ...],
+    extension: tuple[Table, Table],
+) -> Method:
+    lower, weights, errors = rows
+    further, dense = extension
+    method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
+    is_end = (table[:, : len(weights)] == method.weights).all(1)
+    extended = Extension(table, table.sum(1), int(np.flatnonzero(is_end)[0]), np.array(dense))
+    return replace(method, errors=np.array(errors), control=control, extension=extended)
 
 
-DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, ((4, 6), (6,)), DORMAND_PRINCE_5)
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, ((4, 6), (6,)), DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 6.393651522851311, ((5, 6), (6,)), DORMAND_PRINCE_8)
+DOP853 = _embedded("dop853", 8, 6.393651522851311, ((5, 6), (6,)), DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}

@@ -228,3 +228,14 @@ def as_rows(typing_context: Any, memory: Any, width: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, values[0]).data
 
     return RowsType(width.literal_value)(memory, width), generate
+
+
+@intrinsic
+def never_inlined(typing_context: Any) -> Any:
+    """Keep the compiled function in which this stands out of those that call it (compiled code only)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        builder.function.attributes.add("noinline")
+        return context.get_dummy_value()
+
+    return types.void(), generate

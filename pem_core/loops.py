@@ -10,8 +10,10 @@ import numpy as np
 
 from pem_core.adaptive import IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
 from pem_core.compiled import compiled_adaptive, compiled_advance, compiled_energies, compiled_rates
+from pem_core.dense import stages_kept
 from pem_core.errors import fail
 from pem_core.integrators import Method
+from pem_core.recording import numpy_recorder
 from pem_core.systems.system import System
 
 
@@ -23,9 +25,9 @@ class Loops:
     ----------
     advance : function (state, parameters, layout, points, method, t0, dt, steps)
         Advances the columns ``points`` of ``state`` in place.
-    advance_adaptive : function (state, clock, parameters, layout, points, method, tolerance, until, stride)
-        The same with steps of their own, until a time or ``stride`` steps are reached; ``clock`` has the
-        rows of ``pem_core.adaptive``.
+    advance_adaptive : function (state, clock, parameters, layout, points, method, *numbers, times, record)
+        The same with steps of their own; ``clock`` has the rows of ``pem_core.adaptive``, the numbers are tolerance,
+        end [s] and most steps of this call. The state at each of ``times`` (r,) passed goes into ``record`` (r, s, n).
     rates : function (t, state, parameters, layout) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state, parameters, layout) -> (n,) array
@@ -83,15 +85,21 @@ def numpy_loops(system: System) -> Loops:
         tolerance: float,
         until: float,
         stride: int,
+        times: np.ndarray,
+        record: np.ndarray,
     ) -> None:
         adaptive, limits = adaptive_step(system, method), (tolerance * tolerance, until)
+        put_records = numpy_recorder(system, method) if len(times) else None
+        stage_count = stages_kept(method, put_records is not None)
         left, busy = np.full(len(points), stride), np.arange(len(points))
         while len(busy):
             own = points[busy]
-            y, ticks = state[:, own], clock[:, own]
+            before, y, ticks = state[:, own], state[:, own], clock[:, own]
             p = np.repeat(parameters, len(own), 1) if parameters.shape[1] == 1 else parameters[:, own]
-            n, k = len(y), np.empty((len(method.weights) * len(y), len(own)))
+            n, k = len(y), np.empty((stage_count * len(y), len(own)))
             adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+            if put_records:
+                put_records(own, clock[NOW, own], before, ticks, y, p, layout, k, times, record)
             state[:, own], clock[:, own] = y, ticks
             left[busy] -= ticks[IS_ACCEPTED] > 0
             goes_on = (left[busy] > 0) & (ticks[NOW] < until) & (ticks[STEP] > SHORTEST * ticks[NOW])
@@ -139,10 +147,12 @@ def compiled_loops(system: System) -> Loops:
         tolerance: float,
         until: float,
         stride: int,
+        times: np.ndarray,
+        record: np.ndarray,
     ) -> None:
         if len(points):
-            loop = compiled_adaptive(system, method)
-            loop(state, clock, parameters, layout, points, (tolerance * tolerance, until), stride)
+            loop = compiled_adaptive(system, method, len(times) > 0)
+            loop(state, clock, parameters, layout, points, (tolerance * tolerance, until), stride, times, record)
 
     return Loops(advance, advance_adaptive, compiled_rates(system), compiled_energies(system))
 

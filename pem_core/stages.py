@@ -29,20 +29,30 @@ def weighted(weights: np.ndarray) -> Callable[..., Any]:
     return total
 
 
-def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray) -> Callable[..., None]:
-    """Return the function that evaluates all stages of a method; its last stage's state is left in ``fresh``."""
+def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, first: int = 0) -> Callable[..., None]:
+    """Return the function that evaluates the stages of a method from ``first`` on, if there are any.
+
+    Those before are known; the last stage's state is left in ``fresh``.
+    """
     derivative, drive, count = system.derivative, system.drive, len(nodes)
-    approach = _approaches(stage_weights, 0, count)
+    if first == count:
+        return _none
+    approach = _approaches(stage_weights, first, count)
 
     @inline
     def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        for s in range(count):
+        for s in range(first, count):
             approach(s, h, n, y, fresh, k)
             now = t + nodes[s] * h
             drive(now, p, layout)
             derivative(now, fresh, p, layout, rows_from(k, s * n))
 
     return run
+
+
+@inline
+def _none(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+    """Evaluate no stage."""
 
 
 def _approaches(stage_weights: np.ndarray, first: int, end: int) -> Callable[..., None]:

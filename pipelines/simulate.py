@@ -49,7 +49,7 @@ def _integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule
     """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
     method, is_recorded = method_named(times.method), "trajectory" in study.entry.outputs
     if method.is_adaptive:
-        records = record_times(study) if is_recorded else None
+        records = np.minimum(record_times(study), times.until) if is_recorded else None
         return simulate_adaptive(
             problem,
             method=method,

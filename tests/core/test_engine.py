@@ -3,8 +3,21 @@
 import numpy as np
 import pytest
 
-from pem_core import Body, Magnet, Placed, Point, Status, assemble, capture_rule, method_named, simulate
+from pem_core import (
+    Body,
+    Magnet,
+    Placed,
+    Point,
+    Problem,
+    Status,
+    System,
+    assemble,
+    capture_rule,
+    method_named,
+    simulate,
+)
 from pem_core.engine import NOT_AT_REST, steps_in
+from tests.core.test_lanes import leave, no_energy
 from tests.scenes import one, tabletop
 
 RK4 = method_named("rk4")
@@ -52,6 +65,20 @@ def test_records_have_the_same_length_whoever_fails():
     assert both.status.tolist() == [Status.NOT_FINITE, Status.DONE]
     assert both.record.shape[0] == alone.record.shape[0] == 21
     assert alone.rest_point[0] == NOT_AT_REST
+
+
+def test_a_trajectory_that_fails_has_no_records_after():
+    """One number overflows, the other would go on."""
+
+    def derivative(t, y, p, layout, rate):
+        rate[0], rate[1] = y[0] * y[0], 1.0
+
+    system = System("bursting", derivative, no_energy, leave)
+    problem = Problem(system, np.zeros(1, np.int64), np.zeros((1, 1)), np.array([[20.0, 0.1], [0.0, 0.0]]))
+    with np.errstate(all="ignore"):
+        run = simulate(problem, method=RK4, step=1e-3, until=0.2, record_every=10, engine="numpy")
+    assert run.status.tolist() == [Status.NOT_FINITE, Status.DONE]
+    np.testing.assert_array_equal(np.isfinite(run.record[:, 1]), run.record_time[:, None] <= run.time)
 
 
 @pytest.mark.parametrize("wrong", [{"record_every": -1}, {"record_every": 2.5}, {"look_every": 2.5}, {"look_every": 0}])

@@ -162,6 +162,15 @@ def test_tolerance_is_swept_and_tells_the_error(tmp_path):
     np.testing.assert_array_equal(free.time, fixed.time)
 
 
+def test_the_last_record_is_the_end(tmp_path):
+    """Three times 0.1 s is a hair more than 0.3 s."""
+    times = ["integrate.method=dop853", "integrate.until=0.3 s", "integrate.record_every=0.1 s"]
+    run = ends(TEXT, tmp_path / "t.zarr", times)
+    assert run.status == 1
+    assert run.time.values[-1] == 3 * 0.1 > 0.3
+    np.testing.assert_array_equal(run.trajectory_orientation[-1], run.final_orientation)
+
+
 def test_what_a_method_needs_is_asked_for():
     with pytest.raises(InputError, match=r"integrate\.step must be given for rk4; give a step such as 2 ms, or"):
         study_from_text(TEXT.replace("step: 1 ms, ", ""), "s")

@@ -1,0 +1,156 @@
+"""States at times that were asked for, wherever they lie within the steps taken.
+
+Steps know nothing of records. After a step, the record times that it passed are read off its continuous extension;
+the stages that this needs are evaluated only where there is one. A clock counts its trajectory's records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pem_core.adaptive import NOW, RECORDED
+from pem_core.blocks import rows_at, unload_lane
+from pem_core.dense import coefficient_count, coefficients, within_step
+from pem_core.integrators import Method
+from pem_core.lanes import WIDTH, inline
+from pem_core.systems.system import System
+
+LaneRecorder = tuple[Callable[..., int], Callable[..., None], Callable[..., None]]
+"""Rows of memory that it needs for n rows of state, what it does before a step, what it does after it."""
+
+
+def numpy_recorder(system: System, method: Method) -> Callable[..., None]:
+    """Return the function that records what a step of some points passed.
+
+    It is ``put_records(points, start, before, ticks, after, p, layout, k, times, record)`` with the time and state
+    before the step, clock and state after it, and its stages.
+    """
+    find, within, count = coefficients(system, method), within_step(system, method), coefficient_count(method)
+
+    def put_records(
+        points: np.ndarray,
+        start: np.ndarray,
+        before: np.ndarray,
+        ticks: np.ndarray,
+        after: np.ndarray,
+        p: np.ndarray,
+        layout: np.ndarray,
+        k: np.ndarray,
+        times: np.ndarray,
+        record: np.ndarray,
+    ) -> None:
+        taken, passed = ticks[RECORDED].astype(int), np.searchsorted(times, ticks[NOW], "right")
+        ticks[RECORDED] = passed
+        due = np.flatnonzero(passed > taken)
+        if not len(due):
+            return
+        points, first, more = points[due], taken[due], passed[due] - taken[due]
+        n, t0, t1, y0, y1 = len(before), start[due], ticks[NOW, due], before[:, due], after[:, due]
+        c = np.empty((count * n, len(due)))
+        find(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), k[:, due], c)
+        for j in range(more.max()):
+            on = np.flatnonzero(more > j)
+            row, out = first[on] + j, np.empty((n, len(on)))
+            within(times[row], t0[on], t1[on], n, y0[:, on], y1[:, on], c[:, on], layout, out)
+            record[row, :, points[on]] = out.T
+
+    return put_records
+
+
+@inline
+def is_due(own: Any, clocks: Any, lane: int, times: Any) -> bool:
+    """Tell whether a lane has passed a record time that is not recorded yet."""
+    taken = int(clocks[RECORDED * WIDTH + lane])
+    return own[lane] >= 0 and taken < len(times) and times[taken] <= clocks[NOW * WIDTH + lane]
+
+
+@inline
+def count_due(own: Any, clocks: Any, times: Any) -> int:
+    """Return how many lanes have."""
+    count = 0
+    for lane in range(WIDTH):
+        if is_due(own, clocks, lane, times):
+            count += 1
+    return count
+
+
+@inline
+def aim(own: Any, clocks: Any, times: Any, memory: Any, row: int) -> None:
+    """Write the record time that each lane is due into a row, the time that it has reached where none is."""
+    for lane in range(WIDTH):
+        taken = int(clocks[RECORDED * WIDTH + lane])
+        memory[row * WIDTH + lane] = times[taken] if is_due(own, clocks, lane, times) else clocks[NOW * WIDTH + lane]
+
+
+@inline
+def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any) -> None:
+    """Copy the states from a row on into the records of the lanes that are due."""
+    for lane in range(WIDTH):
+        if is_due(own, clocks, lane, times):
+            unload_lane(memory, row, record[int(clocks[RECORDED * WIDTH + lane])], own[lane], lane)
+            clocks[RECORDED * WIDTH + lane] += 1
+
+
+def lane_recorder(system: System, method: Method) -> LaneRecorder:
+    """Return what records in lanes. Its memory is: state and time before the step, time aimed at, state then, c."""
+    find, within, count = coefficients(system, method), within_step(system, method), coefficient_count(method)
+
+    @inline
+    def rows(n: int) -> int:
+        return (2 + count) * n + 2
+
+    @inline
+    def remember(n: int, y: Any, ticks: Any, memory: Any) -> None:
+        before = rows_at(memory, 0)
+        for i in range(n):
+            before[i] = y[i]
+        before[n] = ticks[NOW]
+
+    @inline
+    def put_records(
+        own: Any,
+        clocks: Any,
+        n: int,
+        y: Any,
+        p: Any,
+        layout: Any,
+        fresh: Any,
+        k: Any,
+        memory: Any,
+        times: Any,
+        record: Any,
+    ) -> None:
+        if count_due(own, clocks, times) == 0:
+            return
+        before, aimed, out = rows_at(memory, 0), rows_at(memory, n + 1), rows_at(memory, n + 2)
+        start, now, c = before[n], rows_at(clocks, 0)[NOW], rows_at(memory, 2 * n + 2)
+        find(start, now, n, before, y, p, layout, fresh, k, c)
+        while count_due(own, clocks, times) > 0:
+            aim(own, clocks, times, memory, n + 1)
+            within(aimed[0], start, now, n, before, y, c, layout, out)
+            put(own, clocks, times, memory, n + 2, record)
+
+    return rows, remember, put_records
+
+
+@inline
+def _no_rows(n: int) -> int:
+    return 0
+
+
+@inline
+def _forget(n: int, y: Any, ticks: Any, memory: Any) -> None:
+    """Remember nothing."""
+
+
+@inline
+def _put_none(
+    own: Any, clocks: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any, memory: Any, times: Any, record: Any
+) -> None:
+    """Record nothing."""
+
+
+NO_RECORDER: LaneRecorder = _no_rows, _forget, _put_none
