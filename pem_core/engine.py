@@ -180,7 +180,8 @@ def simulate(
             now = np.full(problem.size, done * step)
             active = result.look(-(-done // look_every), now, active, state, bool(record_every))
     gain = loops.energies(last * step, state, *shared) - first_energy
-    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), records)
+    record = np.stack(records) if records else np.empty((0, *state.shape))
+    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), record)
 
 
 def simulate_adaptive(
@@ -277,10 +278,6 @@ def _part_simulated(
     def label(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
         return stop.label(look, part.points[points], part.expand(points, clock[NOW, points], own))
 
-    def expanded(now: np.ndarray, own: np.ndarray) -> np.ndarray:
-        with np.errstate(all="ignore"):
-            return part.expand(every, np.broadcast_to(now, problem.size), own)
-
     first_energy = loops.energies(0.0, state, *shared)
     rule = StopRule(label, np.broadcast_to(stop.highest, whole.size)[part.points])
     result = _Bookkeeping(problem, loops, limits.until, rule)
@@ -300,9 +297,18 @@ def _part_simulated(
             result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
             break
     gain = loops.energies(limits.until, state, *shared) - first_energy
-    start = whole.state[:, part.points]
-    records = [expanded(time, own) if time else start for time, own in zip(times, record, strict=True)]
-    return result.outcome(whole, expanded(clock[NOW], state), gain, times, records)
+    with np.errstate(all="ignore"):
+        end, record = part.expand(every, clock[NOW], state), _expanded(part, times, record)
+    record[times == 0] = whole.state[:, part.points]
+    return result.outcome(whole, end, gain, times, record)
+
+
+def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
+    """Return records (r, s, n) of a part as those of the whole problem."""
+    count, own, points = record.shape
+    flat = record.swapaxes(0, 1).reshape(own, -1)
+    state = part.expand(np.tile(np.arange(points), count), np.repeat(times, points), flat)
+    return np.ascontiguousarray(state.reshape(len(state), count, points).swapaxes(0, 1))
 
 
 def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectories:
@@ -367,12 +373,11 @@ class _Bookkeeping:
         return points[energy < self.highest[points]]
 
     def outcome(
-        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, records: list[np.ndarray]
+        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, record: np.ndarray
     ) -> Trajectories:
         """Return what became of all, from their last states, the energy they gained, and their records."""
         lost = problem.system.lost_row
         drift = gain if lost is None else gain + state[lost]
-        record = np.stack(records) if records else np.empty((0, *state.shape))
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
         return Trajectories(self.status, self.time, state, self.rest_point, drift, times, record)
