@@ -211,7 +211,8 @@ def simulate_adaptive(
     until : float
         End [s].
     stop : StopRule
-        Asked every ``look_every`` steps of a trajectory, and at the start, who may stop.
+        Asked every ``look_every`` steps of a trajectory, and at the start, who may stop; nobody is looked at where
+        nobody may.
     record_times : (r,) array, optional
         Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
         a step is that of the method's continuous extension (``pem_core.dense``). With records nobody stops.
@@ -283,7 +284,8 @@ def _part_simulated(
     result = _Bookkeeping(problem, loops, limits.until, rule)
     record, clock[RECORDED] = np.full((len(times), *state.shape), np.nan), np.count_nonzero(times == 0)
     moving = result.look(0, np.zeros(problem.size), every, state, keep)
-    numbers = method, limits.tolerance, limits.until, limits.look_every
+    stride = limits.look_every if (rule.highest > -np.inf).any() else limits.most_steps
+    numbers = method, limits.tolerance, limits.until, stride
     looks = 0
     while len(moving):
         loops.advance_adaptive(state, clock, *shared, moving, *numbers, times, record)
@@ -293,7 +295,7 @@ def _part_simulated(
         result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
         moving = result.look(looks, clock[NOW], moving, state, keep)
         moving = moving[clock[NOW, moving] < limits.until]
-        if looks * limits.look_every > limits.most_steps:
+        if looks * stride >= limits.most_steps:
             result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
             break
     gain = loops.energies(limits.until, state, *shared) - first_energy
