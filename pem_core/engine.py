@@ -7,13 +7,14 @@ its own start and parameters only: not on its neighbours, the batch, or the orde
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from enum import IntEnum
 from math import ceil, gcd
 
 import numpy as np
 
 from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, RECORDED, SHORTEST, STEP
+from pem_core.dissipation import energy_rose
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import Loops, loops_for
@@ -21,7 +22,7 @@ from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
 from pem_core.systems.tables import columns
 
-ALGORITHM_VERSION = 3
+ALGORITHM_VERSION = 4
 """Raised by hand whenever the same study gives other numbers."""
 
 MOST_STEPS = 10_000_000
@@ -66,6 +67,7 @@ class Status(IntEnum):
     NOT_FINITE = 2
     STEP_UNDERFLOW = 3
     OUT_OF_STEPS = 4
+    ENERGY_ROSE = 5
 
     @property
     def meaning(self) -> str:
@@ -76,6 +78,7 @@ class Status(IntEnum):
             Status.NOT_FINITE: "the state overflowed: two magnets met, or the step is too long",
             Status.STEP_UNDERFLOW: "the step fell below what the time resolves: two magnets met",
             Status.OUT_OF_STEPS: "the time was not covered in the steps allowed",
+            Status.ENERGY_ROSE: "energy came from nowhere: the step or tolerance is too large, or two magnets met",
         }[self]
 
 
@@ -92,7 +95,8 @@ class Trajectories:
     state : (s, n) array
         State then.
     rest_point : (n,) int array
-        What the stop rule said of each: an index into the point's own table of rest points, or a label.
+        What the stop rule said of each: an index into the point's own table of rest points, or a label;
+        NOT_AT_REST where the status is not DONE.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
     record_time : (r,) array
@@ -181,7 +185,8 @@ def simulate(
             active = result.look(-(-done // look_every), now, active, state, bool(record_every))
     gain = loops.energies(last * step, state, *shared) - first_energy
     record = np.stack(records) if records else np.empty((0, *state.shape))
-    return result.outcome(problem, state, gain, np.arange(len(records)) * (record_every * step), record)
+    times = np.arange(len(records)) * (record_every * step)
+    return _audited(problem, result.outcome(problem, state, gain, times, record))
 
 
 def simulate_adaptive(
@@ -240,7 +245,7 @@ def simulate_adaptive(
     limits = Limits(tolerance, until, look_every, most_steps)
     parts = smallest_parts(problem, carries_turn=carries_turn)
     ends = [_part_simulated(part, problem, method, limits, stop, times, engine) for part in parts]
-    return _together([part.points for part in parts], ends)
+    return _audited(problem, _together([part.points for part in parts], ends))
 
 
 def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
@@ -324,6 +329,13 @@ def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectorie
         if field.name != "record_time"
     }
     return Trajectories(**joined, record_time=ends[0].record_time)
+
+
+def _audited(problem: Problem, run: Trajectories) -> Trajectories:
+    """Return the outcome with its verdict on who was given energy by the integration; such a label is void."""
+    rose = (run.status == Status.DONE) & energy_rose(problem, run.state, run.energy_drift)
+    status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
+    return replace(run, status=status, rest_point=np.where(rose, NOT_AT_REST, run.rest_point))
 
 
 def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:

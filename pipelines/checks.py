@@ -40,12 +40,17 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what does not fit between outputs and summaries of the file."""
+    """Yield what does not fit between outputs, summaries and check of labels of the file."""
     outputs, summaries = raw.get("outputs"), raw.get("summaries")
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
         yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
+    if isinstance(outputs, list) and "rest" not in outputs and raw.get("label_check") is not None:
+        yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
+    if isinstance(summaries, list) and "label_check" in summaries and raw.get("label_check") is None:
+        remedy = "write label_check: {points: 1000}"
+        yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
 
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:

@@ -76,7 +76,7 @@ def run(
     from pipelines.connect import connected
     from pipelines.finish import draw, summarise
     from pipelines.run import complete, prepare
-    from pipelines.store import census
+    from pipelines.store import census, comments
 
     show.notes(loaded)
     path = prepare(loaded, store, overwrite=overwrite)
@@ -89,6 +89,8 @@ def run(
         return INCOMPLETE
     for written in (*summarise(path, loaded.entry.summaries), *draw(path)):
         click.echo(f"wrote {_relative(written)}")
+    for name, comment in comments(path).items():
+        click.echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed else DONE
 
 
@@ -114,15 +116,17 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @readable
 def status(store: Path, as_json: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.store import census, read_attributes
+    from pipelines.store import census, comments, read_attributes
 
     attributes = read_attributes(store)
-    counts = census(store.absolute()).points
+    counts, said = census(store.absolute()).points, comments(store.absolute())
     if as_json:
         answer = {"store": str(store), "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
-        click.echo(json.dumps(answer))
+        click.echo(json.dumps({**answer, "comments": said}))
     else:
         click.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        for name, comment in said.items():
+            click.echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
 
 
@@ -146,11 +150,13 @@ def plot(store: Path, variable: str | None, out: Path | None) -> int:
 def summarise(store: Path, names: tuple[str, ...]) -> int:
     """Compute summaries of a store again; those of its study if none is named."""
     from pipelines.finish import summarise as compute
-    from pipelines.store import stored_study
+    from pipelines.store import comments, stored_study
 
     chosen = names or stored_study(store.absolute())[0].entry.summaries
     for written in compute(store.absolute(), chosen):
         click.echo(f"wrote {_relative(written)}")
+    for name, comment in comments(store.absolute()).items():
+        click.echo(f"{name}: {comment}")
     return DONE
 
 

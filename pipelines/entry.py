@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
-from pem_core.quantities import Quantity
+from pem_core.quantities import Constraint, Quantity
 from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
-Summary = Literal["rest_map", "refinement"]
+Summary = Literal["rest_map", "refinement", "label_check"]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -55,6 +55,13 @@ class Refine:
 
 
 @dataclass(frozen=True, kw_only=True)
+class LabelCheck:
+    """After a run, integrate a random sample of its points again, a hundred times more exactly, and compare labels."""
+
+    points: Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)] = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
 class SweepEntry:
     """What the file says of one swept number: a path, and a range or a list of values."""
 
@@ -85,4 +92,5 @@ class StudyEntry:
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
     summaries: tuple[Summary, ...] = ()
+    label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)

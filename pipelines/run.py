@@ -112,6 +112,7 @@ def prepare(study: Study, store: str | Path, *, overwrite: bool = False) -> Path
     with stores.readable_errors(path):
         if path.exists() and not overwrite:
             stores.check_same_study(path, study)
+            stores.reword(path, study)
         else:
             stores.create_store(path, study, overwrite=overwrite)
     stores.forget()

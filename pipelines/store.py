@@ -132,17 +132,13 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
     auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
     return {
         "Conventions": "CF-1.11 ACDD-1.3",
-        "title": study.entry.title or study.name,
+        **_wording(study),
         "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
         "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
         "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
         "id": study.fingerprint,
         "date_created": now,
         "history": f"{now} store laid out",
-        "pem_name": study.name,
-        "pem_study_yaml": study.text,
-        "pem_overrides": list(study.overrides),
-        "pem_study_resolved": json.dumps(study.resolved),
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
         "pem_block": list(grid.block),
@@ -150,6 +146,26 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_state": "running",
         **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
     }
+
+
+def _wording(study: Study) -> dict[str, Any]:
+    """Return the attributes that say how the study is written, of which much does not decide its numbers."""
+    return {
+        "title": study.entry.title or study.name,
+        "pem_name": study.name,
+        "pem_study_yaml": study.text,
+        "pem_overrides": list(study.overrides),
+        "pem_study_resolved": json.dumps(study.resolved),
+    }
+
+
+def reword(path: Path, study: Study) -> None:
+    """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
+    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    wording = _wording(study)
+    if any(root.attrs.get(name) != value for name, value in wording.items()):
+        root.update_attributes(wording)
+        consolidate(path)
 
 
 @lru_cache(maxsize=1)
@@ -225,11 +241,16 @@ def _differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[t
 def stored_study(path: Path) -> tuple[Study, Grid]:
     """Return the study of a store and its blocks, as the store has them."""
     attributes = read_attributes(path)
+    study = study_in(attributes)
+    return study, Grid(study.shape, tuple(attributes["pem_block"]))
+
+
+def study_in(attributes: dict[str, Any]) -> Study:
+    """Return the study that a store's attributes describe."""
     resolved = json.loads(attributes["pem_study_resolved"])
-    study = study_from_resolved(
+    return study_from_resolved(
         attributes["pem_name"], resolved, attributes["pem_study_yaml"], attributes["pem_overrides"]
     )
-    return study, Grid(study.shape, tuple(attributes["pem_block"]))
 
 
 @lru_cache(maxsize=8)
@@ -307,6 +328,13 @@ def finish(path: Path, line: str, state: str) -> None:
     history = f"{root.attrs['history']}\n{now} {line}"
     root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
     consolidate(path)
+
+
+def comments(path: Path) -> dict[str, str]:
+    """Return what the summaries of a store say of themselves in one sentence, by name; most say nothing."""
+    groups = sorted((path / "summary").glob("*/zarr.json"))
+    found = {group.parent.name: json.loads(group.read_text())["attributes"] for group in groups}
+    return {name: attributes["comment"] for name, attributes in found.items() if "comment" in attributes}
 
 
 def open_results(path: str | Path) -> Any:

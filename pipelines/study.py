@@ -35,7 +35,7 @@ from pipelines.yaml_text import plain, yaml_text
 
 MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
-NO_PHYSICS = ("title", "summaries", "udf_units")
+NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
 
 @dataclass(frozen=True)
@@ -168,7 +168,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
-    entry = _with_refinement(entry, axes)
+    entry = _with_label_check(_with_refinement(entry, axes))
     return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
 
 
@@ -179,6 +179,12 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
     asked = entry.refine.axes or starting_ranges(axes)
     refine = dataclasses.replace(entry.refine, axes=tuple(axis.name for axis in axes if axis.name in asked))
     return dataclasses.replace(entry, refine=refine, summaries=tuple(dict.fromkeys((*entry.summaries, "refinement"))))
+
+
+def _with_label_check(entry: StudyEntry) -> StudyEntry:
+    """Return the entry with its check of labels among the summaries."""
+    asked = ("label_check",) if entry.label_check else ()
+    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *asked))))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
@@ -255,7 +261,8 @@ def single_trajectory(study: Study) -> Study:
         every = max(1, round(every / times.step)) * times.step
     outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
-    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None, summaries=())
+    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None)
+    entry = dataclasses.replace(entry, summaries=(), label_check=None)
     return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
 
 

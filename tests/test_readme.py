@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from pipelines.cli import main
+from pipelines.finish import summarise
 from pipelines.run import run_study
 from pipelines.study import study_from_text
 from tests.pipelines.small import TINY
@@ -51,6 +52,7 @@ def test_the_study_runs(tmp_path):
     study = study_from_text(text, "readme", ["axes.lean.points=3", "axes.drag.points=2"])
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (6, 0)
+    assert [path.name for path in summarise(tmp_path / "s.zarr", study.entry.summaries)] == ["rest_map", "label_check"]
 
 
 def test_the_mistakes_shown_are_those_reported(tmp_path):

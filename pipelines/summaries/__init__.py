@@ -3,9 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+from pipelines.summaries.label_check import label_check
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 
-SUMMARIES: dict[str, Callable[[Any], Any]] = {"rest_map": rest_map, "refinement": refinement}
+SUMMARIES: dict[str, Callable[[Any], Any]] = {
+    "rest_map": rest_map,
+    "refinement": refinement,
+    "label_check": label_check,
+}
 
-__all__ = ["SUMMARIES", "refinement", "rest_map"]
+__all__ = ["SUMMARIES", "label_check", "refinement", "rest_map"]

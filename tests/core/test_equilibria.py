@@ -12,6 +12,7 @@ from pem_core import (
     Magnet,
     Placed,
     Point,
+    Status,
     assemble,
     capture_rule,
     find_equilibria,
@@ -222,9 +223,12 @@ def test_nothing_settles_where_it_is_not():
 
 
 def test_settled_labels_are_where_it_ends():
+    """In one run two magnets meet, at .67 s by dop853; fixed steps jump over that, and the energy tells."""
     problem = assemble(two_over_magnets(np.random.default_rng(5).uniform(-0.5, 0.5, (4, 24))))
     run = simulate(problem, method=RK4, step=2e-3, until=40.0, stop=capture_rule(problem))
-    assert (run.rest_point == UNLISTED).all()
+    met = run.status == Status.ENERGY_ROSE
+    assert met.sum() == 1
+    assert (run.rest_point[~met] == UNLISTED).all()
     end = simulate(problem, method=RK4, step=2e-3, until=60.0)
     for points, group, rest in rest_states(problem, run):
         np.testing.assert_allclose(

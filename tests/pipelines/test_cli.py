@@ -7,12 +7,14 @@ import subprocess
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from pipelines.cli import main
 from pipelines.run import Progress
 from pipelines.show import duration, line, size
+from pipelines.store import open_results
 from tests.pipelines.small import STUDIES, TINY
 
 ROOT = Path(__file__).parents[2]
@@ -89,6 +91,20 @@ def test_simulate_records_one_trajectory(pem, tmp_path):
     result = pem("simulate", STUDIES / "three_magnets.yaml", *start)
     assert result.exit_code == 0, result.output
     assert (tmp_path / "results/three_magnets_trajectory.png").stat().st_size > 10_000
+
+
+def test_a_step_too_long_is_told(pem):
+    """A step of 200 ms gives energy to the same starts that 2 ms do justice to: flags, status, exit code, words."""
+    steps = ("--set", "axes.step={path: integrate.step, values: [2 ms, 200 ms]}", "--set", "stop.when=end")
+    result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, *steps, "--set", "pendulums.0.drag=3e-3")
+    assert result.exit_code == 1
+    assert "  108 energy_rose: energy came from nowhere: the step or tolerance is too large" in result.output
+    store = open_results("results/three_magnets.zarr")
+    assert (store.status.values == [1, 5]).all()
+    assert dict(zip(store.status.flag_meanings.split(), store.status.flag_values, strict=True))["energy_rose"] == 5
+    assert np.isfinite(store.final_orientation.values).all()
+    answer = json.loads(pem("status", "results/three_magnets.zarr", "--json").output)
+    assert (answer["done"], answer["energy_rose"]) == (108, 108)
 
 
 def test_a_study_without_axes_needs_no_picture(pem, tmp_path):

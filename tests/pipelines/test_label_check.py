@@ -1,0 +1,168 @@
+"""The check of labels: a sample integrated again against plain runs, its statistics, what it costs and who may ask."""
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import xarray as xr
+import zarr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines.cli import main
+from pipelines.finish import summarise
+from pipelines.run import prepare, run_study
+from pipelines.simulate import simulate_points
+from pipelines.store import census, comments, stored_study
+from pipelines.study import load_study
+from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
+
+ROUGH = ("integrate.method=dop853", "integrate.tolerance=1e-2")
+
+
+def checked(path, study):
+    """Run a study and its check of labels; return the check."""
+    run_study(study, path)
+    summarise(path, ["label_check"])
+    return xr.open_zarr(path, group="summary/label_check").load()
+
+
+def test_the_sample_is_integrated_again_with_a_hundredth_of_the_tolerance(tmp_path):
+    study = three_magnets(*ROUGH, "label_check.points=60")
+    check = checked(tmp_path / "s.zarr", study)
+    indices = check.tilt_x_index.values, check.tilt_y_index.values
+    finer = simulate_points(three_magnets(*ROUGH[:1], "integrate.tolerance=1e-4"), indices)["rest_magnet"]
+    changed = finer != simulate_points(study, indices)["rest_magnet"]
+    np.testing.assert_array_equal(check.label_before, xr.open_zarr(tmp_path / "s.zarr").rest_magnet.values[indices])
+    np.testing.assert_array_equal(check.label_after, finer)
+    np.testing.assert_array_equal(check.is_changed, changed)
+    assert 5 < changed.sum() < 55
+    assert check.points == 60
+    assert check.fraction_changed == changed.mean()
+    assert check.standard_error == pytest.approx(changed.std() / np.sqrt(60), rel=1e-12)
+    assert check.attrs["comment"].startswith(f"{changed.sum()} of 60 labels change at a hundredth of the error")
+    for name, variable in check.variables.items():
+        assert variable.attrs["units"] == "1", name
+        assert variable.attrs["long_name"], name
+    assert check.label_after.attrs["flag_values"] == xr.open_zarr(tmp_path / "s.zarr").rest_magnet.flag_values
+
+
+def test_fixed_steps_are_shortened_by_their_order(tmp_path):
+    """By 100^(1/4) for rk4 and by 100 for Euler's scheme, each where an axis says so."""
+    both = ("axes.method={path: integrate.method, values: [rk4, pem_euler]}", "integrate.step=100 ms")
+    study = three_magnets(*both, "axes.tilt_x.points=4", "axes.tilt_y.points=3")
+    check = checked(tmp_path / "s.zarr", study)
+    for number, (method, step) in enumerate((("rk4", 0.1 * 0.01**0.25), ("pem_euler", 0.1 * 0.01))):
+        own = check.isel(sample=check.method_index.values == number)
+        settings = (*both, f"axes.method.values=[{method}]", f"integrate.step={step!r}")
+        finer = three_magnets(*settings, "axes.tilt_x.points=4", "axes.tilt_y.points=3")
+        indices = own.tilt_x_index.values, own.tilt_y_index.values, np.zeros(own.sizes["sample"], int)
+        np.testing.assert_array_equal(own.label_after, simulate_points(finer, indices)["rest_magnet"])
+    assert check.is_changed.any()
+
+
+def test_the_sample_is_random_and_always_the_same(tmp_path):
+    study = three_magnets("label_check.points=30")
+    first, again = checked(tmp_path / "a.zarr", study), checked(tmp_path / "b.zarr", study)
+    xr.testing.assert_identical(first, again)
+    flat = first.tilt_x_index.values * 9 + first.tilt_y_index.values
+    assert len(np.unique(flat)) == 30
+    assert np.diff(flat).max() > 1
+    other = checked(tmp_path / "c.zarr", three_magnets("label_check.points=30", "integrate.until=61 s"))
+    assert (other.tilt_x_index.values != first.tilt_x_index.values).any()
+
+
+def test_a_small_study_is_checked_whole_and_pendulums_count_together(tmp_path):
+    second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
+    study = three_magnets(second, "axes={}", "integrate.until=5 s")
+    check = checked(tmp_path / "s.zarr", study)
+    assert dict(check.label_after.sizes) == {"sample": 1, "pendulum": 2}
+    assert check.is_changed.dims == ("sample",)
+    assert check.points == 1
+
+
+def test_points_that_failed_are_left_out(tmp_path):
+    steps = "axes.step={path: integrate.step, values: [2 ms, 200 ms]}"
+    mixed = three_magnets(steps, "pendulums.0.drag=3e-3", "stop.when=end", "integrate.until=20 s")
+    check = checked(tmp_path / "s.zarr", mixed)
+    assert check.points == 108
+    assert (check.step_index == 0).all()
+    failed = three_magnets("integrate.step=200 ms", "pendulums.0.drag=3e-3", "stop.when=end")
+    none = checked(tmp_path / "f.zarr", failed)
+    assert none.points == 0
+    assert np.isnan(none.fraction_changed)
+    assert none.attrs["comment"] == "no point is done: there is no label to compare"
+
+
+def test_adding_the_check_to_a_finished_study_computes_nothing_anew(tmp_path):
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(), path)
+    asked = three_magnets("label_check.points=7", "title=Another title")
+    assert asked.fingerprint == three_magnets().fingerprint
+    assert census(prepare(asked, path)).pending == ()
+    assert stored_study(path)[0].entry.summaries == ("rest_map", "label_check")
+    assert xr.open_zarr(path).attrs["title"] == "Another title"
+    summarise(path, stored_study(path)[0].entry.summaries)
+    assert xr.open_zarr(path, group="summary/label_check").sizes["sample"] == 7
+
+
+def test_only_the_blocks_of_the_sample_are_read(tmp_path, monkeypatch):
+    """Every other chunk is damaged, which a reader would notice by its checksum."""
+    several_blocks(monkeypatch)
+    study = three_magnets("label_check.points=1")
+    path = tmp_path / "s.zarr"
+    run_study(study, path)
+    check = checked(path, study)
+    grid = stored_study(path)[1]
+    spot = [int(check[f"{name}_index"][0]) // size for name, size in zip(("tilt_x", "tilt_y"), grid.block, strict=True)]
+    damaged = [f for f in (path / "rest_magnet/c").rglob("*") if f.is_file() and f.parts[-2:] != tuple(map(str, spot))]
+    assert len(damaged) == grid.blocks - 1 > 2
+    for file in damaged:
+        file.write_bytes(b"not a chunk")
+    summarise(path, ["label_check"])
+    with pytest.raises(ValueError, match="checksum"):
+        zarr.open_group(path, mode="r")["rest_magnet"][...]
+
+
+def test_where_no_label_is_stored_none_is_checked(tmp_path):
+    (tmp_path / "s.yaml").write_text(
+        (STUDIES / "three_magnets.yaml").read_text().replace("outputs: [rest, ", "label_check: {points: 5}\noutputs: [")
+    )
+    with pytest.raises(InputError) as caught:
+        load_study(tmp_path / "s.yaml", ["summaries=[]"])
+    rule = "label_check must be left out where outputs has no rest, but is {'points': 5}"
+    assert str(caught.value).endswith(rule)
+    assert "s.yaml:33:1: " in str(caught.value)
+    run_study(three_magnets("outputs=[final]", "summaries=[]"), tmp_path / "s.zarr")
+    with pytest.raises(InputError, match=r"must be of a study whose outputs have rest, but is \['final'\]"):
+        summarise(tmp_path / "s.zarr", ["label_check"])
+
+
+def test_it_is_asked_for_by_its_own_key():
+    with pytest.raises(InputError, match=r"summaries must do without label_check where the study has no such key"):
+        three_magnets("summaries=[label_check]")
+    assert three_magnets("summaries=[label_check]", "label_check={}").entry.summaries == ("label_check",)
+
+
+@pytest.mark.parametrize(("points", "rule"), [("0", "positive integer"), ("2.5", "whole number"), ("many", "whole")])
+def test_the_size_of_the_sample_is_a_positive_integer(points, rule):
+    with pytest.raises(InputError, match=f"label_check.points must be a .*{rule}"):
+        three_magnets(f"label_check.points={points}")
+
+
+def test_commands_say_what_the_check_found(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    settings = [x for s in (*TINY, "label_check={points: 20}") for x in ("--set", s)]
+    ran = CliRunner().invoke(main, ["run", str(STUDIES / "three_magnets.yaml"), *settings])
+    (said,) = comments(tmp_path / "results/three_magnets.zarr").values()
+    assert ran.exit_code == 0, ran.output
+    assert "wrote results/three_magnets.zarr/summary/label_check" in ran.output
+    for command in (["status"], ["summarise"]):
+        result = CliRunner().invoke(main, [*command, "results/three_magnets.zarr"])
+        assert f"label_check: {said}" in result.output
+    assert f"label_check: {said}" in ran.output
+
+
+def test_the_check_decides_no_numbers():
+    study = three_magnets()
+    assert replace(study, entry=three_magnets("label_check={}").entry).fingerprint == study.fingerprint
