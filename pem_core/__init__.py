@@ -6,11 +6,12 @@ them. Depends on numpy and numba alone.
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.capture import capture_rule
-from pem_core.engine import Status, Trajectories, never, simulate, simulate_adaptive
+from pem_core.engine import simulate, simulate_adaptive
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
 from pem_core.motion import ConstantVelocity, EllipticRotation
+from pem_core.outcome import Status, Trajectories, never
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere

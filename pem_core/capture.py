@@ -17,9 +17,9 @@ from pem_core import attitude
 from pem_core.attitude import rotated_basis
 from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
 from pem_core.dissipation import only_loses_energy
-from pem_core.engine import NOT_AT_REST, StopRule, never
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
+from pem_core.outcome import NOT_AT_REST, StopRule, never
 from pem_core.systems import pendulum as rows
 from pem_core.systems.hinged_state import hinge_body
 from pem_core.systems.system import Problem, System

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.capture import UNLISTED, ParameterSets, relaxed
-from pem_core.engine import Trajectories
+from pem_core.outcome import Trajectories
 from pem_core.systems import pendulum as rows
 from pem_core.systems.magnets import placed_energy
 from pem_core.systems.surroundings import placed_row, separation

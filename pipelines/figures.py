@@ -12,8 +12,8 @@ from matplotlib.patches import Patch
 
 from pem_core import observe
 from pem_core.bodies import analyse
-from pem_core.engine import NOT_AT_REST
 from pem_core.errors import fail
+from pem_core.outcome import NOT_AT_REST
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.scene import Scene
 from pem_core.systems import assemble

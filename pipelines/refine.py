@@ -13,7 +13,7 @@ from collections.abc import Callable
 
 import numpy as np
 
-from pem_core.engine import Status
+from pem_core.outcome import Status
 from pipelines.entry import Refine
 from pipelines.grid import Grid, is_initial
 from pipelines.simulate import Values, simulate_points

@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from pem_core.engine import Status
+from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.refine import block_values
 from pipelines.study import Study

@@ -13,9 +13,9 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from pem_core.engine import Status
 from pem_core.integrators import method_named
 from pem_core.lanes import WIDTH
+from pem_core.outcome import Status
 from pipelines.grid import Grid
 from pipelines.refine import fewest_computed
 from pipelines.run import Progress, Report

@@ -8,8 +8,9 @@ import numpy as np
 
 from pem_core import observe
 from pem_core.capture import capture_rule
-from pem_core.engine import NOT_AT_REST, StopRule, Trajectories, never, simulate, simulate_adaptive
+from pem_core.engine import simulate, simulate_adaptive
 from pem_core.integrators import method_named
+from pem_core.outcome import NOT_AT_REST, StopRule, Trajectories, never
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS

@@ -24,8 +24,8 @@ import numpy as np
 import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 
-from pem_core.engine import Status
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
 from pipelines.study import Study, study_from_resolved
 from pipelines.variables import (

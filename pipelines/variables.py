@@ -10,8 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.engine import NOT_AT_REST, Status
 from pem_core.integrators import method_named
+from pem_core.outcome import NOT_AT_REST, Status
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.systems import assemble
 from pem_core.systems.surroundings import is_driven

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.engine import NOT_AT_REST, Status
 from pem_core.errors import fail
+from pem_core.outcome import NOT_AT_REST, Status
 from pipelines.entry import LabelCheck
 from pipelines.simulate import simulate_points
 from pipelines.store import study_in

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, simulate, simulate_adaptive
-from pem_core.engine import NOT_AT_REST, StopRule
 from pem_core.lanes import inline
+from pem_core.outcome import NOT_AT_REST, StopRule
 from pem_core.systems import Problem
 from tests.core.test_lanes import leave
 from tests.scenes import MOMENT, SCENES, boxed, circling, passing, tabletop, turning_field

@@ -23,8 +23,8 @@ from pem_core.attitude import rotated
 from pem_core.capture import UNLISTED, ParameterSets, settled, turns_to
 from pem_core.configurations import rooms, torques, turned
 from pem_core.dissipation import is_dragged
-from pem_core.engine import NOT_AT_REST
 from pem_core.observe import orientations
+from pem_core.outcome import NOT_AT_REST
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
 from pem_core.systems.pendulum import INVERSE_INERTIA
 from pem_core.systems.surroundings import SHARED_ROWS as PENDULUM_FIRST

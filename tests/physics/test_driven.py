@@ -19,8 +19,8 @@ from pem_core import (
 )
 from pem_core.capture import capture_rule
 from pem_core.dissipation import is_autonomous, keeps_its_images
-from pem_core.engine import NOT_AT_REST, never
 from pem_core.motion import course_of_arrow
+from pem_core.outcome import NOT_AT_REST, never
 from pem_core.rest import AT_NO_MAGNET, rest_magnets
 from pem_core.systems.surroundings import nearest
 from pipelines.axes import with_values

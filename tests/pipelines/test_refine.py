@@ -10,7 +10,7 @@ from matplotlib.colors import to_rgb
 from matplotlib.image import imread
 
 from pem_core import InputError
-from pem_core.engine import Status
+from pem_core.outcome import Status
 from pem_core.rest import AT_NO_MAGNET
 from pipelines.figures import PALETTE, plot
 from pipelines.finish import summarise
