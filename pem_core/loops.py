@@ -123,7 +123,11 @@ def numpy_loops(system: System) -> Loops:
 
 @cache
 def compiled_loops(system: System) -> Loops:
-    """Return the loops in SIMD lanes; they compile at their first call and are cached on disk."""
+    """Return the loops in SIMD lanes; they compile at their first call and are cached on disk.
+
+    Arrays go in contiguous: every other order in memory would be compiled anew.
+    """
+    compiled = compiled_rates(system), compiled_energies(system)
 
     def advance(
         state: np.ndarray,
@@ -135,7 +139,8 @@ def compiled_loops(system: System) -> Loops:
         dt: float,
         steps: int,
     ) -> None:
-        compiled_advance(system, method)(state, parameters, layout, points, t0, dt, steps)
+        loop = compiled_advance(system, method)
+        loop(state, np.ascontiguousarray(parameters), layout, points, t0, dt, steps)
 
     def advance_adaptive(
         state: np.ndarray,
@@ -152,9 +157,16 @@ def compiled_loops(system: System) -> Loops:
     ) -> None:
         if len(points):
             loop = compiled_adaptive(system, method, len(times) > 0)
-            loop(state, clock, parameters, layout, points, (tolerance * tolerance, until), stride, times, record)
+            table, limits = np.ascontiguousarray(parameters), (tolerance * tolerance, until)
+            loop(state, clock, table, layout, points, limits, stride, times, record)
 
-    return Loops(advance, advance_adaptive, compiled_rates(system), compiled_energies(system))
+    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return compiled[0](t, np.ascontiguousarray(state), np.ascontiguousarray(parameters), layout)
+
+    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return compiled[1](t, np.ascontiguousarray(state), np.ascontiguousarray(parameters), layout)
+
+    return Loops(advance, advance_adaptive, rates, energies)
 
 
 ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

@@ -19,14 +19,14 @@ def table(values: Sequence[Any]) -> np.ndarray:
 
 def in_common(block: np.ndarray) -> np.ndarray:
     """Return one column where all are the same."""
-    return block[:, :1] if (block == block[:, :1]).all() else block
+    return np.ascontiguousarray(block[:, :1]) if (block == block[:, :1]).all() else block
 
 
 def columns(problem: Problem, points: np.ndarray) -> Problem:
     """Return the problem of some of the points."""
     shared = problem.parameters.shape[1] == 1
-    parameters = problem.parameters if shared else problem.parameters[:, points]
-    return replace(problem, parameters=parameters, state=problem.state[:, points])
+    parameters = problem.parameters if shared else np.take(problem.parameters, points, 1)
+    return replace(problem, parameters=parameters, state=np.take(problem.state, points, 1))
 
 
 def with_pendulums(problem: Problem, system: System, own: list[list[Any]], start: list[Any]) -> Problem:

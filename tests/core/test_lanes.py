@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 
 from pem_core import System, method_named
+from pem_core.compiled import compiled_advance
 from pem_core.engine import simulate
 from pem_core.lanes import inline
 from pem_core.loops import loops_for
@@ -91,3 +92,15 @@ def test_a_second_process_finds_the_compiled_code():
         for _ in range(2)
     ]
     assert outputs[1] == ["1", "0"]
+
+
+def test_the_order_of_arrays_in_memory_compiles_nothing_anew():
+    problem, method = odd_problem(), method_named("rk4")
+    for parameters in (
+        problem.parameters,
+        np.asfortranarray(np.tile(problem.parameters, (2, 1)))[:1],
+        np.tile(problem.parameters, 2)[:, ::2],
+    ):
+        state = problem.state.copy()
+        loops_for(ODD).advance(state, parameters, problem.layout, np.arange(11), method, 0.0, 1e-3, 1)
+    assert len(compiled_advance(ODD, method).signatures) == 1
