@@ -163,7 +163,7 @@ def simulate_adaptive(
 
 def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
     """Return the times to be recorded, after a check; none if none are asked for."""
-    times = np.asarray([] if asked is None else asked, dtype=float)
+    times = np.array([] if asked is None else asked, dtype=float)
     if len(times) and not (times[0] == 0 and (np.diff(times) >= 0).all() and times[-1] <= until):
         raise fail("record_times", f"must ascend from 0 to at most {until:g}", times.tolist())
     return times

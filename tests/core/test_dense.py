@@ -7,6 +7,7 @@ import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
 from pem_core.adaptive import NOW, RECORDED, STEP
+from pem_core.compiled import compiled_adaptive
 from pem_core.engine import starting_clock
 from pem_core.lanes import inline
 from pem_core.loops import loops_for
@@ -145,6 +146,15 @@ def test_engines_record_the_same_to_round_off(name, method):
     problem, times = assemble(SCENES[name], 3), np.linspace(0, 0.2, 21)
     records = [recorded(problem, times, method, until=0.2, engine=engine).record for engine in ("numpy", "compiled")]
     assert np.abs(records[0] - records[1]).max() < 5e-12 * np.abs(records[0]).max()
+
+
+def test_a_users_own_system_is_recorded_in_both_engines():
+    """Compiled once, whatever the times are in memory."""
+    problem, times, method = ORDER_CASES["a user's driven pendulum"][0], np.linspace(0, 2, 21), METHODS["dopri5"]
+    records = [recorded(problem, times, method, engine=engine).record for engine in ("numpy", "compiled")]
+    np.testing.assert_allclose(*records, rtol=0, atol=1e-14)
+    np.testing.assert_array_equal(recorded(problem, times[::2], method).record, records[1][::2])
+    assert len(compiled_adaptive(SWING, method, True).signatures) == 1
 
 
 @by_method
