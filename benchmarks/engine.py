@@ -2,24 +2,32 @@
 
 RK4, one dipole pendulum over three dipoles, one core, every parameter per lane. Both engines run the
 same source; the ratio is taken between runs made in turn, the median over several rounds is printed.
+
+With ``--widths`` it is lanes of other widths that take turns, each round a process of its own per width: RK4 on that
+scene, and dop853 on random starts of the map that ships, until they are captured.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
+import subprocess
+import sys
 import time
 from pathlib import Path
 
 import numpy as np
 
-from pem_core import assemble, method_named
+from pem_core import assemble, capture_rule, method_named, simulate_adaptive
 from pem_core.loops import loops_for
+from pem_core.machine import LANES, WIDTH, WIDTHS
 from pem_core.systems import Problem
 from pipelines.study import load_study
 
 STUDY = Path(__file__).parents[1] / "studies" / "pem_tutorial.yaml"
+MAP = STUDY.with_name("three_magnets.yaml")
 POINTS = 4096
 STEPS = {"compiled": 500, "numpy": 20}
 
@@ -28,9 +36,9 @@ def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
     """Return trajectory steps per second of one engine, in millions."""
     loops, points = loops_for(problem.system, engine), np.arange(problem.size)
     state = problem.state.copy()
-    start = time.perf_counter()
+    start = time.process_time()
     loops.advance(state, problem.parameters, problem.layout, points, method_named("rk4"), 0.0, 1e-3, steps)
-    return steps * problem.size / (time.perf_counter() - start) / 1e6
+    return steps * problem.size / (time.process_time() - start) / 1e6
 
 
 def measure(rounds: int) -> dict[str, float]:
@@ -44,18 +52,76 @@ def measure(rounds: int) -> dict[str, float]:
     return {**medians, "ratio": statistics.median(ratios), "ratio_min": min(ratios), "ratio_max": max(ratios)}
 
 
+def captured_per_second(points: int) -> float:
+    """Return how many random starts of the map that ships dop853 integrates to capture in a second of a core."""
+    study = load_study(MAP)
+    draw = np.random.default_rng(0).integers
+    problem = assemble(study.at(tuple(draw(0, axis.points, points) for axis in study.axes))[0], points)
+    start, rule, times = time.process_time(), capture_rule(problem), study.entry.integrate
+    simulate_adaptive(problem, method=method_named("dop853"), tolerance=times.tolerance, until=times.until, stop=rule)
+    return points / (time.process_time() - start)
+
+
+def of_this_width() -> dict[str, float]:
+    """Return the rates of lanes as wide as this process has them: M steps/s of rk4, starts per second of dop853."""
+    problem = assemble(load_study(STUDY).entry.scene, POINTS)
+    steps_per_second(problem, "compiled", 1)
+    captured_per_second(1)
+    return {"rk4": steps_per_second(problem, "compiled", STEPS["compiled"]), "dop853": captured_per_second(POINTS)}
+
+
+def over_widths(rounds: int) -> dict[int, dict[str, float]]:
+    """Return, by width, the medians of both rates and of their ratios to those of this process' width."""
+    command = [sys.executable, "-m", "benchmarks.engine", "--once"]
+    found: dict[int, list[dict[str, float]]] = {width: [] for width in WIDTHS}
+    for _ in range(rounds):
+        for width, rates in found.items():
+            environment = {**os.environ, LANES: str(width)}
+            rates.append(json.loads(subprocess.check_output(command, env=environment, text=True)))
+    return {width: _medians(rates, found[WIDTH]) for width, rates in found.items()}
+
+
+def _medians(rates: list[dict[str, float]], usual: list[dict[str, float]]) -> dict[str, float]:
+    """Return the medians over rounds of some rates, and of their ratios to the usual ones of the same round."""
+    ratios = [
+        {f"{name}_ratio": own[name] / there[name] for name in own} for own, there in zip(rates, usual, strict=True)
+    ]
+    return {name: statistics.median(row[name] for row in rows) for rows in (rates, ratios) for name in rows[0]}
+
+
 def main() -> None:
-    """Print the table, or write it as JSON."""
+    """Print a table, or write it as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
+    parser.add_argument("--widths", action="store_true", help="compare widths of lanes")
+    parser.add_argument("--once", action="store_true", help="print the rates of this process' width as JSON")
     options = parser.parse_args()
-    found = measure(options.rounds)
+    if options.once:
+        print(json.dumps(of_this_width()))
+        return
+    found = over_widths(options.rounds) if options.widths else measure(options.rounds)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))
-    print(f"compiled  {found['compiled_million_steps_per_s']:8.2f} M steps/s per core")
-    print(f"numpy     {found['numpy_million_steps_per_s']:8.2f} M steps/s per core")
-    print(f"ratio     {found['ratio']:8.1f}  ({found['ratio_min']:.1f} to {found['ratio_max']:.1f})")
+    print("\n".join(width_lines(found) if options.widths else engine_lines(found)))
+
+
+def engine_lines(found: dict[str, float]) -> list[str]:
+    """Return the table of both engines."""
+    return [
+        f"compiled  {found['compiled_million_steps_per_s']:8.2f} M steps/s per core",
+        f"numpy     {found['numpy_million_steps_per_s']:8.2f} M steps/s per core",
+        f"ratio     {found['ratio']:8.1f}  ({found['ratio_min']:.1f} to {found['ratio_max']:.1f})",
+    ]
+
+
+def width_lines(found: dict[int, dict[str, float]]) -> list[str]:
+    """Return the table of widths, with ratios to the width that this machine has by itself."""
+    return [
+        f"{width:2d} lanes  rk4 {rates['rk4']:6.2f} M steps/s ({rates['rk4_ratio']:.2f})"
+        f"  dop853 {rates['dop853']:6.0f} captured/s ({rates['dop853_ratio']:.2f})"
+        for width, rates in found.items()
+    ]
 
 
 if __name__ == "__main__":

@@ -19,8 +19,8 @@ import numpy as np
 
 from benchmarks.engine import STUDY
 from pem_core import assemble, method_named
-from pem_core.lanes import WIDTH
 from pem_core.loops import loops_for
+from pem_core.machine import WIDTH
 from pem_core.scene import Scene
 from pem_core.systems import Problem
 from pipelines.connect import connected

@@ -6,7 +6,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.lanes import WIDTH, as_rows, inline
+from pem_core.lanes import as_rows, inline
+from pem_core.machine import WIDTH
 
 CACHE_LINE = 8
 """Doubles in a cache line."""

@@ -21,7 +21,8 @@ from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adap
 from pem_core.blocks import aligned_block, load, load_lane, rows_at, unload, unload_lane
 from pem_core.dense import stages_kept
 from pem_core.integrators import Method
-from pem_core.lanes import WIDTH, inline, never_inlined
+from pem_core.lanes import inline, never_inlined
+from pem_core.machine import WIDTH
 from pem_core.recording import NO_RECORDER, lane_recorder
 from pem_core.systems.system import System
 
@@ -190,14 +191,14 @@ def source_digest() -> str:
 
 
 class _SourceCache(FunctionCache):
-    """Numba's disk cache, keyed on system, method and the like, and on the sources of all that is inlined."""
+    """Numba's disk cache, keyed on system, method and the like, lane width, and the sources of all that is inlined."""
 
     def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...]):
         super().__init__(function)
         self._names = system.name, *names
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return signature, codegen.magic_tuple(), self._names, source_digest()
+        return signature, codegen.magic_tuple(), self._names, WIDTH, source_digest()
 
 
 def _cached(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:

@@ -19,13 +19,9 @@ from collections.abc import Callable
 from typing import Any
 
 from llvmlite import ir
-from llvmlite.binding import get_host_cpu_features
 from numba import types
 from numba.core import cgutils
 from numba.extending import intrinsic, models, overload, register_jitable, register_model
-
-WIDTH = 16 if get_host_cpu_features().get("avx512f", False) else 8
-"""Trajectories per lane: two registers of the widest kind, measured to be best; no result depends on it."""
 
 DOUBLE = ir.DoubleType()
 CONTRACT = ("contract",)

@@ -121,13 +121,15 @@ def numpy_loops(system: System) -> Loops:
     return Loops(advance, advance_adaptive, rates, energies)
 
 
+def in_one_form(table: np.ndarray) -> np.ndarray:
+    """Return an array in memory row by row and writable: for every other form compiled code would be compiled anew."""
+    return np.require(table, requirements=["C", "W"])
+
+
 @cache
 def compiled_loops(system: System) -> Loops:
-    """Return the loops in SIMD lanes; they compile at their first call and are cached on disk.
-
-    Arrays go in contiguous: every other order in memory would be compiled anew.
-    """
-    compiled = compiled_rates(system), compiled_energies(system)
+    """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
+    rates_at, energies_at = compiled_rates(system), compiled_energies(system)
 
     def advance(
         state: np.ndarray,
@@ -139,8 +141,8 @@ def compiled_loops(system: System) -> Loops:
         dt: float,
         steps: int,
     ) -> None:
-        loop = compiled_advance(system, method)
-        loop(state, np.ascontiguousarray(parameters), layout, points, t0, dt, steps)
+        shared = in_one_form(parameters), in_one_form(layout), in_one_form(points)
+        compiled_advance(system, method)(state, *shared, float(t0), float(dt), int(steps))
 
     def advance_adaptive(
         state: np.ndarray,
@@ -157,14 +159,15 @@ def compiled_loops(system: System) -> Loops:
     ) -> None:
         if len(points):
             loop = compiled_adaptive(system, method, len(times) > 0)
-            table, limits = np.ascontiguousarray(parameters), (tolerance * tolerance, until)
-            loop(state, clock, table, layout, points, limits, stride, times, record)
+            limits = float(tolerance * tolerance), float(until)
+            shared = in_one_form(parameters), in_one_form(layout), in_one_form(points)
+            loop(state, clock, *shared, limits, int(stride), in_one_form(times), record)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return compiled[0](t, np.ascontiguousarray(state), np.ascontiguousarray(parameters), layout)
+        return rates_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
 
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return compiled[1](t, np.ascontiguousarray(state), np.ascontiguousarray(parameters), layout)
+        return energies_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
 
     return Loops(advance, advance_adaptive, rates, energies)
 

@@ -15,7 +15,8 @@ from pem_core.adaptive import NOW, RECORDED
 from pem_core.blocks import rows_at, unload_lane
 from pem_core.dense import coefficient_count, coefficients, within_step
 from pem_core.integrators import Method
-from pem_core.lanes import WIDTH, inline
+from pem_core.lanes import inline
+from pem_core.machine import WIDTH
 from pem_core.systems.system import System
 
 LaneRecorder = tuple[Callable[..., int], Callable[..., None], Callable[..., None]]

@@ -16,8 +16,6 @@ from typing import Any
 
 import click
 
-from pem_core.errors import InputError, fail
-
 DONE, INCOMPLETE, WRONG = 0, 1, 2
 
 setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
@@ -34,7 +32,9 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
     def wrapped(*args: Any, **options: Any) -> None:
         try:
             code = command(*args, **options)
-        except InputError as error:
+        except ValueError as error:
+            if not hasattr(error, "mistakes"):  # an InputError has some; its module is not imported for --help
+                raise
             click.echo(str(error), err=True)
             code = WRONG
         except KeyboardInterrupt:
@@ -252,6 +252,8 @@ def local(store: Path) -> Path:
     InputError
         If it has the form of an address.
     """
+    from pem_core.errors import fail
+
     if re.match(r"\w\w+:/", str(store)):
         raise fail("--out", "must be a path on a file system", str(store))
     return store

@@ -14,7 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from pem_core.integrators import method_named
-from pem_core.lanes import WIDTH
+from pem_core.machine import WIDTH
 from pem_core.outcome import Status
 from pipelines.grid import Grid
 from pipelines.refine import fewest_computed

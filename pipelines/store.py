@@ -25,6 +25,7 @@ import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.machine import machine
 from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
 from pipelines.study import Study, study_from_resolved
@@ -143,6 +144,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_fingerprint": study.fingerprint,
         "pem_block": list(grid.block),
         "pem_versions": json.dumps(versions()),
+        "pem_machine": json.dumps(machine()),
         "pem_state": "running",
         **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
     }
