@@ -12,6 +12,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import numpy as np
 from numba import njit
@@ -76,7 +77,7 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
     """Return the adaptive step as a compiled function of its own: the same bits whichever loop calls it."""
     step = adaptive_step(system, method)
 
-    @njit(nogil=True)
+    @_compiled(system, method.name)
     def apart(ticks: Any, n: Any, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
         never_inlined()
         step(ticks, n, y, p, layout, limits, fresh, change, k)
@@ -93,7 +94,7 @@ def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Call
     step, stage_count = compiled_step(system, method), stages_kept(method, is_recorded)
     memory_rows, remember, put_records = lane_recorder(system, method) if is_recorded else NO_RECORDER
 
-    @_cached(system, method.name, "recorded" if is_recorded else "")
+    @_cached(system, method.name, "recorded" if is_recorded else "unrecorded")
     def advance(
         state: Any,
         clock: Any,
@@ -201,13 +202,32 @@ class _SourceCache(FunctionCache):
         return signature, codegen.magic_tuple(), self._names, WIDTH, source_digest()
 
 
-def _cached(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a loop; keep it on disk if the equations are of this package, which the digest covers."""
+def _is_of_this_package(system: System) -> bool:
+    """Tell whether all equations of a system are covered by the digest of this package's sources."""
+    equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
+    return all(equation.__module__.startswith(f"{__package__}.") for equation in equations)
+
+
+def _compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function under a name that no other has: symbols of code that two processes compiled may meet.
+
+    Numba tells closures of one function apart by a number that counts anew in every process.
+    """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher: Any = njit(nogil=True)(function)
-        equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
-        if all(equation.__module__.startswith(f"{__package__}.") for equation in equations):
+        owner = "" if _is_of_this_package(system) else f"{uuid4().hex}."
+        function.__qualname__ = ".".join((f"{owner}{function.__name__}", system.name, *names))
+        return njit(nogil=True)(function)
+
+    return decorate
+
+
+def _cached(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a loop; keep it on disk if the equations are of this package."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        dispatcher = _compiled(system, *names)(function)
+        if _is_of_this_package(system):
             dispatcher._cache = _SourceCache(function, system, names)
         return dispatcher
 

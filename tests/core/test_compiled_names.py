@@ -1,0 +1,25 @@
+"""No two compiled functions share a name: code of several processes meets in one cache and then in one process."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pem_core.compiled import compiled_adaptive, compiled_advance, compiled_energies, compiled_rates, compiled_step
+from pem_core.integrators import METHODS
+from pem_core.systems.axial import AXIAL
+from pem_core.systems.hinged import HINGED
+from pem_core.systems.pendulum import PENDULUM
+
+
+def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
+    """Numba's own names differ by a counter that starts anew in every process, so they are no help."""
+    others = replace(PENDULUM, energy=lambda t, y, p, layout: y[0])
+    functions = []
+    for system in (AXIAL, HINGED, PENDULUM, others, replace(others, drive=lambda t, p, layout: None)):
+        functions += [compiled_rates(system), compiled_energies(system)]
+        functions += [compiled_advance(system, method) for method in METHODS.values() if method.name != "pem_euler"]
+        for method in (method for method in METHODS.values() if method.is_adaptive):
+            functions += [compiled_adaptive(system, method, is_recorded) for is_recorded in (False, True)]
+            functions.append(compiled_step(system, method))
+    names = [function.py_func.__qualname__ for function in functions]
+    assert len(set(names)) == len(names)
