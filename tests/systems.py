@@ -90,3 +90,18 @@ TEXTBOOK = {
     "driven pendulum": DRAGGED,
     "every operation": EVERYTHING,
 }
+
+
+@inline
+def stretch(t, y, p, layout, rate):
+    rate[0] = p[0] * y[0]
+    rate[1] = -p[1] * y[1]
+
+
+@inline
+def shear(t, y, p, layout, rate):
+    rate[0] = y[1]
+    rate[1] = 0.0 * y[1]
+
+
+STRETCH, SHEAR = System("stretch", stretch, no_energy, leave), System("shear", shear, no_energy, leave)
