@@ -26,9 +26,10 @@ MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 RESERVED_NAMES = frozenset(
     {"status", "inferred", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"}
+    | {"lyapunov", "ftle", "megno", "fli", "sali", "gali", "exponent", "indicator_time"}
 )
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "final_", "trajectory_")
+RESERVED_STARTS = ("rest_", "final_", "trajectory_", "lyapunov_", "kaplan_yorke", "megno_", "fli_", "sali_", "gali_")
 """Names that variables and dimensions of a store have."""
 
 
