@@ -19,15 +19,23 @@ from pem_core.vectors import basis_at, to_lab, vector_at
 
 STARTS = 128
 LARGEST_TURN = 0.2
-FLAT = 1e-7
+FLAT = 1e-10
 """Stiffnesses below this share of the largest are none."""
-NO_STIFFNESS = 1e-10
+NO_STIFFNESS = 1e-13
 """Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
+CLOSE = 1e-9
+"""Last step of Newton's method [rad], unless round-off makes it longer."""
+NO_TORQUE = 1e-12
+"""Torques below this share of the largest stiffness, or energy, are none."""
+ROUND_OFF = 1e-14
+"""Size of what round-off adds to a torque over the largest stiffness: over a stiffness, that of a step (measured)."""
 MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
 """Directions (of unit length) closer than this are the same point."""
 SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
+SOFT_TURNS = np.arange(1, 8) * np.pi / 4
+"""Turns [rad] about the softest axis of a point: a body that hardly cares about its spin rests at several."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +52,8 @@ class Equilibria:
         Number of unstable directions: 0 minimum, 1 saddle, ...
     stiffness : (e, 3P) array
         Eigenvalues of the Hessian [N m/rad], ascending; about zero along symmetries.
+    isolated : (e,) bool array
+        False for a point that stands for a continuous family of them (a ring).
     exit_energy : (e,) array
         Energy [J] of the lowest saddle by which the well of a minimum can be left; infinite if
         there is none, NaN for all but minima.
@@ -55,6 +65,7 @@ class Equilibria:
     energy: np.ndarray
     index: np.ndarray
     stiffness: np.ndarray
+    isolated: np.ndarray
     exit_energy: np.ndarray
     complete: bool
 
@@ -81,7 +92,8 @@ def find_equilibria(problem: Problem) -> Equilibria:
     found = problem.state[:, :0]
     if any(room.kind == "rolling" for room in spaces):
         none = np.empty(0)
-        return Equilibria(found, none, none.astype(int), np.empty((0, 3 * len(spaces))), none, False)
+        stiffnesses = np.empty((0, 3 * len(spaces)))
+        return Equilibria(found, none, none.astype(int), stiffnesses, none.astype(bool), none, False)
     with np.errstate(all="ignore"):
         for effort in (1, 2, 4) if len(spaces) == 1 else (4,):
             found = _distinct(problem, spaces, [found, _newton(problem, _starts(problem, spaces, effort * STARTS))])
@@ -150,7 +162,20 @@ def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
     rays = np.concatenate([directions, corners], 1)
     turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
     each = np.repeat(found, turns.shape[1], 1)
-    return turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+    near = turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+    is_soft = rooms(problem)[0].kind == "rotations"
+    return np.concatenate([near, _turned_softly(problem, found)], 1) if is_soft else near
+
+
+def _turned_softly(problem: Problem, found: np.ndarray) -> np.ndarray:
+    """Return each configuration turned about the axis of its least stiffness that is any."""
+    values, axes = modes(stiffness(problem, found))
+    size = np.abs(values)
+    softest = np.where(size > FLAT * size.max(1, keepdims=True), size, np.inf).argmin(1)
+    axis = np.take_along_axis(axes, softest[:, None, None], 2)[:, :, 0].T
+    each = np.repeat(found, len(SOFT_TURNS), 1)
+    turns = np.repeat(axis, len(SOFT_TURNS), 1) * np.tile(SOFT_TURNS, found.shape[1])
+    return turned(each, allowed(problem, each, turns))
 
 
 def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
@@ -159,28 +184,42 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
     for _ in range(iterations):
         if not state.shape[1]:
             break
-        step = newton_step(problem, state)
+        values, axes = modes(stiffness(problem, state))
+        step = _solve(values, axes, torques(problem, state).T)
         length = np.linalg.norm(step, axis=1)
         good = np.isfinite(length)
-        state, step, length = state[:, good], step[good], length[good]
+        state, step, length, values = state[:, good], step[good], length[good], values[good]
         step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
         state = turned(state, step.T)
-        done = length < 1e-9
+        done = length < CLOSE + _blur(values)
         converged.append(state[:, done])
         state = state[:, ~done]
     points = np.concatenate(converged or [state[:, :0]], 1)
     problem.system.restore(points, problem.layout)
-    return points
+    return points[:, _is_stationary(problem, points)]
+
+
+def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Tell where no torque is left: at an inflection along a soft direction Newton's method ignores the slope."""
+    torque = np.linalg.norm(torques(problem, state), axis=0)
+    stiffest = np.linalg.norm(stiffness(problem, state), axis=(1, 2))
+    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
+    return torque <= NO_TORQUE * np.maximum(stiffest, np.abs(energy))
+
+
+def _blur(values: np.ndarray) -> np.ndarray:
+    """Return how far round-off can put a stationary point off [rad], from its stiffnesses (n, 3P)."""
+    share = np.abs(values) / np.abs(values).max(1, keepdims=True)
+    return ROUND_OFF / np.where(share > FLAT, share, 1.0).min(1)
 
 
 def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
-    return _solve(stiffness(problem, state), torques(problem, state).T)
+    return _solve(*modes(stiffness(problem, state)), torques(problem, state).T)
 
 
-def _solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
-    values, axes = modes(matrix)
+def _solve(values: np.ndarray, axes: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """Return pinv(matrix) right from the modes of a matrix, flat directions left out; NaN where it is not finite."""
     stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
     along = np.einsum("nij,ni->nj", axes, right) + 0.0 * values
     return np.einsum("nij,nj->ni", axes, np.where(stiff | np.isnan(along), along / values, 0.0))
@@ -218,12 +257,13 @@ def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) ->
     values = np.linalg.eigvalsh(stiffness(problem, state))
     family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
     scale = np.abs(energy).max(initial=1e-300)
+    blur = _blur(values)
     kept: list[int] = []
     for i in range(state.shape[1]):
         if len(kept) >= MOST_POINTS:
             break
         near = [
-            np.abs(marks[:, i] - marks[:, j]).max() < SAME
+            np.abs(marks[:, i] - marks[:, j]).max() < SAME + 10 * max(blur[i], blur[j])
             or (family[i] and family[j] and abs(energy[i] - energy[j]) < 1e-10 * scale)
             for j in kept
         ]
@@ -254,7 +294,7 @@ def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equil
     exits, joined = _exits(energy, index, ends)
     expected = int(np.prod([room.euler_characteristic for room in spaces]))
     complete = bool((index == 0).any()) and characteristic == expected and joined
-    return Equilibria(state, energy, index, values, exits, complete)
+    return Equilibria(state, energy, index, values, isolated, exits, complete)
 
 
 def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
@@ -267,8 +307,10 @@ def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarr
     here = np.concatenate([turned(state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
     for _ in range(400):
         values, axes = modes(stiffness(problem, here))
-        size = np.maximum(np.abs(values), FLAT * np.abs(values).max(1, keepdims=True))
-        along = np.einsum("nij,in->nj", axes, torques(problem, here)) / size
+        stiffest = np.abs(values).max(1, keepdims=True)
+        slope = np.einsum("nij,in->nj", axes, torques(problem, here))
+        size = np.maximum(np.abs(values), FLAT * stiffest)
+        along = np.where(np.abs(slope) > NO_TORQUE * stiffest, slope / size, 0.0)
         step = np.einsum("nij,nj->ni", axes, along)
         length = np.linalg.norm(step, axis=1)
         here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)

@@ -12,6 +12,7 @@ from pem_core import (
     Magnet,
     Placed,
     Point,
+    Sphere,
     Status,
     assemble,
     capture_rule,
@@ -90,6 +91,32 @@ def test_a_hinged_pendulum_has_as_many_maxima_as_minima():
     table, _ = found(tabletop(hinge=(0, 1, 0), tilt=(0.4, 0.0)))
     assert table.complete
     assert (table.index == 0).sum() == (table.index == 1).sum() == 2
+
+
+def off_axis(mass=0.0, magnet=0.0, slant=0.0):
+    """Return a bob over two magnets, its sphere, its magnet or its dipole off the axis of its rod."""
+    base = tabletop(angles=(0, 180), radius=0.03)
+    bob = Body(
+        shapes=(
+            Line(mass=5e-3, half_length=0.15, centre=(0, 0, -0.15)),
+            Sphere(mass=0.02, radius=0.01, centre=(mass, 0, -0.3)),
+        ),
+        magnets=(Magnet(position=(magnet, 0, -0.3055), moment=(slant, 0, 0.4)),),
+    )
+    return replace(base, bodies={**base.bodies, "bob": bob})
+
+
+@pytest.mark.parametrize("off", [{"mass": 1e-4}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
+def test_a_bob_that_hardly_cares_about_its_spin_has_few_rest_points(off):
+    """Over two magnets a bob on its axis has two wells and a saddle; askew, each falls apart into two by its spin.
+
+    The spin is as soft as 1e-8 of the rest: Newton's method must neither stop at an inflection nor list a point twice.
+    Overhead the magnets are too far away to tell attitudes apart: a ring, which counts for nothing in Morse's sum.
+    """
+    table = find_equilibria(assemble(off_axis(**off)))
+    assert table.complete
+    assert table.index[table.isolated].tolist() == [0, 0, 1, 1, 1, 1, 2, 2]
+    assert (~table.isolated).sum() == 1
 
 
 def test_an_asymmetric_body_in_a_field():
