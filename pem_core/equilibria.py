@@ -15,7 +15,7 @@ from pem_core.configurations import Room, allowed, at_rest, rooms, stiffness, to
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import basis_at, to_lab, vector_at
+from pem_core.vectors import basis_at, to_lab
 
 STARTS = 128
 LARGEST_TURN = 0.2
@@ -24,15 +24,13 @@ FLAT = 1e-10
 NO_STIFFNESS = 1e-13
 """Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
 CLOSE = 1e-9
-"""Last step of Newton's method [rad], unless round-off makes it longer."""
+"""Last step [rad] of Newton's method."""
 NO_TORQUE = 1e-12
 """Torques below this share of the largest stiffness, or energy, are none."""
-ROUND_OFF = 1e-14
-"""Size of what round-off adds to a torque over the largest stiffness: over a stiffness, that of a step (measured)."""
 MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
-"""Directions (of unit length) closer than this are the same point."""
+"""Axes (of unit length) closer than this are the same point."""
 SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
 SOFT_TURNS = np.arange(1, 8) * np.pi / 4
 """Turns [rad] about the softest axis of a point: a body that hardly cares about its spin rests at several."""
@@ -184,14 +182,13 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
     for _ in range(iterations):
         if not state.shape[1]:
             break
-        values, axes = modes(stiffness(problem, state))
-        step = _solve(values, axes, torques(problem, state).T)
+        step = newton_step(problem, state)
         length = np.linalg.norm(step, axis=1)
         good = np.isfinite(length)
-        state, step, length, values = state[:, good], step[good], length[good], values[good]
+        state, step, length = state[:, good], step[good], length[good]
         step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
         state = turned(state, step.T)
-        done = length < CLOSE + _blur(values)
+        done = length < CLOSE
         converged.append(state[:, done])
         state = state[:, ~done]
     points = np.concatenate(converged or [state[:, :0]], 1)
@@ -207,19 +204,14 @@ def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
     return torque <= NO_TORQUE * np.maximum(stiffest, np.abs(energy))
 
 
-def _blur(values: np.ndarray) -> np.ndarray:
-    """Return how far round-off can put a stationary point off [rad], from its stiffnesses (n, 3P)."""
-    share = np.abs(values) / np.abs(values).max(1, keepdims=True)
-    return ROUND_OFF / np.where(share > FLAT, share, 1.0).min(1)
-
-
 def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
-    return _solve(*modes(stiffness(problem, state)), torques(problem, state).T)
+    return solve(stiffness(problem, state), torques(problem, state).T)
 
 
-def _solve(values: np.ndarray, axes: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """Return pinv(matrix) right from the modes of a matrix, flat directions left out; NaN where it is not finite."""
+def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
+    values, axes = modes(matrix)
     stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
     along = np.einsum("nij,ni->nj", axes, right) + 0.0 * values
     return np.einsum("nij,nj->ni", axes, np.where(stiff | np.isnan(along), along / values, 0.0))
@@ -232,38 +224,30 @@ def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.where(finite[:, None], values, np.nan), axes
 
 
-def _directions(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return what tells two configurations apart: unit vectors of mass moment and magnets, lab."""
+def directions(spaces: list[Room], state: np.ndarray) -> np.ndarray:
+    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body."""
     parts = []
-    for a in range(problem.layout[rows.PENDULUMS]):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
+    for a, room in enumerate(spaces):
         u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        firsts = [rows.MASS_MOMENT]
-        for m in range(rows.magnets_of(problem.layout, a)):
-            row = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
-            firsts += [row + rows.POSITION, row + rows.MOMENT]
-        for first in firsts:
-            arrow = vector_at(q, first)
-            size = np.sqrt(sum(c[0] ** 2 for c in arrow))
-            parts += [component / (size or 1.0) for component in to_lab(arrow, u)]
+        arrows = [to_lab(tuple(room.axis), u)] if room.kind == "sphere" else list(u)
+        parts += [component for arrow in arrows for component in arrow]
     return np.stack([np.broadcast_to(part, state.shape[1:]) for part in parts])
 
 
 def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) -> np.ndarray:
     """Return each configuration once; of a continuous family (a ring), one."""
     state = np.concatenate(groups, 1)
-    marks = _directions(problem, state)
+    marks = directions(spaces, state)
     energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
     scale = np.abs(energy).max(initial=1e-300)
-    blur = _blur(values)
     kept: list[int] = []
     for i in range(state.shape[1]):
         if len(kept) >= MOST_POINTS:
             break
         near = [
-            np.abs(marks[:, i] - marks[:, j]).max() < SAME + 10 * max(blur[i], blur[j])
+            np.abs(marks[:, i] - marks[:, j]).max() < SAME
             or (family[i] and family[j] and abs(energy[i] - energy[j]) < 1e-10 * scale)
             for j in kept
         ]
@@ -284,20 +268,20 @@ def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equil
     values = np.linalg.eigvalsh(stiffness(problem, state))
     level = _flatness(energy, values)
     index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
-    marks = np.round(_directions(problem, state), 6)
+    marks = np.round(directions(spaces, state), 6)
     digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
     order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])
     state, energy, values, index, flat = state[:, order], energy[order], values[order], index[order], flat[order]
     isolated = flat == sum(room.flat_directions for room in spaces)
     characteristic = int(((-1) ** index[isolated]).sum())
-    ends = _descend(problem, state, index)
+    ends = _descend(problem, spaces, state, index)
     exits, joined = _exits(energy, index, ends)
     expected = int(np.prod([room.euler_characteristic for room in spaces]))
     complete = bool((index == 0).any()) and characteristic == expected and joined
     return Equilibria(state, energy, index, values, isolated, exits, complete)
 
 
-def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
+def _descend(problem: Problem, spaces: list[Room], state: np.ndarray, index: np.ndarray) -> np.ndarray:
     """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown."""
     saddles, minima = np.flatnonzero(index == 1), np.flatnonzero(index == 0)
     if not len(saddles) or not len(minima):
@@ -316,7 +300,7 @@ def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarr
         here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
         if not np.nanmax(length, initial=0.0) >= 1e-8:
             break
-    apart = np.abs(_directions(problem, here)[:, :, None] - _directions(problem, state[:, minima])[:, None, :])
+    apart = np.abs(directions(spaces, here)[:, :, None] - directions(spaces, state[:, minima])[:, None, :])
     worst = apart.max(0)
     nearest = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1)
     return nearest.reshape(2, -1).T

@@ -106,7 +106,7 @@ def off_axis(mass=0.0, magnet=0.0, slant=0.0):
     return replace(base, bodies={**base.bodies, "bob": bob})
 
 
-@pytest.mark.parametrize("off", [{"mass": 1e-4}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
+@pytest.mark.parametrize("off", [{"mass": 1e-5}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
 def test_a_bob_that_hardly_cares_about_its_spin_has_few_rest_points(off):
     """Over two magnets a bob on its axis has two wells and a saddle; askew, each falls apart into two by its spin.
 
