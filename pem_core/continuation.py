@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.configurations import Room, stiffness, torques, turned
+from pem_core.configurations import Room, resting, stiffness, torques, turned
 from pem_core.equilibria import CLOSE, LARGEST_TURN, directions, newton_step, solve
 from pem_core.systems.system import Problem
 
@@ -79,7 +79,7 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             break
         aim = np.minimum(1.0, share[on] + step[on])
         with np.errstate(all="ignore"):
-            tried, is_good = _stepped(at(on, share[on]), at(on, aim), state[:, on])
+            tried, is_good = _stepped(resting(at(on, share[on])), resting(at(on, aim)), state[:, on])
         state[:, on[is_good]], share[on[is_good]] = tried[:, is_good], aim[is_good]
         step[on] = np.where(is_good, np.minimum(2 * step[on], LONGEST_STEP), step[on] / 4)
     return state, share

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.configurations import Room, allowed, at_rest, rooms, stiffness, torques, turned
+from pem_core.configurations import Room, allowed, at_rest, resting, rooms, stiffness, torques, turned
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
@@ -85,7 +85,7 @@ def find_equilibria(problem: Problem) -> Equilibria:
         ``complete`` is False where the search could not prove itself; so it is, as a rule, for
         several pendulums whose magnets can meet.
     """
-    problem = replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS]))
+    problem = resting(replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS])))
     spaces = rooms(problem)
     found = problem.state[:, :0]
     if any(room.kind == "rolling" for room in spaces):

@@ -52,6 +52,17 @@ def test_rings_of_magnets_have_their_symmetry(count):
     np.testing.assert_allclose(table.energy[:count], table.energy[0], rtol=1e-12)
 
 
+@pytest.mark.parametrize("moment", [0.2, 0.4, 0.7])
+def test_a_spin_that_the_energy_does_not_feel_moves_no_rest_point(moment):
+    """One search serves all starts and drags, and finds of a spinning bob what it finds of one that hangs still."""
+    motions = {"angular_velocity": (0.0, 0.0, np.array([0.0, 5.0])), "drag": np.array([1e-3, 0.0])}
+    problem = assemble(tabletop(moment=moment, **motions))
+    assert len(ParameterSets(problem).problems) == 1
+    spinning = find_equilibria(assemble(tabletop(moment=moment, angular_velocity=(0.0, 0.0, 5.0), drag=0.0)))
+    assert spinning.complete
+    assert spinning.index.tolist() == find_equilibria(assemble(tabletop(moment=moment))).index.tolist()
+
+
 def test_gravity_alone_has_one_rest_point_at_no_magnet():
     table, labels = found(tabletop(angles=()))
     assert table.complete
