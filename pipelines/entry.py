@@ -12,7 +12,7 @@ from pem_core.udf import UdfUnits
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
-Summary = Literal["rest_map", "refinement", "label_check"]
+Summary = Literal["rest_map", "rest_points", "refinement", "label_check"]
 
 
 @dataclass(frozen=True, kw_only=True)
