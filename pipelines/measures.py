@@ -96,7 +96,7 @@ class Tipping(Measure):
 
 @dataclass(frozen=True, kw_only=True)
 class CriticalShock(Measure):
-    """Smallest distance from rest to another basin; along each axis of initial conditions in units of its ``scales``."""
+    """Smallest distance from rest to another basin, along each axis of initial conditions in units of its scale."""
 
     scales: tuple[Annotated[float, Quantity("1", "positive")], ...] = ()
 
