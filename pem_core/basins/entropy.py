@@ -60,7 +60,7 @@ def basin_entropy(labels: Any, size: int) -> BasinEntropy:
         If the labels are no whole numbers, or the size is less than 2.
     """
     counts = box_counts(label_grid(labels), whole("size", size, 2)).astype(float)
-    counts = counts.reshape(len(counts), -1)
+    counts = counts.reshape(len(counts), math.prod(counts.shape[1:]))
     counts = counts[:, counts.sum(0) > 0]
     share = counts / counts.sum(0)
     entropy = -(share * np.log(np.where(share > 0, share, 1.0))).sum(0)
