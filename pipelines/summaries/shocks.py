@@ -75,8 +75,8 @@ def _parameter_axis(starts: Starts, asked: str | None) -> str:
 class Home(IntEnum):
     """Whether the map shows the rest point of a label."""
 
-    INSIDE = 0
-    AT_THE_EDGE = 1
+    SHOWN = 0
+    NOT_SHOWN = 1
     NO_START = 2
     NO_OTHER = 3
 
@@ -84,8 +84,8 @@ class Home(IntEnum):
     def meaning(self) -> str:
         """The code as a sentence."""
         return {
-            Home.INSIDE: "the start of least energy lies inside the grid: it is next to the rest point",
-            Home.AT_THE_EDGE: "the start of least energy lies at an edge of the grid: the rest point may be outside",
+            Home.SHOWN: "the start of least energy is a lowest point inside the grid: it is next to the rest point",
+            Home.NOT_SHOWN: "the start of least energy is no lowest point: rest is outside, or the grid too coarse",
             Home.NO_START: "no start has the label",
             Home.NO_OTHER: "no start has another label",
         }[self]
@@ -168,9 +168,16 @@ def _shock(
     found = core.critical_shock(labels, [int(i) for i in home], scaled)
     if not found.place:
         return math.nan, rest, nowhere, Home.NO_OTHER
-    edge = any(n > 1 and i in (0, n - 1) for i, n in zip(home, labels.shape, strict=True))
     place = [float(axis[i]) for axis, i in zip(axes, found.place, strict=True)]
-    return found.distance, rest, place, Home.AT_THE_EDGE if edge else Home.INSIDE
+    return found.distance, rest, place, Home.SHOWN if _is_lowest(energy, home) else Home.NOT_SHOWN
+
+
+def _is_lowest(energy: np.ndarray, home: tuple[Any, ...]) -> bool:
+    """Tell whether a start lies inside the grid and none of those around it has less energy."""
+    if any(n > 1 and i in (0, n - 1) for i, n in zip(home, energy.shape, strict=True)):
+        return False
+    around = energy[tuple(slice(max(0, i - 1), i + 2) for i in home)]
+    return bool(energy[home] <= np.nanmin(around))
 
 
 def _energies(study: Study, starts: Starts) -> xr.DataArray:
