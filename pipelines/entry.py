@@ -9,10 +9,26 @@ from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
 from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
+from pipelines.measures import MeasureEntry
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
-Summary = Literal["rest_map", "rest_points", "refinement", "label_check"]
+Summary = Literal[
+    "rest_map",
+    "rest_points",
+    "refinement",
+    "label_check",
+    "fractions",
+    "rest_time",
+    "basin_entropy",
+    "fractality",
+    "uncertainty_exponent",
+    "box_dimension",
+    "wada",
+    "intermingledness",
+    "tipping",
+    "critical_shock",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,6 +107,6 @@ class StudyEntry:
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
-    summaries: tuple[Summary, ...] = ()
+    summaries: tuple[Summary | MeasureEntry, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)
