@@ -23,7 +23,7 @@ Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda
 class Measure:
     """What every measure may be told: the variable that labels basins.
 
-    ``rest_point`` if not given and the store has it, otherwise ``rest_magnet``.
+    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``.
     """
 
     label: Label | None = None

@@ -63,7 +63,7 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     if not dataset["status"].dims:
         raise fail(name, "must be of a study with axes", "of one with a single start")
     known = [label for label in LABELS if label in dataset]
-    label = parameters.label or known[0]
+    label = parameters.label or (known[0] if "equilibrium_count" in dataset else known[-1])
     if label not in known:
         raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)

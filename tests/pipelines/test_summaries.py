@@ -33,7 +33,7 @@ SMALL = (
     "[rest_map, fractions, {rest_time: {quantiles: [0.5]}}, {basin_entropy: {boxes: [3, 5]}}, "
     "{fractality: {radii: [1], balls: 200}}, {uncertainty_exponent: {distances: [2, 3, 4, 5]}}, "
     "{box_dimension: {boxes: [1, 2, 3, 4]}}, {wada: {radii: [1, 2]}}, {intermingledness: {distances: [1, 3]}}, "
-    "tipping, critical_shock]"
+    "{tipping: {}}, {critical_shock: {label: rest_magnet}}]"
 )
 
 
@@ -59,9 +59,9 @@ def test_every_measure_is_that_of_each_map_alone(store):
     """Labels and times of the store, drag by drag, through the plain functions."""
     data = open_results(store).load()
     for drag in range(3):
-        labels = data.rest_magnet.values[:, :, drag].astype(int)
+        labels = data.rest_point.values[:, :, drag].astype(int)
         of = {name: summary(store, name).isel(drag=drag) for name in MEASURES if name != "tipping"}
-        shares = core.basin_fractions(labels, [-2, 0, 1, 2])
+        shares = core.basin_fractions(labels, [0, 1, 2])
         np.testing.assert_array_equal(of["fractions"].fraction, shares.fraction)
         np.testing.assert_array_equal(of["fractions"].grid_error, shares.grid_error)
         assert of["fractions"].points == 30 * 24
@@ -86,19 +86,33 @@ def test_every_measure_is_that_of_each_map_alone(store):
         assert of["box_dimension"].dimension == 2 - dimension.slope
         assert of["wada"].outside.sel(radius=2) == core.merged_boundaries(labels, 2).outside
         np.testing.assert_array_equal(of["wada"].share[1, :2], core.shared_boundary(labels, 2).shares)
-        mixing = core.intermingledness(labels, [-2, 0, 1, 2], [1, 3])
+        mixing = core.intermingledness(labels, [0, 1, 2], [1, 3])
         np.testing.assert_array_equal(of["intermingledness"].mixing, mixing)
 
 
 def test_tipping_is_between_neighbours_on_the_axis(store):
-    found, labels = summary(store, "tipping"), open_results(store).rest_magnet.values
+    found, labels = summary(store, "tipping"), open_results(store).rest_point.values
     assert found.drag.values.tolist() == [3e-3, 6e-3]
     assert found.drag_after.values.tolist() == [6e-3, 1e-2]
     for step in range(2):
-        probability, starts = core.tipping_probabilities(labels[..., step], labels[..., step + 1], [-2, 0, 1, 2])
+        probability, starts = core.tipping_probabilities(labels[..., step], labels[..., step + 1], [0, 1, 2])
         np.testing.assert_array_equal(found.probability[step], probability)
         np.testing.assert_array_equal(found.starts[step], starts)
-        np.testing.assert_allclose(found.leaving[step, 1:], 1 - np.diag(probability)[1:])
+        np.testing.assert_allclose(found.leaving[step], 1 - np.diag(probability))
+
+
+def test_rest_points_tip_as_their_branches(tmp_path):
+    """One magnet comes nearer, its rest point gets another number; tipping is as that of the magnets."""
+    height = "axes.height={path: placed.0.position.2, values: [-33.8 cm, -33.5 cm, -33.3 cm]}"
+    run_study(three_magnets(height, "summaries=[]"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr").load()
+    magnets = data.equilibrium_magnet.values[:, :3]
+    assert not (magnets == magnets[0]).all()
+    by_point, by_magnet = tipping(data, measures.Tipping()), tipping(data, measures.Tipping(label="rest_magnet"))
+    order = magnets[0].tolist()
+    assert by_point.sizes["label_before"] == 3
+    alike = by_magnet.probability.sel(label_before=order, label_after=order)
+    np.testing.assert_array_equal(by_point.probability, alike)
 
 
 def test_rest_points_are_found_from_the_starts_of_least_energy(store):
@@ -124,10 +138,8 @@ def test_rest_points_are_found_from_the_starts_of_least_energy(store):
 def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
-    summarise(tmp_path / "s.zarr", ["critical_shock"])
-    assert set(summary(tmp_path / "s.zarr", "critical_shock").home.sel(label=[0, 1, 2]).values.tolist()) == {
-        Home.NOT_SHOWN
-    }
+    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock(label="rest_magnet"))
+    assert set(found.home.sel(label=[0, 1, 2]).values.tolist()) == {Home.NOT_SHOWN}
 
 
 def test_axes_of_different_units_need_scales(tmp_path):
@@ -141,7 +153,7 @@ def test_axes_of_different_units_need_scales(tmp_path):
     found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5))).sel(label=[0, 1, 2])
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
     np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
-    assert found.home.sel(label=0) == Home.NOT_SHOWN
+    assert Home.NOT_SHOWN in found.home.values
     assert found.distance.attrs["units"] == "1"
 
 
@@ -150,7 +162,8 @@ def test_summaries_say_what_they_are_made_of(store):
     for name in MEASURES:
         found = summary(store, name)
         assert found.attrs["pem_fingerprint"] == data.attrs["pem_fingerprint"]
-        assert (found.attrs["over"], found.attrs["label"]) == ("tilt_x tilt_y", "rest_magnet")
+        label = "rest_magnet" if name == "critical_shock" else "rest_point"
+        assert (found.attrs["over"], found.attrs["label"]) == ("tilt_x tilt_y", label)
         assert json.loads(found.attrs["pem_points"])["done"] == 3 * 30 * 24
         assert "pem_incomplete" not in found.attrs
         for variable in found.data_vars.values():
@@ -186,7 +199,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
     assert result.output.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
-    found, labels = summary(path, "fractions"), open_results(path).rest_magnet.values
+    found, labels = summary(path, "fractions"), open_results(path).rest_point.values
     assert found.points == 54
     np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
     assert found.attrs["pem_incomplete"] == "54 of 108 points are pending: this is over the others"
@@ -207,7 +220,7 @@ def test_failed_points_are_in_no_basin(tmp_path):
     data["status"][:2] = Status.NOT_FINITE
     found = fractions(data, measures.Fractions())
     assert found.points == 90
-    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet[2:] == 1).mean())
+    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_point[2:] == 1).mean())
 
 
 @pytest.mark.parametrize("name", ["rest_map", *MEASURES])
@@ -223,13 +236,12 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
 def test_another_variable_may_label_the_basins(store):
     """A store with rest points is measured by them, unless the study says otherwise."""
     data = open_results(store).load()
-    data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs()
     found = fractions(data, measures.Fractions())
     assert found.attrs["label"] == "rest_point"
-    np.testing.assert_array_equal(found.label, np.arange(8))
-    assert found.label.attrs["flag_meanings"].split()[5] == "rest_point_5"
+    assert found.label.attrs["flag_meanings"] == "rest_point_0 rest_point_1 rest_point_2"
     by_magnet = fractions(data, measures.Fractions(label="rest_magnet"))
-    np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
+    for point, magnet in enumerate(data.equilibrium_magnet.values[0, :3]):
+        np.testing.assert_array_equal(found.fraction.sel(label=point), by_magnet.fraction.sel(label=magnet))
     with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
         fractions(data.drop_vars("rest_point"), measures.Fractions(label="rest_point"))
 
@@ -282,7 +294,7 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of rest_map, refinement, label_check, fractions",
+    "[entropy]": "summaries.0 must be one of rest_map, rest_points, refinement, label_check, fractions",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
     "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
@@ -336,5 +348,5 @@ def test_a_study_runs_with_its_measures(tmp_path, monkeypatch):
     ran = CliRunner().invoke(main, ["run", str(STUDIES / "three_magnets.yaml"), *options])
     assert ran.exit_code == 0, ran.output
     path = tmp_path / "results/three_magnets.zarr"
-    assert dict(summary(path, "tipping").leaving.sizes) == {"drag": 2, "label_before": 4}
+    assert dict(summary(path, "tipping").leaving.sizes) == {"drag": 2, "label_before": 3}
     assert dict(summary(path, "basin_entropy").entropy.sizes) == {"drag": 3, "box": 1}
