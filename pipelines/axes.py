@@ -24,12 +24,27 @@ Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali")
 RESERVED_NAMES = frozenset(
-    {"status", "inferred", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"}
-    | {"lyapunov", "ftle", "megno", "fli", "sali", "gali", "exponent", "indicator_time"}
+    {
+        "status",
+        "inferred",
+        "time",
+        "pendulum",
+        "magnet",
+        "axis",
+        "component",
+        "mode",
+        "equilibrium",
+        "summary",
+        "energy_drift",
+        "exponent",
+        "indicator_time",
+        *CHAOS,
+    }
 )
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "final_", "trajectory_", "lyapunov_", "kaplan_yorke", "megno_", "fli_", "sali_", "gali_")
+RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", *(f"{name}_" for name in CHAOS))
 """Names that variables and dimensions of a store have."""
 
 
@@ -81,7 +96,9 @@ class Sweep:
         return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
 
     def shown(self, indices: np.ndarray) -> np.ndarray:
-        """Return the values at indices, in the unit of the file."""
+        """Return the values at indices, in the unit of the file; numbers also between indices."""
+        if self.values is not None and indices.dtype.kind == "f":
+            return np.interp(indices, np.arange(self.points), self.values)
         if self.values is not None:
             return np.asarray(self.values)[indices]
         if self.points == 1:

@@ -18,6 +18,7 @@ from pipelines.axes import Axis, swept
 from pipelines.chaos import INDICATORS, dimension_of, indicators_among
 from pipelines.entry import Integrate, StudyEntry
 from pipelines.grid import is_range, starting_ranges
+from pipelines.parameter_sets import without_table
 from pipelines.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -41,17 +42,12 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
-    """Yield what does not fit between outputs, summaries and check of labels of the file."""
-    outputs, summaries = raw.get("outputs"), raw.get("summaries")
+    """Yield what does not fit between outputs and check of labels of the file."""
+    outputs = raw.get("outputs")
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
-    if isinstance(outputs, list) and "rest" not in outputs and summaries and "rest_map" in summaries:
-        yield Mistake(("summaries",), "must do without rest_map where outputs has no rest", summaries)
     if isinstance(outputs, list) and "rest" not in outputs and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
-    if isinstance(summaries, list) and "label_check" in summaries and raw.get("label_check") is None:
-        remedy = "write label_check: {points: 1000}"
-        yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -64,10 +60,8 @@ def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
     """Yield what does not fit between ``refine`` and the rest of the file; ``axes`` are those that can be read."""
-    outputs, stop, summaries = raw.get("outputs"), raw.get("stop"), raw.get("summaries")
+    outputs, stop = raw.get("outputs"), raw.get("stop")
     if "refine" not in raw:
-        if isinstance(summaries, list) and "refinement" in summaries:
-            yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
         return
     if isinstance(outputs, list) and "rest" not in outputs:
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
@@ -158,6 +152,9 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
+    reason = without_table(entry, axes)
+    if reason and "rest_points" in entry.summaries:
+        mistakes.append(Mistake(("summaries",), f"must do without rest_points: {reason}", list(entry.summaries)))
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

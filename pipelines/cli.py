@@ -87,7 +87,8 @@ def run(
     show.outcome(end, store)
     if end.done < end.points:
         return INCOMPLETE
-    for written in (*summarise(path, loaded.entry.summaries), *draw(path)):
+    _say(summarise(path, loaded.entry.summaries))
+    for written in draw(path):
         click.echo(f"wrote {_relative(written)}")
     for name, comment in comments(path).items():
         click.echo(f"{name}: {comment}")
@@ -146,15 +147,15 @@ def plot(store: Path, variable: str | None, out: Path | None) -> int:
 @main.command()
 @store_argument
 @click.argument("names", nargs=-1)
+@click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
 @readable
-def summarise(store: Path, names: tuple[str, ...]) -> int:
-    """Compute summaries of a store again; those of its study if none is named."""
+def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
+    """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.finish import summarise as compute
     from pipelines.store import comments, stored_study
 
     chosen = names or stored_study(store.absolute())[0].entry.summaries
-    for written in compute(store.absolute(), chosen):
-        click.echo(f"wrote {_relative(written)}")
+    _say(compute(store.absolute(), chosen, incomplete=incomplete))
     for name, comment in comments(store.absolute()).items():
         click.echo(f"{name}: {comment}")
     return DONE
@@ -262,6 +263,12 @@ def local(store: Path) -> Path:
 def default_store(name: str) -> Path:
     """Return where a study of this name goes if nothing is said."""
     return Path("results") / f"{name}.zarr"
+
+
+def _say(written: dict[Path, bool]) -> None:
+    """Print which summaries were computed and which had no need to be."""
+    for path, is_new in written.items():
+        click.echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
 
 
 def _relative(path: Path) -> str:

@@ -9,12 +9,28 @@ from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
 from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
+from pipelines.measures import MeasureEntry
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
 Chaos = Literal["lyapunov", "lyapunov_spectrum", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali"]
 Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
-Summary = Literal["rest_map", "refinement", "label_check"]
+Summary = Literal[
+    "rest_map",
+    "rest_points",
+    "refinement",
+    "label_check",
+    "fractions",
+    "rest_time",
+    "basin_entropy",
+    "fractality",
+    "uncertainty_exponent",
+    "box_dimension",
+    "wada",
+    "intermingledness",
+    "tipping",
+    "critical_shock",
+]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,6 +128,6 @@ class StudyEntry:
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
     indicators: Indicators | None = None
-    summaries: tuple[Summary, ...] = ()
+    summaries: tuple[Summary | MeasureEntry, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import warnings
 from collections.abc import Iterable
 from pathlib import Path
@@ -9,34 +10,58 @@ from pathlib import Path
 import zarr
 
 from pem_core.errors import fail
-from pipelines.store import census, consolidate, open_results
-from pipelines.summaries import SUMMARIES
+from pipelines.measures import MeasureEntry, summary_name
+from pipelines.store import Census, census, consolidate, open_results, study_in
+from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
 
 
-def summarise(store: Path, names: Iterable[str]) -> list[Path]:
-    """Compute summaries by name and write each to ``summary/<name>``; return where.
+def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Path, bool]:
+    """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
+
+    Parameters
+    ----------
+    store : path
+    summaries : iterable
+        Names, or entries of a study; parameters are those of the store's study.
+    incomplete : bool
+        Take the points that are done where some are pending.
+
+    Returns
+    -------
+    dict
+        Where each stands, and whether it was computed now.
 
     Raises
     ------
     InputError
-        If a name is unknown or the store is not complete.
+        If a name is unknown, the store lacks what it needs, or is not complete.
     """
-    names = tuple(names)
+    names = tuple(summary_name(item) for item in summaries)
     for name in names:
-        if name not in SUMMARIES:
-            raise fail("summary", f"must be one of {', '.join(SUMMARIES)}", name)
-    pending = census(store).points["pending"] if names else 0
-    if pending:
-        raise fail(
-            str(store), "must be complete to be summarised", f"{pending} points pending", "finish it with pem run"
-        )
-    for name in names:
-        summary = SUMMARIES[name](open_results(store))
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-            summary.to_zarr(store, group=f"summary/{name}", mode="w", consolidated=False)
-    consolidate(store)
-    return [store / "summary" / name for name in names]
+        if name not in STAGES:
+            raise fail("summary", f"must be one of {', '.join(STAGES)}", name)
+    found = census(store) if names else Census({}, ())
+    pending = found.points.get("pending", 0)
+    if pending and not incomplete:
+        remedy = "finish it with pem run, or give --incomplete"
+        raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
+    written = {store / "summary" / name: _written(store, name, found) for name in names}
+    if any(written.values()):
+        consolidate(store)
+    return written
+
+
+def _written(store: Path, name: str, found: Census) -> bool:
+    """Compute a summary and write it; return whether that was needed."""
+    dataset, place = open_results(store), store / "summary" / name / "zarr.json"
+    digest = input_digest(name, study_in(dataset.attrs), found)
+    if place.exists() and json.loads(place.read_text())["attributes"].get("pem_input") == digest:
+        return False
+    summary = summary_of(name, dataset).assign_attrs({**census_attributes(found), "pem_input": digest})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+        summary.to_zarr(store, group=f"summary/{name}", mode="w", consolidated=False)
+    return True
 
 
 def draw(store: Path) -> list[Path]:

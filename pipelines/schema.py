@@ -156,8 +156,9 @@ def _kind_or(default: str) -> Callable[[Any], str]:
 
 
 def kind_of(cls: Any) -> str:
-    """Return the text by which a class is chosen in the file."""
-    return str(get_args(field_types(cls)["kind"])[0])
+    """Return the text by which a class is chosen in the file; MISSING_KIND for the one that needs none."""
+    kind = field_types(cls).get("kind")
+    return str(get_args(kind)[0]) if kind else MISSING_KIND
 
 
 def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
@@ -173,7 +174,7 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
     if item["type"] == "extra_forbidden":
         return [unknown_key(place, keys_of(class_at(cls, data, place[:-1])))]
     if item["type"].startswith("union_tag"):
-        known = item.get("ctx", {}).get("expected_tags", "").replace("'", "")
+        known = item.get("ctx", {}).get("expected_tags", "").replace(f", '{MISSING_KIND}'", "").replace("'", "")
         kind = (*place, "kind") if isinstance(found(data, place), dict) else place
         return [Mistake(kind, f"must be one of {known}", found(data, kind))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
@@ -275,8 +276,8 @@ def _narrowed(annotation: Any, data: Any) -> Any:
     if len(choices) == 1:
         return _narrowed(choices[0], data)
     kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
-    if kind is None and default:
-        kind = default.kind
+    if kind is None:
+        kind = default.kind if default else MISSING_KIND
     return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)
 
 

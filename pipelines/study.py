@@ -32,6 +32,7 @@ from pipelines.from_udf import is_udf, study_of_udf
 from pipelines.grid import starting_ranges, tile_shape
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
+from pipelines.summary_checks import summary_mistakes
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 from pipelines.yaml_text import plain, yaml_text
 
@@ -166,6 +167,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
     mistakes += [*wrong, *output_mistakes(raw), *indicator_mistakes(raw), *refine_mistakes(raw, axes)]
+    mistakes += summary_mistakes(raw, axes)
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:

@@ -11,6 +11,7 @@ from pipelines.cli import main
 from pipelines.finish import summarise
 from pipelines.run import run_study
 from pipelines.study import study_from_text
+from pipelines.summaries import STAGES
 from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
@@ -101,3 +102,21 @@ def test_the_page_for_users_of_pem_works(workplace, monkeypatch):
     text = (workplace / "circling.yaml").read_text()
     for key in ("angular_velocity", "elliptic_rotation", "rotating", "box", "drag", "udf_units", "colours"):
         assert key in text
+
+
+def test_the_page_about_basins_works(capsys):
+    """Its summaries can be asked for, its table names all of them and their defaults, its Python runs."""
+    page = (ROOT / "docs" / "basins.md").read_text()
+    (asked,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    text = (ROOT / "studies" / "moment_field_scan.yaml").read_text().replace("summaries: [rest_map]\n", asked)
+    assert len(study_from_text(text).entry.summaries) == 5
+    rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|", page, re.MULTILINE)
+    table = {name: stage.parameters for name, stage in STAGES.items() if stage.parameters}
+    assert [name for name, _ in rows] == list(table)
+    for name, parameters in rows:
+        for key, default in re.findall(r"`(\w+): ([^`]+)`", parameters):
+            written = study_from_text(text, overrides=[f"summaries=[{{{name}: {{{key}: {default}}}}}]"])
+            assert written.entry.summaries[0].parameters == table[name]()
+    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    exec(block, {})
+    assert capsys.readouterr().out.startswith("1.06")

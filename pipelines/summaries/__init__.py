@@ -1,16 +1,9 @@
 """Summary stages: pure functions Dataset -> Dataset, by name, stored under ``summary/<name>``."""
 
-from collections.abc import Callable
-from typing import Any
-
 from pipelines.summaries.label_check import label_check
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
+from pipelines.summaries.rest_points import rest_points
+from pipelines.summaries.stages import STAGES, Stage, summary_of
 
-SUMMARIES: dict[str, Callable[[Any], Any]] = {
-    "rest_map": rest_map,
-    "refinement": refinement,
-    "label_check": label_check,
-}
-
-__all__ = ["SUMMARIES", "label_check", "refinement", "rest_map"]
+__all__ = ["STAGES", "Stage", "label_check", "refinement", "rest_map", "rest_points", "summary_of"]

@@ -8,6 +8,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
+from pem_core.outcome import Status
 from pipelines.variables import Origin
 
 NORMAL = 1.959963984540054
@@ -34,7 +35,7 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
     Parameters
     ----------
     dataset : xarray.Dataset
-        With ``inferred``.
+        With ``inferred`` and ``status``; points that are pending do not count.
 
     Raises
     ------
@@ -45,14 +46,15 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
         raise fail("summary", "must be one of a study with refine", "refinement")
     origin: Any = dataset["inferred"]
     dims = origin.attrs["pem_refined"].split()
-    count = {code: (origin == code).sum(dims) for code in Origin}
+    reached = dataset["status"] != Status.PENDING
+    count = {code: ((origin == code) & reached).sum(dims) for code in Origin}
     points = sum(count.values())
     computed = points - count[Origin.INFERRED]
     wrong = count[Origin.CORRECTED]
     checked = wrong + count[Origin.CONFIRMED]
-    share = wrong / checked.where(checked > 0)
+    share, computed_share = wrong / checked.where(checked > 0), computed / points.where(points > 0)
     error = np.sqrt(share * (1 - share) / checked)
-    values = (points, computed, computed / points, checked, wrong, share, error, wilson(wrong, checked))
+    values = (points, computed, computed_share, checked, wrong, share, error, wilson(wrong, checked))
     out = xr.Dataset(dict(zip(MEANINGS, values, strict=True)))
     for name, text in MEANINGS.items():
         out[name].attrs = {"units": "1", "long_name": text}

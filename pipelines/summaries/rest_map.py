@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
+from pem_core.errors import fail
 from pipelines.grid import is_initial
 from pipelines.variables import Origin
 
@@ -19,6 +20,19 @@ def initial_dims(dataset: xr.Dataset) -> list[str]:
     swept = [str(dim) for dim in dataset["status"].dims]
     initial = [dim for dim in swept if dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))]
     return initial or swept
+
+
+def check_rest(name: str, dataset: xr.Dataset) -> None:
+    """Check that a store says where its pendulums come to rest.
+
+    Raises
+    ------
+    InputError
+        If it does not.
+    """
+    if "rest_time" not in dataset:
+        held = sorted(map(str, dataset.data_vars))
+        raise fail(name, "must be of a study whose outputs have rest, which this store lacks", held)
 
 
 def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
@@ -42,7 +56,13 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
         ``fraction`` and its binomial ``standard_error`` along ``label``, and quantiles of
         ``rest_time`` [s] (from an even sample of at most SAMPLE starts); over the points that are done.
         In a refined store the checked points stand for all inferred ones in the quantiles.
+
+    Raises
+    ------
+    InputError
+        If the store does not say where its pendulums come to rest.
     """
+    check_rest("rest_map", dataset)
     if not dataset["status"].dims:
         dataset = dataset.expand_dims("point")
     dims = initial_dims(dataset)

@@ -1,5 +1,6 @@
 """The check of labels: a sample integrated again against plain runs, its statistics, what it costs and who may ask."""
 
+import shutil
 from dataclasses import replace
 
 import numpy as np
@@ -119,6 +120,7 @@ def test_only_the_blocks_of_the_sample_are_read(tmp_path, monkeypatch):
     assert len(damaged) == grid.blocks - 1 > 2
     for file in damaged:
         file.write_bytes(b"not a chunk")
+    shutil.rmtree(path / "summary")
     summarise(path, ["label_check"])
     with pytest.raises(ValueError, match="checksum"):
         zarr.open_group(path, mode="r")["rest_magnet"][...]

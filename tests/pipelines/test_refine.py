@@ -62,7 +62,7 @@ def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
     for name, values in full.items():
         there, truth = dataset[name].values, values.reshape(*SHAPE, *values.shape[1:])
         np.testing.assert_array_equal(there[~inferred], truth[~inferred])
-        if name in ("status", "rest_magnet", "rest_position"):
+        if name in ("status", "rest_magnet", "rest_point", "rest_position"):
             np.testing.assert_array_equal(there[inferred], truth[inferred])
         else:
             assert np.isnan(there[inferred]).all()
@@ -244,12 +244,15 @@ def test_the_error_of_inference_is_summed_up():
     origin = np.array([[0, 1, 1, 2, 2, 3], [0, 0, 0, 0, 0, 0]])
     attrs = {"pem_refined": "x"}
     dataset = xr.Dataset({"inferred": (("w", "x"), origin, attrs)}, attrs={"pem_fingerprint": "f"})
+    dataset["status"] = xr.ones_like(dataset["inferred"])
     summary = refinement(dataset)
     assert summary.computed.values.tolist() == [4, 6]
     assert (summary.checked[0], summary.wrong[0]) == (3, 1)
     assert summary.wrong_fraction[0] == pytest.approx(1 / 3)
     assert summary.standard_error[0] == pytest.approx(np.sqrt(2 / 27))
     assert np.isnan(summary.wrong_fraction[1])
+    dataset["status"][1, :2] = Status.PENDING
+    assert refinement(dataset).computed.values.tolist() == [4, 4]
     assert summary.upper_bound[1] == 1
     assert wilson(1, 10) == pytest.approx(0.404150, abs=1e-6)
     with pytest.raises(InputError, match="summary must be one of a study with refine"):

@@ -1,0 +1,44 @@
+"""What a map of labels over a grid of starts says about basins of attraction. Pure numpy, grids of any dimension.
+
+Every function takes an array of whole numbers, the label of each start of a regular grid, UNKNOWN where there is
+none, and measures in cells of the grid.
+"""
+
+from pem_core.basins.boxes import UNKNOWN, known_labels
+from pem_core.basins.entropy import BasinEntropy, basin_entropy
+from pem_core.basins.fractions import Fractions, TimeStatistics, basin_fractions, time_statistics
+from pem_core.basins.mixing import intermingledness
+from pem_core.basins.scaling import Fit, Scaling, fit_exponent
+from pem_core.basins.sensitivity import boxes_on_boundary, uncertain_boxes, uncertain_pairs
+from pem_core.basins.shock import Shock, critical_shock
+from pem_core.basins.smoothness import Smoothness, smoothness
+from pem_core.basins.tipping import tipping_probabilities
+from pem_core.basins.wada import GridWada, MergedWada, Wada, merged_boundaries, shared_boundary
+
+__all__ = [
+    "UNKNOWN",
+    "BasinEntropy",
+    "Fit",
+    "Fractions",
+    "GridWada",
+    "MergedWada",
+    "Scaling",
+    "Shock",
+    "Smoothness",
+    "TimeStatistics",
+    "Wada",
+    "basin_entropy",
+    "basin_fractions",
+    "boxes_on_boundary",
+    "critical_shock",
+    "fit_exponent",
+    "intermingledness",
+    "known_labels",
+    "merged_boundaries",
+    "shared_boundary",
+    "smoothness",
+    "time_statistics",
+    "tipping_probabilities",
+    "uncertain_boxes",
+    "uncertain_pairs",
+]

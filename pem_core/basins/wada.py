@@ -1,0 +1,146 @@
+"""Whether three or more basins have one boundary in common."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any
+
+import numpy as np
+
+from pem_core.basins.boxes import UNKNOWN, fattened, known_labels, label_grid, whole
+
+NEARLY_ALL = 0.99
+"""Share of the boundary from which on it is that of all basins; a map has an end, where no more is found. Ours."""
+
+
+class Wada(IntEnum):
+    """What is seen of the Wada property at one scale of one map."""
+
+    NOT_SEEN = 0
+    PARTIAL = 1
+    SEEN = 2
+    TOO_FEW_BASINS = 3
+
+    @property
+    def meaning(self) -> str:
+        """The code as a sentence."""
+        return {
+            Wada.NOT_SEEN: "no part of the boundary is that of all basins",
+            Wada.PARTIAL: "a part of the boundary is that of all basins, or boundaries meet in single points",
+            Wada.SEEN: "the whole boundary is that of all basins",
+            Wada.TOO_FEW_BASINS: "fewer than three basins",
+        }[self]
+
+
+@dataclass(frozen=True)
+class MergedWada:
+    """Result of merging at one radius.
+
+    Attributes
+    ----------
+    outside : float
+        The largest share, over ordered pairs of boundaries, of cells of one that lie further than the radius from the
+        other; 0 where the basins are Wada. NaN for fewer than three basins.
+    shared : float
+        Share of all cells on a boundary that lie within the radius of every one.
+    wada : Wada
+    """
+
+    outside: float
+    shared: float
+    wada: Wada
+
+
+def merged_boundaries(labels: Any, radius: int) -> MergedWada:
+    """Test by merging: a Wada boundary stays the same whichever basins are taken together.
+
+    For each basin, all others are merged and the boundary between the two is taken. The basins are Wada at a radius
+    if each of these boundaries lies within that radius of every other (Daza, Wagemakers, Sanjuan 2018, doi
+    10.1038/s41598-018-28119-0). Distances are counted in cells along the axes, the largest of them.
+
+    Parameters
+    ----------
+    labels : array of int
+        Label of each start of a grid of any dimension, UNKNOWN where there is none.
+    radius : int
+        In cells.
+
+    Raises
+    ------
+    InputError
+        If the labels are no whole numbers, or the radius is less than 1.
+    """
+    grid, radius = label_grid(labels), whole("radius", radius, 1)
+    basins = known_labels(grid)
+    if len(basins) < 3:
+        return MergedWada(math.nan, math.nan, Wada.TOO_FEW_BASINS)
+    slim = [_boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins]
+    fat = [fattened(boundary, radius) for boundary in slim]
+    outside = max(float((~f)[s].mean()) if s.any() else 0.0 for f in fat for s in slim)
+    every = np.logical_or.reduce(slim)
+    shared = float(np.logical_and.reduce(fat)[every].mean()) if every.any() else 0.0
+    return MergedWada(outside, shared, _verdict(shared, len(basins)))
+
+
+def _boundary(grid: np.ndarray) -> np.ndarray:
+    """Return the cells with a neighbour along an axis that has another label."""
+    edge = np.zeros(grid.shape, bool)
+    for axis in range(grid.ndim):
+        cells, marks = np.moveaxis(grid, axis, 0), np.moveaxis(edge, axis, 0)
+        changed = (cells[1:] != cells[:-1]) & (cells[1:] != UNKNOWN) & (cells[:-1] != UNKNOWN)
+        marks[1:] |= changed
+        marks[:-1] |= changed
+    return edge
+
+
+@dataclass(frozen=True, eq=False)
+class GridWada:
+    """Result of the grid method at one stride.
+
+    Attributes
+    ----------
+    shares : (basins - 1,) array
+        Of the boundary boxes, the share whose surroundings show 2, 3, ... all labels; NaN if none is on a boundary.
+    wada : Wada
+    """
+
+    shares: np.ndarray
+    wada: Wada
+
+
+def shared_boundary(labels: Any, stride: int) -> GridWada:
+    """Test on a grid: how many labels are near each point of the boundary, seen more and more closely.
+
+    Every ``stride``-th cell is a box. It is on the boundary if its neighbours, one stride off along any axes, show
+    two labels or more. Then all cells between them are looked at, down to the resolution of the map, and the labels
+    counted. The share of boxes with all labels is 1 for Wada basins and between 0 and 1 for partially Wada ones (Daza,
+    Wagemakers, Sanjuan, Yorke 2015, doi 10.1038/srep16579; they compute new trajectories in between, where the map
+    has an end). Where three smooth boundaries meet in a point, some boxes show three labels too: their
+    share falls with the stride. That of Wada points grows with it, since more cells lie between boxes.
+
+    Raises
+    ------
+    InputError
+        If the labels are no whole numbers, or the stride is less than 1.
+    """
+    grid, stride = label_grid(labels), whole("stride", stride, 1)
+    basins = known_labels(grid)
+    if len(basins) < 2:
+        return GridWada(np.full(max(0, len(basins) - 1), math.nan), Wada.TOO_FEW_BASINS)
+    every = (slice(None, None, stride),) * grid.ndim
+    coarse = sum(fattened(grid[every] == label, 1).astype(int) for label in basins)
+    fine = sum(fattened(grid == label, stride)[every].astype(int) for label in basins)
+    seen = np.asarray(fine)[np.asarray(coarse) > 1]
+    shares = np.array([(seen == number).mean() if seen.size else math.nan for number in range(2, len(basins) + 1)])
+    return GridWada(shares, _verdict(shares[-1], len(basins)))
+
+
+def _verdict(share: float, basins: int) -> Wada:
+    """Return what a share of the boundary that is that of all basins means."""
+    if basins < 3:
+        return Wada.TOO_FEW_BASINS
+    if share >= NEARLY_ALL:
+        return Wada.SEEN
+    return Wada.PARTIAL if share > 0 else Wada.NOT_SEEN

@@ -1,0 +1,145 @@
+"""What a study may say of each basin measure: the parameters of summaries, key by key.
+
+In a study a summary is a name, or a mapping of its name to parameters:
+``summaries: [rest_map, fractions, {basin_entropy: {boxes: [5, 10]}}]``.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from pem_core.errors import fail
+from pem_core.quantities import Constraint, Quantity, Share
+
+Label = Literal["rest_point", "rest_magnet"]
+Cells = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
+Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda number: number >= 2)]
+Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda number: number >= 100)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """What every measure may be told: the variable that labels basins.
+
+    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``.
+    """
+
+    label: Label | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fractions(Measure):
+    """Share of the starts in each basin."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RestTime(Measure):
+    """Mean and quantiles of the time to rest, per basin."""
+
+    quantiles: tuple[Share, ...] = (0.05, 0.5, 0.95)
+
+
+@dataclass(frozen=True, kw_only=True)
+class BasinEntropy(Measure):
+    """Basin entropy over boxes of so many cells."""
+
+    boxes: tuple[Box, ...] = (5, 10, 20)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fractality(Measure):
+    """Entropy of random balls of so many cells in radius, against that of a smooth boundary."""
+
+    radii: tuple[Cells, ...] = (5, 10, 20)
+    balls: Balls = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class UncertaintyExponent(Measure):
+    """Uncertain share of starts over distances in cells; from 2 to a tenth of the grid if not given."""
+
+    distances: tuple[Cells, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxDimension(Measure):
+    """Box-counting dimension of the boundary over boxes in steps of the grid; from 2 to a tenth of it if not given."""
+
+    boxes: tuple[Cells, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wada(Measure):
+    """The Wada property, by merging within radii and on grids of strides, in cells."""
+
+    radii: tuple[Cells, ...] = (2, 4, 8, 16)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Intermingledness(Measure):
+    """How basins mix within distances in cells."""
+
+    distances: tuple[Cells, ...] = (1, 2, 4, 8, 16)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Tipping(Measure):
+    """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
+
+    The axis may be left out where only one does not sweep initial conditions.
+    """
+
+    axis: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CriticalShock(Measure):
+    """Smallest distance from rest to another basin, along each axis of initial conditions in units of its scale."""
+
+    scales: tuple[Annotated[float, Quantity("1", "positive")], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeasureEntry:
+    """A summary with parameters: a mapping whose one key is its name."""
+
+    fractions: Fractions | None = None
+    rest_time: RestTime | None = None
+    basin_entropy: BasinEntropy | None = None
+    fractality: Fractality | None = None
+    uncertainty_exponent: UncertaintyExponent | None = None
+    box_dimension: BoxDimension | None = None
+    wada: Wada | None = None
+    intermingledness: Intermingledness | None = None
+    tipping: Tipping | None = None
+    critical_shock: CriticalShock | None = None
+
+    def __post_init__(self) -> None:
+        if len(self._given()) != 1:
+            raise fail((), "must have one key, the name of a summary", list(self._given()))
+
+    def _given(self) -> dict[str, Measure]:
+        values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
+        return {name: value for name, value in values.items() if value is not None}
+
+    @property
+    def name(self) -> str:
+        """Name of the summary."""
+        return next(iter(self._given()))
+
+    @property
+    def parameters(self) -> Measure:
+        """What is said of it."""
+        return self._given()[self.name]
+
+
+def summary_name(item: str | MeasureEntry) -> str:
+    """Return the name of an entry of ``summaries``."""
+    return item if isinstance(item, str) else item.name
+
+
+def parameters_in(summaries: tuple[Any, ...]) -> dict[str, Measure]:
+    """Return the parameters that a study gives, by the name of the summary."""
+    return {item.name: item.parameters for item in summaries if not isinstance(item, str)}

@@ -1,0 +1,92 @@
+"""The table of summary stages, and what each is computed from."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import xarray as xr
+
+from pem_core.outcome import Status
+from pipelines import measures
+from pipelines.measures import Measure
+from pipelines.store import Census, study_in
+from pipelines.study import Study
+from pipelines.summaries import basins, exponents, shocks
+from pipelines.summaries.label_check import label_check
+from pipelines.summaries.refinement import refinement
+from pipelines.summaries.rest_map import rest_map
+from pipelines.summaries.rest_points import rest_points
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One summary.
+
+    Attributes
+    ----------
+    compute : function
+        Dataset -> Dataset, or (Dataset, parameters) -> Dataset where it has parameters.
+    parameters : type or None
+        Those that a study may give it.
+    version : int
+        Raised when the same input gives other numbers: stored summaries are then computed again.
+    """
+
+    compute: Callable[..., xr.Dataset]
+    parameters: type[Measure] | None = None
+    version: int = 1
+
+
+STAGES: dict[str, Stage] = {
+    "rest_map": Stage(rest_map),
+    "rest_points": Stage(rest_points),
+    "refinement": Stage(refinement),
+    "label_check": Stage(label_check),
+    "fractions": Stage(basins.fractions, measures.Fractions),
+    "rest_time": Stage(basins.rest_time, measures.RestTime),
+    "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy),
+    "fractality": Stage(basins.fractality, measures.Fractality),
+    "uncertainty_exponent": Stage(exponents.uncertainty_exponent, measures.UncertaintyExponent),
+    "box_dimension": Stage(exponents.box_dimension, measures.BoxDimension),
+    "wada": Stage(exponents.wada, measures.Wada),
+    "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness),
+    "tipping": Stage(shocks.tipping, measures.Tipping),
+    "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
+}
+
+
+def summary_of(name: str, dataset: xr.Dataset) -> xr.Dataset:
+    """Return a summary of a store, with the parameters that its study gives."""
+    stage = STAGES[name]
+    if stage.parameters is None:
+        return stage.compute(dataset)
+    return stage.compute(dataset, _parameters(name, study_in(dataset.attrs)))
+
+
+def _parameters(name: str, study: Study) -> Any:
+    """Return what a study says of a summary, its defaults where it says nothing; None if it has no parameters."""
+    if name == "label_check":
+        return study.entry.label_check
+    kind = STAGES[name].parameters
+    return measures.parameters_in(study.entry.summaries).get(name, kind()) if kind else None
+
+
+def input_digest(name: str, study: Study, census: Census) -> str:
+    """Return a digest of all that decides a summary: study, what is done, parameters and the version of the stage."""
+    parameters = _parameters(name, study)
+    said = dataclasses.asdict(parameters) if parameters else None
+    parts = [study.fingerprint, census.points, census.pending, said, STAGES[name].version]
+    return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
+
+
+def census_attributes(census: Census) -> dict[str, Any]:
+    """Return the attributes that say over which points a summary was taken."""
+    pending = census.points[Status.PENDING.name.lower()]
+    total = sum(census.points.values())
+    note = {"pem_incomplete": f"{pending} of {total} points are pending: this is over the others"} if pending else {}
+    return {"pem_points": json.dumps(census.points), **note}

@@ -1,0 +1,61 @@
+"""What must fit together between the summaries of a study file and the rest of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pem_core.errors import Mistake
+from pipelines.axes import Axis
+from pipelines.grid import is_initial
+
+WITHOUT_REST = ("refinement", "label_check")
+"""Summaries whose own keys say what they need."""
+OVER_ANY = ("rest_map", *WITHOUT_REST)
+"""Summaries that can do without axes."""
+
+
+def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield what is wrong with the summaries that the file asks for; ``axes`` are those that can be read."""
+    summaries, known = raw.get("summaries"), raw.get("axes")
+    listed = summaries if isinstance(summaries, list) else []
+    names = [next(iter(item), "") if isinstance(item, dict) else item for item in listed]
+    for position, name in enumerate(names):
+        if name in names[:position]:
+            yield Mistake(("summaries", position), "must differ from the others", name)
+    yield from _unfounded(raw, names)
+    if not known and any(isinstance(name, str) and name not in OVER_ANY for name in names):
+        yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
+    if "tipping" in names and isinstance(known, dict) and len(axes) == len(known):
+        yield from _tipping_mistakes(listed, names.index("tipping"), axes)
+
+
+def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
+    """Yield the summaries that the study does not compute anything for."""
+    outputs, summaries = raw.get("outputs"), raw.get("summaries")
+    needing = [name for name in names if isinstance(name, str) and name not in WITHOUT_REST]
+    if isinstance(outputs, list) and "rest" not in outputs and needing:
+        yield Mistake(("summaries",), f"must do without {needing[0]} where outputs has no rest", summaries)
+    if "label_check" in names and raw.get("label_check") is None:
+        remedy = "write label_check: {points: 1000}"
+        yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
+    if "refinement" in names and "refine" not in raw:
+        yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
+
+
+def _tipping_mistakes(listed: list[Any], position: int, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if it is not clear along which axis a parameter moves."""
+    starting = {axis.name for axis in axes if is_initial(axis.sweeps[0].path)}
+    others = [axis.name for axis in axes if axis.name not in starting and axis.points > 1]
+    item = listed[position]
+    said = item["tipping"] if isinstance(item, dict) else {}
+    asked = said.get("axis") if isinstance(said, dict) else None
+    place = ("summaries", position, "tipping", "axis") if isinstance(item, dict) else ("summaries", position)
+    known = ", ".join(others) or "none"
+    if not starting:
+        yield Mistake(place[:2], "must do without tipping where no axis sweeps initial conditions", "tipping")
+    elif asked is None and len(others) != 1:
+        rule = "must name the axis of a parameter along which basins change"
+        yield Mistake(place, rule, asked or "tipping", f"there are {known}: write {{tipping: {{axis: ...}}}}")
+    elif isinstance(asked, str) and asked not in others:
+        yield Mistake(place, "must be the axis of a parameter with two values or more", asked, f"there are {known}")

@@ -1,0 +1,352 @@
+"""Measures of basins as summaries: of the right grid, over every axis, up to date, and who may ask for what."""
+
+import json
+import math
+
+import jsonschema
+import numpy as np
+import pytest
+import xarray as xr
+import zarr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pem_core import basins as core
+from pem_core.outcome import Status
+from pipelines import measures
+from pipelines.cli import main
+from pipelines.finish import summarise
+from pipelines.run import prepare, run_study
+from pipelines.store import census, open_results, stored_study
+from pipelines.study import study_from_resolved, study_from_text, study_schema
+from pipelines.summaries import STAGES
+from pipelines.summaries.basins import fractions, rest_time
+from pipelines.summaries.shocks import Home, critical_shock, tipping
+from pipelines.variables import Origin
+from pipelines.yaml_text import yaml_text
+from tests.pipelines.small import STUDIES, TINY, three_magnets
+
+DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"
+GRID = ("axes.tilt_x.points=30", "axes.tilt_y.points=24")
+MEASURES = [name for name, stage in STAGES.items() if stage.parameters]
+SMALL = (
+    "[rest_map, fractions, {rest_time: {quantiles: [0.5]}}, {basin_entropy: {boxes: [3, 5]}}, "
+    "{fractality: {radii: [1], balls: 200}}, {uncertainty_exponent: {distances: [2, 3, 4, 5]}}, "
+    "{box_dimension: {boxes: [1, 2, 3, 4]}}, {wada: {radii: [1, 2]}}, {intermingledness: {distances: [1, 3]}}, "
+    "{tipping: {}}, {critical_shock: {label: rest_magnet}}]"
+)
+
+
+def swept(*overrides):
+    """Return a study of small maps at three drags."""
+    return three_magnets(DRAGS, *GRID, f"summaries={SMALL}", *overrides)
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    """Return the store of that study, with all its summaries."""
+    path = tmp_path_factory.mktemp("summaries") / "s.zarr"
+    run_study(swept(), path)
+    summarise(path, swept().entry.summaries)
+    return path
+
+
+def summary(path, name):
+    return xr.open_zarr(path, group=f"summary/{name}").load()
+
+
+def test_every_measure_is_that_of_each_map_alone(store):
+    """Labels and times of the store, drag by drag, through the plain functions."""
+    data = open_results(store).load()
+    for drag in range(3):
+        labels = data.rest_point.values[:, :, drag].astype(int)
+        of = {name: summary(store, name).isel(drag=drag) for name in MEASURES if name != "tipping"}
+        shares = core.basin_fractions(labels, [0, 1, 2])
+        np.testing.assert_array_equal(of["fractions"].fraction, shares.fraction)
+        np.testing.assert_array_equal(of["fractions"].grid_error, shares.grid_error)
+        assert of["fractions"].points == 30 * 24
+        for label in range(3):
+            times = data.rest_time.values[:, :, drag][labels == label]
+            assert of["rest_time"]["mean"].sel(label=label) == pytest.approx(times.mean(), rel=1e-12)
+            assert of["rest_time"].time.sel(label=label)[0] == np.quantile(times, 0.5, method="inverted_cdf")
+        for box in (3, 5):
+            found = core.basin_entropy(labels, box)
+            assert of["basin_entropy"].boundary_entropy.sel(box=box) == found.boundary_entropy
+            assert of["basin_entropy"].is_fractal.sel(box=box) == found.is_fractal
+        assert of["fractality"].boundary_entropy[0] == core.smoothness(labels, 1, 200).boundary_entropy
+        pairs = core.fit_exponent([2, 3, 4, 5], core.uncertain_pairs(labels, [2, 3, 4, 5]))
+        assert of["uncertainty_exponent"].exponent == pairs.slope
+        np.testing.assert_array_equal(of["uncertainty_exponent"].local_slope, pairs.local_slopes)
+        boxes = core.fit_exponent([2, 3, 4, 5], core.uncertain_boxes(labels, [2, 3, 4, 5]))
+        assert (of["uncertainty_exponent"].box_exponent, of["uncertainty_exponent"].box_scaling) == (
+            boxes.slope,
+            boxes.scaling,
+        )
+        dimension = core.fit_exponent([1, 2, 3, 4], core.boxes_on_boundary(labels, [1, 2, 3, 4]))
+        assert of["box_dimension"].dimension == 2 - dimension.slope
+        assert of["wada"].outside.sel(radius=2) == core.merged_boundaries(labels, 2).outside
+        np.testing.assert_array_equal(of["wada"].share[1, :2], core.shared_boundary(labels, 2).shares)
+        mixing = core.intermingledness(labels, [0, 1, 2], [1, 3])
+        np.testing.assert_array_equal(of["intermingledness"].mixing, mixing)
+
+
+def test_tipping_is_between_neighbours_on_the_axis(store):
+    found, labels = summary(store, "tipping"), open_results(store).rest_point.values
+    assert found.drag.values.tolist() == [3e-3, 6e-3]
+    assert found.drag_after.values.tolist() == [6e-3, 1e-2]
+    for step in range(2):
+        probability, starts = core.tipping_probabilities(labels[..., step], labels[..., step + 1], [0, 1, 2])
+        np.testing.assert_array_equal(found.probability[step], probability)
+        np.testing.assert_array_equal(found.starts[step], starts)
+        np.testing.assert_allclose(found.leaving[step], 1 - np.diag(probability))
+
+
+def test_rest_points_tip_as_their_branches(tmp_path):
+    """One magnet comes nearer, its rest point gets another number; tipping is as that of the magnets."""
+    height = "axes.height={path: placed.0.position.2, values: [-33.8 cm, -33.5 cm, -33.3 cm]}"
+    run_study(three_magnets(height, "summaries=[]"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr").load()
+    magnets = data.equilibrium_magnet.values[:, :3]
+    assert not (magnets == magnets[0]).all()
+    by_point, by_magnet = tipping(data, measures.Tipping()), tipping(data, measures.Tipping(label="rest_magnet"))
+    order = magnets[0].tolist()
+    assert by_point.sizes["label_before"] == 3
+    alike = by_magnet.probability.sel(label_before=order, label_after=order)
+    np.testing.assert_array_equal(by_point.probability, alike)
+
+
+def test_rest_points_are_found_from_the_starts_of_least_energy(store):
+    """The tilt at rest is 0.10927 rad towards each magnet (90, 210, 330 deg), known to the diagonal of a cell."""
+    found, data = summary(store, "critical_shock"), open_results(store).load()
+    angles = np.radians([90, 210, 330])
+    exact = math.degrees(0.109274373545435) * np.stack([np.cos(angles), np.sin(angles)], 1)
+    for drag in range(3):
+        own = found.isel(drag=drag).sel(label=[0, 1, 2])
+        rest = np.stack([own.rest_tilt_x, own.rest_tilt_y], 1)
+        assert (np.abs(rest - exact) <= [40 / 29, 50 / 23]).all()
+        shock = np.stack([own.shock_tilt_x, own.shock_tilt_y], 1)
+        np.testing.assert_allclose(np.hypot(*(shock - rest).T), own.distance, rtol=1e-12)
+        assert (own.home == 0).all()
+        labels = data.rest_magnet.isel(drag=drag)
+        for label, (x, y), (u, v) in zip(range(3), rest, shock, strict=True):
+            assert labels.sel(tilt_x=x, tilt_y=y) == label != labels.sel(tilt_x=u, tilt_y=v)
+    assert found.distance.attrs["units"] == "deg"
+    np.testing.assert_allclose(found.grid_error, math.hypot(45 / 29, 50 / 23))
+    assert found.home.sel(label=-2).values.tolist() == [Home.NO_START] * 3
+
+
+def test_a_rest_point_outside_the_grid_is_told(tmp_path):
+    beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
+    run_study(beside, tmp_path / "s.zarr")
+    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock(label="rest_magnet"))
+    assert set(found.home.sel(label=[0, 1, 2]).values.tolist()) == {Home.NOT_SHOWN}
+
+
+def test_axes_of_different_units_need_scales(tmp_path):
+    spin = "axes.speed={path: pendulums.0.angular_velocity.0, from: -1 rad/s, to: 1 rad/s, points: 5}"
+    run_study(three_magnets(spin, "axes.tilt_x.points=5", "axes.tilt_y.points=4"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr")
+    with pytest.raises(InputError, match=r"critical_shock.scales must be given where tilt_x, tilt_y, speed have diff"):
+        critical_shock(data, measures.CriticalShock())
+    with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
+        critical_shock(data, measures.CriticalShock(scales=(1.0, 2.0)))
+    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5))).sel(label=[0, 1, 2])
+    steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
+    np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
+    assert Home.NOT_SHOWN in found.home.values
+    assert found.distance.attrs["units"] == "1"
+
+
+def test_summaries_say_what_they_are_made_of(store):
+    data = open_results(store)
+    for name in MEASURES:
+        found = summary(store, name)
+        assert found.attrs["pem_fingerprint"] == data.attrs["pem_fingerprint"]
+        label = "rest_magnet" if name == "critical_shock" else "rest_point"
+        assert (found.attrs["over"], found.attrs["label"]) == ("tilt_x tilt_y", label)
+        assert json.loads(found.attrs["pem_points"])["done"] == 3 * 30 * 24
+        assert "pem_incomplete" not in found.attrs
+        for variable in found.data_vars.values():
+            assert variable.attrs["long_name"]
+            assert variable.attrs["units"]
+    assert list(zarr.open_group(store, mode="r")["summary"].group_keys())
+
+
+def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
+    """A summary is made of its study, the points that are done, its parameters and the version of its code."""
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets("summaries=[fractions, {basin_entropy: {boxes: [2]}}]"), path)
+    names = ["fractions", "basin_entropy"]
+    assert list(summarise(path, names).values()) == [True, True]
+    assert list(summarise(path, names).values()) == [False, False]
+    asked = three_magnets("summaries=[fractions, {basin_entropy: {boxes: [3]}}]")
+    assert asked.fingerprint == three_magnets().fingerprint
+    assert census(prepare(asked, path)).pending == ()
+    assert list(summarise(path, names).values()) == [False, True]
+    assert summary(path, "basin_entropy").box.values.tolist() == [3]
+    monkeypatch.setitem(STAGES, "fractions", STAGES["fractions"].__class__(fractions, measures.Fractions, version=2))
+    assert list(summarise(path, names).values()) == [True, False]
+
+
+def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    study = three_magnets()
+    path = prepare(study, tmp_path / "s.zarr")
+    run_study(study, path)
+    array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
+    array[:6] = Status.PENDING
+    with pytest.raises(InputError, match=r"but is '54 points pending'; finish it with pem run, or give --incomplete"):
+        summarise(path, ["fractions"])
+    result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
+    assert result.output.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
+    found, labels = summary(path, "fractions"), open_results(path).rest_point.values
+    assert found.points == 54
+    np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
+    assert found.attrs["pem_incomplete"] == "54 of 108 points are pending: this is over the others"
+    assert summary(path, "basin_entropy").boxes.sel(box=5) == 1
+    array[:6] = Status.DONE
+    result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])
+    assert result.output == "wrote s.zarr/summary/fractions\n"
+    assert summary(path, "fractions").points == 108
+    assert "pem_incomplete" not in summary(path, "fractions").attrs
+    again = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])
+    assert again.output == "s.zarr/summary/fractions is up to date\n"
+
+
+def test_failed_points_are_in_no_basin(tmp_path):
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(), path)
+    data = open_results(path).load()
+    data["status"][:2] = Status.NOT_FINITE
+    found = fractions(data, measures.Fractions())
+    assert found.points == 90
+    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_point[2:] == 1).mean())
+
+
+@pytest.mark.parametrize("name", ["rest_map", *MEASURES])
+def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
+    path = tmp_path_factory.getbasetemp() / "no_rest.zarr"
+    if not path.exists():
+        run_study(three_magnets("outputs=[final]", "summaries=[]"), path)
+    result = CliRunner().invoke(main, ["summarise", str(path), name])
+    assert result.exit_code == 2
+    assert result.output.startswith(f"{name} must be of a study whose outputs have rest, which this store lacks")
+
+
+def test_another_variable_may_label_the_basins(store):
+    """A store with rest points is measured by them, unless the study says otherwise."""
+    data = open_results(store).load()
+    found = fractions(data, measures.Fractions())
+    assert found.attrs["label"] == "rest_point"
+    assert found.label.attrs["flag_meanings"] == "rest_point_0 rest_point_1 rest_point_2"
+    by_magnet = fractions(data, measures.Fractions(label="rest_magnet"))
+    for point, magnet in enumerate(data.equilibrium_magnet.values[0, :3]):
+        np.testing.assert_array_equal(found.fraction.sel(label=point), by_magnet.fraction.sel(label=magnet))
+    with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
+        fractions(data.drop_vars("rest_point"), measures.Fractions(label="rest_point"))
+
+
+def test_pendulums_are_measured_apart(tmp_path):
+    second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
+    run_study(three_magnets(second, "integrate.until=5 s", "summaries=[]"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr").load()
+    found = fractions(data, measures.Fractions())
+    assert dict(found.fraction.sizes) == {"pendulum": 2, "label": 4}
+    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet == 1).mean(["tilt_x", "tilt_y"]))
+
+
+def test_checked_points_of_a_basin_stand_for_its_inferred_ones():
+    """Two basins of 500 starts of which 400 are inferred; every 8th of one and every 4th of the other is checked."""
+    labels, times = np.repeat([0, 1], 500), np.tile(np.linspace(0, 1, 500), 2)
+    origin = np.where(np.arange(1000) % 500 < 100, Origin.COMPUTED, Origin.INFERRED)
+    origin[100:500:8], origin[600:1000:4] = Origin.CONFIRMED, Origin.CORRECTED
+    known = np.where(origin == Origin.INFERRED, np.nan, times)
+    columns = {"rest_magnet": labels, "rest_time": known, "inferred": origin, "status": np.ones(1000, int)}
+    data = xr.Dataset({name: ("x", column) for name, column in columns.items()}, attrs={"pem_fingerprint": "f"})
+    data["rest_magnet"].attrs = {"flag_values": [-1, 0, 1], "flag_meanings": "none a b"}
+    found = rest_time(data, measures.RestTime(quantiles=(0.25, 0.75)))
+    np.testing.assert_allclose(found["mean"], 0.5, atol=0.01)
+    np.testing.assert_allclose(found.time, [[0.25, 0.75]] * 2, atol=0.02)
+    assert found.points.values.tolist() == [150, 200]
+    assert found.attrs["inferred_fraction"] == 0.65
+
+
+def test_parameters_are_read_stored_and_written(tmp_path):
+    study = swept()
+    again = study_from_text(yaml_text(study.entry))
+    assert again.entry.summaries == study.entry.summaries
+    resolved = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
+    assert resolved.entry.summaries == study.entry.summaries
+    assert study.fingerprint == swept("summaries=[]").fingerprint
+    assert three_magnets("summaries=[{wada: {}}]").entry.summaries[0].parameters == measures.Wada()
+    run_study(three_magnets("summaries=[{wada: {radii: [3]}}]"), tmp_path / "s.zarr")
+    (stored,) = stored_study(tmp_path / "s.zarr")[0].entry.summaries
+    assert stored.parameters.radii == (3,)
+    two = three_magnets(DRAGS, "summaries=[rest_map, {wada: {radii: [3]}}]", "summaries.1.wada.radii.0=5")
+    assert two.entry.summaries[1].parameters.radii == (5,)
+
+
+def test_the_schema_knows_parameters():
+    check = jsonschema.Draft7Validator({**study_schema(), "required": []})
+    assert not list(check.iter_errors({"summaries": ["rest_map", "wada", {"basin_entropy": {"boxes": [5, 10]}}]}))
+    for wrong in ("entropy", {"entropy": {}}, {"wada": {"boxes": [1]}}, {"wada": {"radii": ["two"]}}):
+        assert list(check.iter_errors({"summaries": [wrong]})), wrong
+
+
+WRONG = {
+    "[entropy]": "summaries.0 must be one of rest_map, rest_points, refinement, label_check, fractions",
+    "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
+    "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
+    "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
+    "[{basin_entropy: {boxes: 5}}]": "summaries.0.basin_entropy.boxes must be a list, but is 5",
+    "[{basin_entropy: {sizes: [5]}}]": "summaries.0.basin_entropy.sizes is not a key here",
+    "[{fractality: {balls: 5}}]": "balls must be a whole number, at least 100, but is 5",
+    "[{rest_time: {quantiles: [2]}}]": "quantiles.0 must be from 0 to 1, but is 2",
+    "[{critical_shock: {scales: [0]}}]": "scales.0 must be positive, but is 0",
+    "[{fractions: {label: magnet}}]": "label must be one of 'rest_point' or 'rest_magnet', but is 'magnet'",
+    "[wada, {wada: {radii: [3]}}]": "summaries.1 must differ from the others, but is 'wada'",
+    "[tipping]": "summaries.0 must name the axis of a parameter along which basins change",
+    "[{tipping: {axis: tilt_x}}]": "axis must be the axis of a parameter with two values or more, but is 'tilt_x'",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_wrong_summaries_are_refused_where_they_stand(text):
+    (name,) = (line for line in three_magnets().text.splitlines() if line.startswith("summaries:"))
+    written = three_magnets().text.replace(name, f"summaries: {text}")
+    with pytest.raises(InputError) as caught:
+        study_from_text(written, "x.yaml")
+    line = written.splitlines().index(f"summaries: {text}") + 1
+    assert len(str(caught.value).splitlines()) == 1
+    assert str(caught.value).startswith(f"x.yaml:{line}:")
+    assert WRONG[text] in str(caught.value)
+
+
+def test_measures_need_rest_axes_and_a_parameter_that_moves():
+    with pytest.raises(InputError, match="summaries must do without wada where outputs has no rest"):
+        three_magnets("outputs=[final]", "summaries=[{wada: {radii: [3]}}]")
+    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+        three_magnets("axes={}", "summaries=[fractions]")
+    gravity = "axes.g={path: gravity.2, values: [-9, -10]}"
+    with pytest.raises(InputError, match=r"must name the axis of a parameter .* there are drag, g: write {tipping"):
+        three_magnets(DRAGS, gravity, "summaries=[tipping]")
+    assert three_magnets(DRAGS, gravity, "summaries=[{tipping: {axis: g}}]").entry.summaries[0].parameters.axis == "g"
+
+
+def test_tipping_without_a_parameter_is_refused(store):
+    data = open_results(store)
+    with pytest.raises(InputError, match=r"tipping.axis must be given unless one axis .* \[\], but is None"):
+        tipping(data.isel(drag=0, drop=True), measures.Tipping())
+    with pytest.raises(InputError, match=r"tipping.axis must be an axis of a parameter .* but is 'tilt_x'"):
+        tipping(data, measures.Tipping(axis="tilt_x"))
+
+
+def test_a_study_runs_with_its_measures(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    asked = "summaries=[fractions, {tipping: {axis: drag}}, {basin_entropy: {boxes: [2]}}]"
+    options = [x for setting in (*TINY, DRAGS, asked) for x in ("--set", setting)]
+    ran = CliRunner().invoke(main, ["run", str(STUDIES / "three_magnets.yaml"), *options])
+    assert ran.exit_code == 0, ran.output
+    path = tmp_path / "results/three_magnets.zarr"
+    assert dict(summary(path, "tipping").leaving.sizes) == {"drag": 2, "label_before": 3}
+    assert dict(summary(path, "basin_entropy").entropy.sizes) == {"drag": 3, "box": 1}
