@@ -76,8 +76,14 @@ class Emitted:
     def __add__(self, other: Any) -> Emitted:
         return self._with("fadd", self, other)
 
+    def __radd__(self, other: Any) -> Emitted:
+        return self._with("fadd", other, self)
+
     def __sub__(self, other: Any) -> Emitted:
         return self._with("fsub", self, other)
+
+    def __rsub__(self, other: Any) -> Emitted:
+        return self._with("fsub", other, self)
 
     def __mul__(self, other: Any) -> Emitted:
         return self._with("fmul", self, other)
@@ -314,7 +320,8 @@ def condensed(function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[A
 
     @intrinsic
     def of_duals(typing_context: Any, arguments: Any) -> Any:
-        dual, count = _common(*arguments), len(plain(*[1.0] * len(arguments)))
+        dual: Any = _common(*arguments)
+        count = len(plain(*[1.0] * len(arguments)))
         kind = types.UniTuple(dual, count)
 
         def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:

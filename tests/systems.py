@@ -3,6 +3,7 @@
 import numpy as np
 
 from pem_core import Problem, System
+from pem_core.dual_lanes import condensed
 from pem_core.lanes import inline
 from pem_core.vectors import choose, cos, floor, sin, sqrt
 
@@ -51,6 +52,11 @@ def driven_pendulum(t, y, p, layout, rate):
     rate[1] = p[1] * sin(p[2] * t) - p[0] * y[1] - sin(y[0])
 
 
+@condensed
+def parts(a, b, c):
+    return sqrt(1.0 + a * a) * sin(b) / (c + a) - c, 2 * c
+
+
 @inline
 def of_everything(t, y, p, layout, rate):
     """Write what uses every operation that equations may use, on states, parameters and numbers."""
@@ -59,7 +65,8 @@ def of_everything(t, y, p, layout, rate):
     root = sqrt(1.0 + v * v) / (2 * x)
     rate[0] = choose(wave, root, -v) + t * y[1] - floor(x) * v / (1.0 + x * x)
     rate[1] = choose(p[0] - 0.5, wave, 1.0 + 0.0 * p[0]) + choose(x - 2.0, p[0], 7.0) / x
-    rate[2] = p[0] - 0.5
+    part, constant = parts(x, y[2], p[0])
+    rate[2] = part - constant
 
 
 LORENZ, ROSSLER = System("lorenz", lorenz, no_energy, leave), System("rossler", rossler, no_energy, leave)
