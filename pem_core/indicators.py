@@ -155,19 +155,51 @@ def kaplan_yorke_dimension(exponents: np.ndarray) -> np.ndarray:
     return np.where(np.isnan(spectrum[0]), np.nan, dimension)
 
 
-def finite_time_exponent(growth: Growth) -> np.ndarray:
-    """Return the largest finite-time Lyapunov exponent [1/s] over the whole time, (n,).
+def stretching(growth: Growth) -> np.ndarray:
+    """Return ln of the singular values of the linearised flow over the whole time, (k, n), the largest first.
 
-    ln s / t, s the largest factor by which any deviation in the phase space grew: the largest singular value of the
-    linearised flow. It needs as many deviations as there are dimensions; NaN elsewhere.
+    They need as many deviations as there are dimensions; NaN where a point has more. Where one is below the largest
+    by more than round-off only the larger ones have digits.
     """
     most = np.nan_to_num(growth.length[-1], nan=-np.inf).max(0)
     sizes = np.nan_to_num(np.exp(growth.length[-1] - most))
     flow = np.moveaxis(np.nan_to_num(growth.directions) * sizes, -1, 0)
-    factor = np.linalg.svd(flow, compute_uv=False)[:, 0]
+    factors = np.linalg.svd(flow, compute_uv=False).T
     whole = (growth.dimension <= len(sizes)) & np.isfinite(most)
+    is_own = np.arange(len(sizes))[:, None] < growth.dimension
     with np.errstate(all="ignore"):
-        return np.where(whole, (most + np.log(factor)) / growth.time[-1], np.nan)
+        return np.where(whole & is_own, most + np.log(factors), np.nan)
+
+
+def finite_time_exponent(growth: Growth) -> np.ndarray:
+    """Return the largest finite-time Lyapunov exponent [1/s] over the whole time, (n,).
+
+    ln s / t, s the largest factor by which any deviation in the phase space grew. It needs as many deviations as
+    there are dimensions; NaN elsewhere.
+    """
+    return stretching(growth)[0] / growth.time[-1]
+
+
+def expansion_entropy(stretched: np.ndarray, stays: np.ndarray, time: float) -> float:
+    """Return the expansion entropy [1/s] of a restraining region, from starts spread evenly over it.
+
+    ln(1/N sum G) / t over the N starts, where G is the product of the singular values above one of each that stays in
+    the region (Hunt and Ott 2015, doi:10.1063/1.4922973). It is a slope: compare several times.
+
+    Parameters
+    ----------
+    stretched : (k, n) array
+        ln of the singular values (:func:`stretching`).
+    stays : (n,) bool array
+        Which trajectories were in the region all the time.
+    time : float
+        How long [s].
+    """
+    growth = np.maximum(stretched, 0.0).sum(0)[stays]
+    if not len(growth):
+        return -np.inf
+    most = growth.max()
+    return float((most + np.log(np.exp(growth - most).sum() / len(stays))) / time)
 
 
 def megno(growth: Growth) -> np.ndarray:

@@ -1,5 +1,6 @@
 """What the README shows is run: its study, its Python, its commands."""
 
+import dataclasses
 import re
 import tomllib
 from pathlib import Path
@@ -7,7 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from pipelines.chaos import INDICATORS
 from pipelines.cli import main
+from pipelines.entry import Indicators
 from pipelines.finish import summarise
 from pipelines.run import run_study
 from pipelines.study import study_from_text
@@ -120,3 +123,26 @@ def test_the_page_about_basins_works(capsys):
     (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     exec(block, {})
     assert capsys.readouterr().out.startswith("1.06")
+
+
+def test_the_page_on_ones_own_system_works(capsys):
+    """Its blocks run one after the other and print what the page says."""
+    page = (ROOT / "docs" / "own_system.md").read_text()
+    names: dict = {"__name__": "own_system"}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(block, names)
+    shown = capsys.readouterr().out
+    assert "(3, 2)" in shown
+    largest, error = (float(re.search(pattern, shown).group(1)) for pattern in (r"\[ *(\S+)", r"\+- \[ *(\S+)"))
+    assert abs(largest - 0.9056) < 3 * error < 0.1
+    assert re.search(r"\[2\.06\d+\s+2\.06\d+\]", shown)
+
+
+def test_the_page_on_chaos_names_what_there_is():
+    page = (ROOT / "docs" / "chaos.md").read_text()
+    assert set(re.findall(r"^\| `(\w+)` \| [^|]*\| (?:\d|all|as many)", page, re.MULTILINE)) == set(INDICATORS)
+    keys = {field.name for field in dataclasses.fields(Indicators)}
+    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(INDICATORS) | keys
+    (block,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    scene = (ROOT / "studies" / "free_pendulum_chaos.yaml").read_text().split("integrate:")[0]
+    assert study_from_text(scene + block).entry.indicators.time_scale == 0.1
