@@ -24,7 +24,7 @@ from pipelines.summaries.basins import fractions, rest_time
 from pipelines.summaries.shocks import Home, critical_shock, tipping
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
-from tests.pipelines.small import STUDIES, TINY, three_magnets
+from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"
 GRID = ("axes.tilt_x.points=30", "axes.tilt_y.points=24")
@@ -198,6 +198,21 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     assert "pem_incomplete" not in summary(path, "fractions").attrs
     again = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])
     assert again.output == "s.zarr/summary/fractions is up to date\n"
+
+
+def test_other_points_are_another_input(tmp_path, monkeypatch):
+    """As many points in other blocks, and fewer points in the same block."""
+    several_blocks(monkeypatch)
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(), path)
+    array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
+    _, grid = stored_study(path)
+    first, second = grid.slices(0), grid.slices(1)
+    for pending in (first, second, (second[0], slice(second[1].start, second[1].start + 1))):
+        array[:] = Status.DONE
+        array[pending] = Status.PENDING
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [True]
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [False]
 
 
 def test_failed_points_are_in_no_basin(tmp_path):
