@@ -57,8 +57,10 @@ def test_the_textbook_pendulum(pendulum):
 
 
 def test_published_exponents_of_boxes_are_those_of_small_boxes(pendulum):
-    """Where a start is asked about, not a box, half of the exponent is left; and boxes have no common slope."""
+    """By starts, not boxes, half of the exponent is left; of a straight boundary boxes give 1.33."""
     sizes = range(2, 11)
+    slanted = (0.37 * LINE[:, None] + LINE > 240).astype(int)
+    assert slope(sizes, uncertain_boxes(slanted, sizes)) == pytest.approx(1.33, abs=0.02)
     assert slope(sizes, uncertain_pairs(pendulum, sizes)) == pytest.approx(0.099, abs=0.005)
     assert fit_exponent(sizes, uncertain_boxes(pendulum, sizes)).scaling == Scaling.SLOPES_DIFFER
 
