@@ -6,6 +6,7 @@ them. Depends on numpy and numba alone.
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.capture import capture_rule
+from pem_core.edge import Edge, track_edge
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.errors import InputError, Mistake
@@ -26,6 +27,7 @@ __all__ = [
     "ConstantVelocity",
     "Cuboid",
     "Cylinder",
+    "Edge",
     "Ellipsoid",
     "EllipticRotation",
     "Equilibria",
@@ -57,4 +59,5 @@ __all__ = [
     "rest_states",
     "simulate",
     "simulate_adaptive",
+    "track_edge",
 ]

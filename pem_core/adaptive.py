@@ -2,8 +2,9 @@
 
 Every trajectory has its own time and step. The control is proportional and integral (Gustafsson 1991;
 Hairer, Norsett and Wanner II.4): the next step is the last one times .9 err^-alpha old^beta, where err
-is the size of the estimated error over the tolerance and old that of the step before. The exponents are
-sums of powers of 1/2, so that square roots do, which lanes have (ours; exp and log cost a third of a step).
+is the size of the estimated error over the tolerance and old that of the step before. With squared errors and these
+methods the exponents are near 3/64 (or 5/64) and 1/64, so that square roots do, which lanes have (ours; exp and log
+cost a third of a step).
 """
 
 from __future__ import annotations
@@ -18,17 +19,17 @@ from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
 from pem_core.vectors import choose, sqrt
 
-NOW, STEP, OLD_ERROR, IS_ACCEPTED, RECORDED, CLOCK_ROWS = 0, 1, 2, 3, 4, 5
-"""Rows of a trajectory's clock: t, next step [s], squared error of the last step taken, 1 if the last try was taken,
-number of records taken."""
+NOW, STEP, OLD_ROOT, IS_ACCEPTED, RECORDED, CLOCK_ROWS = 0, 1, 2, 3, 4, 5
+"""Rows of a trajectory's clock: t, next step [s], 64th root of the squared error of the last step taken, 1 if the last
+try was taken, number of records taken."""
 
 SHORTEST = 1e-14
 """A step below this share of the time does not move it on."""
 
 SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
 TINY = 1e-30
-LEAST_OLD = 1e-8
-"""Squared error that the last step counts as having had at least."""
+LAST_ROOT, LEAST_ERROR = 6, 1e-14
+"""Square roots to the 64th root, squared error that a step counts as having at least."""
 
 
 @inline
@@ -57,30 +58,12 @@ def estimator(system: System, method: Method) -> Callable[..., Any]:
     return estimate
 
 
-def roots(exponents: tuple[int, ...]) -> Callable[..., Any]:
-    """Return the function x -> the product of x^(1/2^e): a power by square roots, which lanes have."""
-    total = _root(exponents[0])
-    for exponent in exponents[1:]:
-        total = _times(total, _root(exponent))
-    return total
-
-
-def _root(exponent: int) -> Callable[..., Any]:
-    @inline
-    def root(x: Any) -> Any:
-        for _ in range(exponent):
-            x = sqrt(x)
-        return x
-
-    return root
-
-
-def _times(first: Callable[..., Any], second: Callable[..., Any]) -> Callable[..., Any]:
-    @inline
-    def product(x: Any) -> Any:
-        return first(x) * second(x)
-
-    return product
+@inline
+def roots(x: Any, count: int) -> Any:
+    """Return x^(1/2^count)."""
+    for _ in range(count):
+        x = sqrt(x)
+    return x
 
 
 @cache
@@ -96,7 +79,7 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
         estimator(system, method),
     )
     total = weighted(method.weights)
-    power, memory = (roots(bits) for bits in method.control)
+    early = method.early_root
 
     @inline
     def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
@@ -112,13 +95,15 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
         taken = 1.0 - error
         for i in range(n):
             y[i] = choose(taken, fresh[i], y[i])
-        factor = SAFETY * power(1.0 / (error + TINY)) * memory(clock[OLD_ERROR])
+        coarse = roots(choose(LEAST_ERROR - error, LEAST_ERROR, error), early)
+        root = roots(coarse, LAST_ROOT - early)
+        factor = SAFETY * clock[OLD_ROOT] / (coarse * root)
         factor = within(factor, LEAST_FACTOR, MOST_FACTOR)
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
         ahead = choose(taken, grown, h * within(factor, LEAST_FACTOR, 1.0))
         reached = choose(taken, choose(left - planned, t + h, until), t)
-        clock[OLD_ERROR] = choose(taken, choose(error - LEAST_OLD, error, LEAST_OLD), clock[OLD_ERROR])
+        clock[OLD_ROOT] = choose(taken, root, clock[OLD_ROOT])
         clock[IS_ACCEPTED] = choose(taken, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core import attitude
 from pem_core.attitude import rotated_basis
-from pem_core.configurations import Room, at_rest, rooms, stiffness, turned
+from pem_core.configurations import Room, at_rest, resting, rooms, stiffness, turned
 from pem_core.dissipation import only_loses_energy
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
@@ -45,25 +45,14 @@ UNLISTED = -3
 
 
 class ParameterSets:
-    """The distinct sets of what rest points depend on, and which set a point belongs to.
-
-    Drag and inertia are left out: they do not move a rest point.
-    """
+    """The distinct sets of what rest points depend on (see :func:`rest_keys`), and which set a point belongs to."""
 
     def __init__(self, problem: Problem):
-        at_rest_only = problem.parameters.copy()
-        for a in range(problem.layout[rows.PENDULUMS]):
-            first = problem.layout[rows.HEADER + 2 * a + 1]
-            at_rest_only[first + rows.INVERSE_INERTIA : first + rows.NULL_AXES] = 0.0
-            at_rest_only[first + rows.DRAG] = 0.0
-        parameters = significant(at_rest_only, rows.parameter_groups(problem.layout))
-        hinges = significant(_canonical_start(problem), rows.state_groups(problem.layout))
-        columns = max(parameters.shape[1], hinges.shape[1])
-        keys = np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
-        distinct, self.of_point = np.unique(keys, axis=1, return_inverse=True)
+        distinct, self.of_point = np.unique(rest_keys(problem), axis=1, return_inverse=True)
         self.of_point = np.broadcast_to(self.of_point.ravel(), problem.size)
+        count = len(problem.parameters)
         self.problems = [
-            replace(problem, parameters=key[: len(parameters), None], state=key[len(parameters) :, None])
+            replace(resting(problem), parameters=key[:count, None], state=key[count:, None])
             for key in distinct.T.copy()
         ]
 
@@ -74,7 +63,18 @@ class ParameterSets:
         return _remembered(problem.system, problem.layout.tobytes(), table.tobytes(), len(problem.parameters))
 
 
-@lru_cache(maxsize=4096)
+def rest_keys(problem: Problem) -> np.ndarray:
+    """Return what rest points depend on: parameter rows and configuration, one column or one per point.
+
+    Drag, inertia and spin are left out, they do not move a rest point; the start counts for what a hinge keeps of it.
+    """
+    parameters = significant(resting(problem).parameters, rows.parameter_groups(problem.layout))
+    hinges = significant(_canonical_start(problem), rows.state_groups(problem.layout))
+    columns = max(parameters.shape[1], hinges.shape[1])
+    return np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
+
+
+@lru_cache(maxsize=16_384)
 def _remembered(system: System, layout: bytes, table: bytes, rows_of_parameters: int) -> Equilibria:
     column = np.frombuffer(table)[:, None]
     parameters, state = column[:rows_of_parameters], column[rows_of_parameters:]

@@ -6,17 +6,19 @@ pendulum. Derivatives are complex steps through the system's own equations: exac
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from pem_core.attitude import rotated_basis
+from pem_core.inertia import outer
 from pem_core.loops import loops_for
 from pem_core.symmetry import common_axis
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import basis_at, cross, put_basis, vector_at
+from pem_core.systems.tables import table
+from pem_core.vectors import Vector, basis_at, cross, put_basis, vector_at
 
 COMPLEX_STEP = 1e-30
 
@@ -61,14 +63,40 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
         return Room("circle", vectors[:, 0])
-    arrows = [vector_at(q, rows.MASS_MOMENT)]
-    for m in range(rows.magnets_of(problem.layout, a)):
-        first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
-        arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
-    axis, aligned = common_axis(arrows)
+    axis, aligned = axis_of_energy(problem.layout, q, a)
     if aligned.all():
         return Room("sphere", np.array(axis))
     return Room("rotations" if round(float(np.trace(null))) == 0 else "rolling", np.array(axis))
+
+
+def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
+    """Return the body axis of mass centre and magnets of pendulum a, and whether all of it lies there.
+
+    Then its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
+    """
+    arrows = [vector_at(q, rows.MASS_MOMENT)]
+    for m in range(rows.magnets_of(layout, a)):
+        first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
+        arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
+    return common_axis(arrows)
+
+
+def resting(problem: Problem) -> Problem:
+    """Return a problem with what moves a rest point alone: no inertia, no drag, no spin that the energy does not feel.
+
+    Such a spin counts as an axis without inertia: off a rest point symmetrised stiffnesses mix it with the others.
+    """
+    parameters, layout = problem.parameters.copy(), problem.layout.copy()
+    layout[rows.HAS_NULL_AXES] = 1
+    for a in range(layout[rows.PENDULUMS]):
+        q = rows.parameters_of(parameters, layout, a)
+        axis, aligned = axis_of_energy(layout, q, a)
+        null = q[rows.NULL_AXES : rows.DRAG]
+        spins = np.broadcast_to(aligned, null.shape[1]) & (null[:3].sum(0) < 1.5)
+        null[:] = np.where(spins, table(outer(axis)), null)
+        q[rows.INVERSE_INERTIA : rows.NULL_AXES] = 0.0
+        q[rows.DRAG] = 0.0
+    return replace(problem, parameters=parameters, layout=layout)
 
 
 def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:

@@ -11,7 +11,7 @@ from math import ceil, gcd
 
 import numpy as np
 
-from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ERROR, RECORDED, SHORTEST, STEP
+from pem_core.adaptive import CLOCK_ROWS, NOW, OLD_ROOT, RECORDED, SHORTEST, STEP
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import loops_for
@@ -19,7 +19,7 @@ from pem_core.outcome import Bookkeeping, Status, StopRule, Trajectories, audite
 from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
 
-ALGORITHM_VERSION = 4
+ALGORITHM_VERSION = 5
 """Raised by hand whenever the same study gives other numbers."""
 
 MOST_STEPS = 10_000_000
@@ -252,5 +252,5 @@ def starting_clock(problem: Problem, method: Method, tolerance: float, until: fl
     clock = np.zeros((CLOCK_ROWS, problem.size))
     with np.errstate(divide="ignore"):
         clock[STEP] = np.minimum(until, FIRST_SHARE * tolerance ** (1 / method.order) / pace)
-    clock[OLD_ERROR] = 1.0
+    clock[OLD_ROOT] = 1.0
     return clock

@@ -11,23 +11,29 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.configurations import Room, allowed, at_rest, rooms, stiffness, torques, turned
+from pem_core.configurations import Room, allowed, at_rest, resting, rooms, stiffness, torques, turned
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
-from pem_core.vectors import basis_at, to_lab, vector_at
+from pem_core.vectors import basis_at, to_lab
 
 STARTS = 128
 LARGEST_TURN = 0.2
-FLAT = 1e-7
+FLAT = 1e-10
 """Stiffnesses below this share of the largest are none."""
-NO_STIFFNESS = 1e-10
+NO_STIFFNESS = 1e-13
 """Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
+CLOSE = 1e-9
+"""Last step [rad] of Newton's method."""
+NO_TORQUE = 1e-12
+"""Torques below this share of the largest stiffness, or energy, are none."""
 MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
-"""Directions (of unit length) closer than this are the same point."""
+"""Axes (of unit length) closer than this are the same point."""
 SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
+SOFT_TURNS = np.arange(1, 8) * np.pi / 4
+"""Turns [rad] about the softest axis of a point: a body that hardly cares about its spin rests at several."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +50,8 @@ class Equilibria:
         Number of unstable directions: 0 minimum, 1 saddle, ...
     stiffness : (e, 3P) array
         Eigenvalues of the Hessian [N m/rad], ascending; about zero along symmetries.
+    isolated : (e,) bool array
+        False for a point that stands for a continuous family of them (a ring).
     exit_energy : (e,) array
         Energy [J] of the lowest saddle by which the well of a minimum can be left; infinite if
         there is none, NaN for all but minima.
@@ -55,6 +63,7 @@ class Equilibria:
     energy: np.ndarray
     index: np.ndarray
     stiffness: np.ndarray
+    isolated: np.ndarray
     exit_energy: np.ndarray
     complete: bool
 
@@ -76,12 +85,13 @@ def find_equilibria(problem: Problem) -> Equilibria:
         ``complete`` is False where the search could not prove itself; so it is, as a rule, for
         several pendulums whose magnets can meet.
     """
-    problem = replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS]))
+    problem = resting(replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS])))
     spaces = rooms(problem)
     found = problem.state[:, :0]
     if any(room.kind == "rolling" for room in spaces):
         none = np.empty(0)
-        return Equilibria(found, none, none.astype(int), np.empty((0, 3 * len(spaces))), none, False)
+        stiffnesses = np.empty((0, 3 * len(spaces)))
+        return Equilibria(found, none, none.astype(int), stiffnesses, none.astype(bool), none, False)
     with np.errstate(all="ignore"):
         for effort in (1, 2, 4) if len(spaces) == 1 else (4,):
             found = _distinct(problem, spaces, [found, _newton(problem, _starts(problem, spaces, effort * STARTS))])
@@ -150,7 +160,20 @@ def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
     rays = np.concatenate([directions, corners], 1)
     turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
     each = np.repeat(found, turns.shape[1], 1)
-    return turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+    near = turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+    is_soft = rooms(problem)[0].kind == "rotations"
+    return np.concatenate([near, _turned_softly(problem, found)], 1) if is_soft else near
+
+
+def _turned_softly(problem: Problem, found: np.ndarray) -> np.ndarray:
+    """Return each configuration turned about the axis of its least stiffness that is any."""
+    values, axes = modes(stiffness(problem, found))
+    size = np.abs(values)
+    softest = np.where(size > FLAT * size.max(1, keepdims=True), size, np.inf).argmin(1)
+    axis = np.take_along_axis(axes, softest[:, None, None], 2)[:, :, 0].T
+    each = np.repeat(found, len(SOFT_TURNS), 1)
+    turns = np.repeat(axis, len(SOFT_TURNS), 1) * np.tile(SOFT_TURNS, found.shape[1])
+    return turned(each, allowed(problem, each, turns))
 
 
 def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
@@ -165,20 +188,28 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
         state, step, length = state[:, good], step[good], length[good]
         step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
         state = turned(state, step.T)
-        done = length < 1e-9
+        done = length < CLOSE
         converged.append(state[:, done])
         state = state[:, ~done]
     points = np.concatenate(converged or [state[:, :0]], 1)
     problem.system.restore(points, problem.layout)
-    return points
+    return points[:, _is_stationary(problem, points)]
+
+
+def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Tell where no torque is left: at an inflection along a soft direction Newton's method ignores the slope."""
+    torque = np.linalg.norm(torques(problem, state), axis=0)
+    stiffest = np.linalg.norm(stiffness(problem, state), axis=(1, 2))
+    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
+    return torque <= NO_TORQUE * np.maximum(stiffest, np.abs(energy))
 
 
 def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
-    return _solve(stiffness(problem, state), torques(problem, state).T)
+    return solve(stiffness(problem, state), torques(problem, state).T)
 
 
-def _solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
+def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
     """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
     values, axes = modes(matrix)
     stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
@@ -193,27 +224,20 @@ def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.where(finite[:, None], values, np.nan), axes
 
 
-def _directions(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return what tells two configurations apart: unit vectors of mass moment and magnets, lab."""
+def directions(spaces: list[Room], state: np.ndarray) -> np.ndarray:
+    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body."""
     parts = []
-    for a in range(problem.layout[rows.PENDULUMS]):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
+    for a, room in enumerate(spaces):
         u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        firsts = [rows.MASS_MOMENT]
-        for m in range(rows.magnets_of(problem.layout, a)):
-            row = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
-            firsts += [row + rows.POSITION, row + rows.MOMENT]
-        for first in firsts:
-            arrow = vector_at(q, first)
-            size = np.sqrt(sum(c[0] ** 2 for c in arrow))
-            parts += [component / (size or 1.0) for component in to_lab(arrow, u)]
+        arrows = [to_lab(tuple(room.axis), u)] if room.kind == "sphere" else list(u)
+        parts += [component for arrow in arrows for component in arrow]
     return np.stack([np.broadcast_to(part, state.shape[1:]) for part in parts])
 
 
 def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) -> np.ndarray:
     """Return each configuration once; of a continuous family (a ring), one."""
     state = np.concatenate(groups, 1)
-    marks = _directions(problem, state)
+    marks = directions(spaces, state)
     energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
     values = np.linalg.eigvalsh(stiffness(problem, state))
     family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
@@ -244,20 +268,20 @@ def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equil
     values = np.linalg.eigvalsh(stiffness(problem, state))
     level = _flatness(energy, values)
     index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
-    marks = np.round(_directions(problem, state), 6)
+    marks = np.round(directions(spaces, state), 6)
     digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
     order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])
     state, energy, values, index, flat = state[:, order], energy[order], values[order], index[order], flat[order]
     isolated = flat == sum(room.flat_directions for room in spaces)
     characteristic = int(((-1) ** index[isolated]).sum())
-    ends = _descend(problem, state, index)
+    ends = _descend(problem, spaces, state, index)
     exits, joined = _exits(energy, index, ends)
     expected = int(np.prod([room.euler_characteristic for room in spaces]))
     complete = bool((index == 0).any()) and characteristic == expected and joined
-    return Equilibria(state, energy, index, values, exits, complete)
+    return Equilibria(state, energy, index, values, isolated, exits, complete)
 
 
-def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
+def _descend(problem: Problem, spaces: list[Room], state: np.ndarray, index: np.ndarray) -> np.ndarray:
     """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown."""
     saddles, minima = np.flatnonzero(index == 1), np.flatnonzero(index == 0)
     if not len(saddles) or not len(minima):
@@ -267,14 +291,16 @@ def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarr
     here = np.concatenate([turned(state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
     for _ in range(400):
         values, axes = modes(stiffness(problem, here))
-        size = np.maximum(np.abs(values), FLAT * np.abs(values).max(1, keepdims=True))
-        along = np.einsum("nij,in->nj", axes, torques(problem, here)) / size
+        stiffest = np.abs(values).max(1, keepdims=True)
+        slope = np.einsum("nij,in->nj", axes, torques(problem, here))
+        size = np.maximum(np.abs(values), FLAT * stiffest)
+        along = np.where(np.abs(slope) > NO_TORQUE * stiffest, slope / size, 0.0)
         step = np.einsum("nij,nj->ni", axes, along)
         length = np.linalg.norm(step, axis=1)
         here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
         if not np.nanmax(length, initial=0.0) >= 1e-8:
             break
-    apart = np.abs(_directions(problem, here)[:, :, None] - _directions(problem, state[:, minima])[:, None, :])
+    apart = np.abs(directions(spaces, here)[:, :, None] - directions(spaces, state[:, minima])[:, None, :])
     worst = apart.max(0)
     nearest = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1)
     return nearest.reshape(2, -1).T

@@ -19,7 +19,6 @@ from pem_core.stages import stages, weighted
 from pem_core.systems.system import System
 from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE, Table
 
-Control = tuple[tuple[int, ...], tuple[int, ...]]
 Stepper = Callable[[System, "Method"], Callable[..., None]]
 
 
@@ -63,8 +62,8 @@ class Method:
         What makes a step of the table.
     errors : (m, s) array
         Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
-    control : (tuple of int, tuple of int)
-        Exponents of the step control, as sums of 2^-e: of the squared error now, and of that of the step before.
+    early_root : int
+        Exponent of the step control: the squared error to the power 2^-early_root + 1/64 divides the step.
     extension : Extension or None
         What gives the state within a step of an embedded method.
     """
@@ -77,7 +76,7 @@ class Method:
     nodes: np.ndarray
     stepper: Stepper
     errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
-    control: Control = ((), ())
+    early_root: int = 0
     extension: Extension | None = None
 
     @property
@@ -172,7 +171,7 @@ def _embedded(
     name: str,
     order: int,
     damping_limit: float,
-    control: Control,
+    early_root: int,
     rows: tuple[Any, ...],
     extension: tuple[Table, Table],
 ) -> Method:
@@ -181,13 +180,13 @@ def _embedded(
     method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
     is_end = (table[:, : len(weights)] == method.weights).all(1)
     extended = Extension(table, table.sum(1), int(np.flatnonzero(is_end)[0]), np.array(dense))
-    return replace(method, errors=np.array(errors), control=control, extension=extended)
+    return replace(method, errors=np.array(errors), early_root=early_root, extension=extended)
 
 
-DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, ((4, 6), (6,)), DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, 4, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 6.393651522851311, ((5, 6), (6,)), DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
+DOP853 = _embedded("dop853", 8, 6.393651522851311, 5, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}

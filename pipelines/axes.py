@@ -25,10 +25,22 @@ Place = tuple[str | int, ...]
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 RESERVED_NAMES = frozenset(
-    {"status", "inferred", "time", "pendulum", "magnet", "axis", "component", "summary", "energy_drift"}
+    {
+        "status",
+        "inferred",
+        "time",
+        "pendulum",
+        "magnet",
+        "axis",
+        "component",
+        "mode",
+        "equilibrium",
+        "summary",
+        "energy_drift",
+    }
 )
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "final_", "trajectory_")
+RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_")
 """Names that variables and dimensions of a store have."""
 
 
@@ -80,7 +92,9 @@ class Sweep:
         return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
 
     def shown(self, indices: np.ndarray) -> np.ndarray:
-        """Return the values at indices, in the unit of the file."""
+        """Return the values at indices, in the unit of the file; numbers also between indices."""
+        if self.values is not None and indices.dtype.kind == "f":
+            return np.interp(indices, np.arange(self.points), self.values)
         if self.values is not None:
             return np.asarray(self.values)[indices]
         if self.points == 1:

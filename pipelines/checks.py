@@ -17,6 +17,7 @@ from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, swept
 from pipelines.entry import Integrate, StudyEntry
 from pipelines.grid import is_range, starting_ranges
+from pipelines.parameter_sets import without_table
 from pipelines.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -127,6 +128,9 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry)]
+    reason = without_table(entry, axes)
+    if reason and "rest_points" in entry.summaries:
+        mistakes.append(Mistake(("summaries",), f"must do without rest_points: {reason}", list(entry.summaries)))
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

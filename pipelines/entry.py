@@ -15,6 +15,7 @@ Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
 Summary = Literal[
     "rest_map",
+    "rest_points",
     "refinement",
     "label_check",
     "fractions",

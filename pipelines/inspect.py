@@ -11,7 +11,7 @@ from pem_core import inertia, observe
 from pem_core.bodies import Analysis, Body, analyse
 from pem_core.configurations import rooms
 from pem_core.dissipation import keeps_its_images
-from pem_core.equilibria import FLAT, Equilibria, find_equilibria, frequencies
+from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.rest import rest_magnets
 from pem_core.scene import Scene
 from pem_core.systems import Problem, assemble
@@ -95,8 +95,6 @@ def _points(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
     """Return energy [J], stability, attitude, magnets [m], exit [J] and frequencies [rad/s] of each rest point."""
     axes, labels = observe.orientations(problem, found.state), rest_magnets(problem, found.state)
     magnets, rates = observe.magnet_positions(problem, found.state), frequencies(problem, found)
-    fixed = sum(room.flat_directions for room in rooms(problem))
-    flat = (np.abs(found.stiffness) <= FLAT * np.abs(found.stiffness).max(1, keepdims=True)).sum(1)
     sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
     out = []
     for number, energy in enumerate(found.energy):
@@ -108,7 +106,7 @@ def _points(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
                 "energy": float(energy),
                 "stable": stable,
                 "unstable_directions": int(found.index[number]),
-                "continuous": bool(flat[number] > fixed),
+                "continuous": bool(not found.isolated[number]),
                 "lean": [math.hypot(*tilt) for tilt in tilts],
                 "tilt": tilts,
                 "orientation": axes[number].tolist(),

@@ -108,7 +108,7 @@ def inherited(study: Study) -> tuple[str, ...]:
     """
     refined = [axis for axis in study.axes if axis.name in study.refined]
     starts = all(is_initial(sweep.path) for axis in refined for sweep in axis.sweeps)
-    return ("rest_magnet", "rest_position") if starts else ("rest_magnet",)
+    return ("rest_magnet", "rest_point", "rest_position") if starts else ("rest_magnet",)
 
 
 def rest_labels(study: Study, values: Values) -> np.ndarray:

@@ -16,6 +16,7 @@ from typing import Any
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.refine import block_values
+from pipelines.rest_table import has_table, table_slices, table_values
 from pipelines.study import Study
 
 WINDOW_PER_THREAD = 4
@@ -150,6 +151,9 @@ def compute_block(store: str, number: int) -> Receipt:
     try:
         study, grid = stores.stored_study(path)
         values = block_values(study, grid, number)
+        sets = table_slices(study, grid, number) if has_table(study) else None
+        if sets is not None:
+            stores.write_table(path, sets, table_values(study, sets))
         stores.write_block(path, number, values)
     except (ValueError, ArithmeticError, OSError, MemoryError) as error:
         return Receipt(number, 0, 0, time.monotonic() - start, f"{type(error).__name__}: {str(error)[:300]}")

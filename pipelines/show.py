@@ -17,7 +17,9 @@ from pem_core.integrators import method_named
 from pem_core.machine import WIDTH
 from pem_core.outcome import Status
 from pipelines.grid import Grid
+from pipelines.parameter_sets import parameter_sets, without_table
 from pipelines.refine import fewest_computed
+from pipelines.rest_table import table_bytes, table_grid, table_variables
 from pipelines.run import Progress, Report
 from pipelines.store import census
 from pipelines.store import plan as cut
@@ -93,20 +95,30 @@ def plan(study: Study, workers: int | None) -> None:
 
     grid, cores = cut(study), workers or available_cores()
     block = math.prod(grid.block)
+    files = grid.blocks * len(variables(study)) + table_grid(study, grid).blocks * len(table_variables(study))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
         **_refined(study),
         "blocks": f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})",
-        "store": f"{size(grid.points * bytes_per_point(study))} before compression, "
-        f"{grid.blocks * len(variables(study)):,} files",
+        "rest points": _table(study),
+        "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
+        f"{files:,} files",
         "memory per worker": f"about {size(250e6 + block * working_bytes(study))}",
         "time": _bound(study, grid, cores),
     }
     for name, text in rows.items():
         table.add_row(name, text)
     Console(width=120).print(table, highlight=False)
+
+
+def _table(study: Study) -> str:
+    """Return what the plan says of the table of rest points."""
+    reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
+    return (
+        f"no table: {reason}" if reason else f"a table of those of {sets:,} parameter {'sets' if sets > 1 else 'set'}"
+    )
 
 
 def _refined(study: Study) -> dict[str, str]:

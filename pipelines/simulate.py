@@ -7,7 +7,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import observe
-from pem_core.capture import capture_rule
+from pem_core.capture import UNLISTED, capture_rule, rest_keys
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, StopRule, Trajectories, never
@@ -15,6 +15,7 @@ from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.entry import Integrate
+from pipelines.rest_table import first_starts
 from pipelines.study import Study
 from pipelines.variables import Origin, record_steps, record_times, variables
 
@@ -46,6 +47,8 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_shar
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     for output in dict.fromkeys(study.entry.outputs):
         values |= tables[output](problem, run)
+    if "rest_point" in values:
+        values["rest_point"] = _tabled(study, indices, problem, values["rest_point"])
     return {variable.name: values[variable.name] for variable in variables(study)}
 
 
@@ -90,10 +93,18 @@ def _rest(problem: Problem, run: Trajectories) -> Values:
         magnet[own] = rest_magnets(one, state)
         position[own] = observe.magnet_positions(one, state)
     return {
+        "rest_point": run.rest_point,
         "rest_magnet": magnet if count > 1 else magnet[:, 0],
         "rest_time": np.where(run.rest_point != NOT_AT_REST, run.time, np.nan),
         "rest_position": position,
     }
+
+
+def _tabled(study: Study, indices: tuple[np.ndarray, ...], problem: Problem, labels: np.ndarray) -> np.ndarray:
+    """Return labels, UNLISTED where the start has other rest points than the table's: a hinge keeps its angle to it."""
+    first = assemble(study.at(first_starts(study, indices))[0], problem.size)
+    same = (rest_keys(problem) == rest_keys(first)).all(0)
+    return np.where(same | (labels < 0), labels, UNLISTED)
 
 
 def _final(problem: Problem, run: Trajectories) -> Values:

@@ -28,6 +28,7 @@ from pem_core.errors import InputError, Mistake, fail
 from pem_core.machine import machine
 from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
+from pipelines.rest_table import table_dims, table_grid, table_variables
 from pipelines.study import Study, study_from_resolved
 from pipelines.variables import (
     Variable,
@@ -80,6 +81,8 @@ def _lay_out(path: Path, study: Study) -> None:
     dims = tuple(axis.name for axis in study.axes)
     for variable in variables(study):
         _create_variable(root, grid, dims, variable)
+    for variable in table_variables(study):
+        _create_variable(root, table_grid(study, grid), table_dims(study), variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
     consolidate(path)
@@ -100,7 +103,7 @@ def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variab
 
 
 def _write_coordinates(root: zarr.Group, study: Study) -> None:
-    for name, (dim, values, attrs) in coordinates(study).items():
+    for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
         _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
     for axis in study.axes:
         for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
@@ -259,7 +262,8 @@ def study_in(attributes: dict[str, Any]) -> Study:
 def _arrays(path: Path) -> dict[str, zarr.Array]:
     root = zarr.open_group(path, mode="r+", use_consolidated=False)
     study, _ = stored_study(path)
-    return {v.name: root[v.name].with_config({"write_empty_chunks": True}) for v in variables(study)}
+    named = [v.name for v in (*variables(study), *table_variables(study))]
+    return {name: root[name].with_config({"write_empty_chunks": True}) for name in named}
 
 
 def forget() -> None:
@@ -270,12 +274,19 @@ def forget() -> None:
 
 def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
-    _, grid = stored_study(path)
-    slices = grid.slices(number)
+    study, grid = stored_study(path)
+    _write(path, grid.slices(number), {v.name: values[v.name] for v in variables(study)})
+
+
+def write_table(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+    """Write the rest points of the parameter sets in some slices, each array a whole chunk."""
+    _write(path, slices, values)
+
+
+def _write(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
     shape = tuple(part.stop - part.start for part in slices)
-    for name, array in _arrays(path).items():
-        value = values[name]
-        array[(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
+    for name, value in values.items():
+        _arrays(path)[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
 
 
 def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:

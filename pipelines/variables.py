@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
+from pem_core.capture import UNLISTED
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status
 from pem_core.rest import AT_NO_MAGNET
@@ -23,6 +25,14 @@ COMPONENTS = ("x", "y", "z")
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
 NO_WORD = r"\W+"
 BODY_AXES = ("u1", "u2", "u3")
+
+
+REST_POINT = {
+    "units": "1",
+    "long_name": "rest point at which it comes to rest, a number along equilibrium in the table equilibrium_...",
+    "comment": f"{NOT_AT_REST}: not at rest at the end; {UNLISTED}: at rest at a point that is in no table",
+    "ancillary_variables": "status",
+}
 
 
 class Origin(IntEnum):
@@ -92,28 +102,33 @@ def working_bytes(study: Study) -> int:
     return 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
 
 
-def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    """Return an array of numbers in a unit, NaN where nothing has been computed."""
     attrs = {"units": unit, "long_name": text, "ancillary_variables": "status"}
     return Variable(name, dims, shape, "float64", math.nan, attrs)
 
 
 def _rest(study: Study) -> list[Variable]:
     count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
-    names = [f"magnet_{k}_of_{re.sub(NO_WORD, chr(95), body)}" for k, body in enumerate(placed_magnets(study))]
     dims, shape = (("pendulum",), (count,)) if count > 1 else ((), ())
-    attrs = {
-        "units": "1",
-        "long_name": "placed magnet at which the pendulum comes to rest",
-        "flag_values": [AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
-        "flag_meanings": " ".join(["at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
-        "ancillary_variables": "status",
-    }
+    attrs = {**placed_labels(study), "long_name": "placed magnet at which the pendulum comes to rest"}
     place = ("pendulum", "magnet", "component")
     return [
-        Variable("rest_magnet", dims, shape, "int16", NOT_AT_REST, attrs),
-        _float("rest_time", (), (), "s", "time from which the rest point was certain"),
-        _float("rest_position", place, (count, magnets, 3), "m", "where the pendulum's magnets come to rest"),
+        Variable("rest_magnet", dims, shape, "int16", NOT_AT_REST, {**attrs, "ancillary_variables": "status"}),
+        Variable("rest_point", (), (), "int16", NOT_AT_REST, REST_POINT),
+        float_variable("rest_time", (), (), "s", "time from which the rest point was certain"),
+        float_variable("rest_position", place, (count, magnets, 3), "m", "where the pendulum's magnets come to rest"),
     ]
+
+
+def placed_labels(study: Study) -> dict[str, Any]:
+    """Return the attributes of a label that names a placed magnet."""
+    names = [f"magnet_{k}_of_{re.sub(NO_WORD, chr(95), body)}" for k, body in enumerate(placed_magnets(study))]
+    return {
+        "units": "1",
+        "flag_values": [AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
+        "flag_meanings": " ".join(["at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
+    }
 
 
 def _final(study: Study) -> list[Variable]:
@@ -125,15 +140,19 @@ def _final(study: Study) -> list[Variable]:
     )
     end = "when the integration ended"
     return [
-        _float("final_time", (), (), "s", "time at which the integration ended"),
-        _float("final_orientation", axes, (count, 3, 3), "1", f"body axes {end}"),
-        _float("final_angular_velocity", vector, (count, 3), "rad/s", f"angular velocity {end}"),
-        _float("final_magnet_position", place, (count, magnets, 3), "m", f"the pendulum's magnets {end}"),
+        float_variable("final_time", (), (), "s", "time at which the integration ended"),
+        float_variable("final_orientation", axes, (count, 3, 3), "1", f"body axes {end}"),
+        float_variable("final_angular_velocity", vector, (count, 3), "rad/s", f"angular velocity {end}"),
+        float_variable("final_magnet_position", place, (count, magnets, 3), "m", f"the pendulum's magnets {end}"),
     ]
 
 
 def _energy_drift(study: Study) -> list[Variable]:
-    return [_float("energy_drift", (), (), "J", "energy at the end plus energy lost to drag less energy at the start")]
+    return [
+        float_variable(
+            "energy_drift", (), (), "J", "energy at the end plus energy lost to drag less energy at the start"
+        )
+    ]
 
 
 def _trajectory(study: Study) -> list[Variable]:
@@ -141,14 +160,18 @@ def _trajectory(study: Study) -> list[Variable]:
     axes, vector = ("time", "pendulum", "axis", "component"), ("time", "pendulum", "component")
     place = ("time", "pendulum", "magnet", "component")
     return [
-        _float("trajectory_orientation", axes, (records, count, 3, 3), "1", "body axes"),
-        _float("trajectory_angular_velocity", vector, (records, count, 3), "rad/s", "angular velocity"),
-        _float("trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", f"angular momentum{HINGED}"),
-        _float(
+        float_variable("trajectory_orientation", axes, (records, count, 3, 3), "1", "body axes"),
+        float_variable("trajectory_angular_velocity", vector, (records, count, 3), "rad/s", "angular velocity"),
+        float_variable(
+            "trajectory_angular_momentum", vector, (records, count, 3), "kg m2 s-1", f"angular momentum{HINGED}"
+        ),
+        float_variable(
             "trajectory_torque", vector, (records, count, 3), "N m", f"rate of change of the angular momentum{HINGED}"
         ),
-        _float("trajectory_magnet_position", place, (records, count, magnets, 3), "m", "the pendulum's magnets"),
-        _float("trajectory_energy", ("time",), (records,), "J", "total energy"),
+        float_variable(
+            "trajectory_magnet_position", place, (records, count, magnets, 3), "m", "the pendulum's magnets"
+        ),
+        float_variable("trajectory_energy", ("time",), (records,), "J", "total energy"),
     ]
 
 
@@ -204,13 +227,14 @@ def record_times(study: Study) -> np.ndarray:
     return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
 
 
-def coordinates(study: Study) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
-    """Return the small coordinates: name to (dimension, values, attributes)."""
-    dims = {dim: size for v in variables(study) for dim, size in zip(v.dims, v.shape, strict=True)}
+def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
+    """Return the small coordinates of some variables: name to (dimension, values, attributes)."""
+    dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True) if dim != "equilibrium"}
     known: dict[str, tuple[np.ndarray, str, str]] = {
         "time": (record_times(study), "s", "time"),
         "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
+        "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "component": (np.array(COMPONENTS), "1", "lab component"),
     }

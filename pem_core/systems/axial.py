@@ -62,16 +62,18 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 @inline
-def pull(mu: Any, r: Vector, e: Vector, arm: Any, strength: Any, p_b: Vector) -> Vector:
-    """Return d dU/dr_ab - m dU/dp_a of two dipoles less its part along e: eqs. (3.29), (3.30) for p_a = m e."""
+def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> Vector:
+    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e: eqs. (3.29), (3.30), p_a = m e.
+
+    ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
+    """
     over_r = 1.0 / sqrt(dot(r, r))
     over_square = over_r * over_r
-    over_cube = mu * over_r * over_square
-    over_fifth = 3.0 * over_cube * over_square
-    ra, rb, ab = strength * dot(r, e), dot(r, p_b), strength * dot(e, p_b)
-    along_r = arm * over_fifth * (5.0 * ra * rb * over_square - ab) + strength * over_fifth * rb
-    along_p = arm * over_fifth * ra + strength * over_cube
-    return subtract(scale(along_r, r), scale(along_p, p_b))
+    over_cube = strength * over_r * over_square
+    ra, rb, ab = dot(r, e), dot(r, p_b), dot(e, p_b)
+    along_r = over_cube * over_square * (arm * (5.0 * (ra * rb * over_square) - ab) + 3.0 * rb)
+    along_p = over_cube * (arm * (ra * over_square) + 1.0)
+    return subtract(add(total, scale(along_r, r)), scale(along_p, p_b))
 
 
 @inline
@@ -81,18 +83,18 @@ def pulls(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
     total = scale(q[MASS_ARM], vector_at(p, GRAVITY))
     for m in range(magnets_of(layout, a)):
         row = PENDULUM_ROWS + MAGNET_ROWS * m
-        arm, strength = q[row + ARM], q[row + STRENGTH]
-        r_a = add(vector_at(q, PIVOT), scale(arm, e))
-        total = add(total, scale(strength, vector_at(p, FIELD)))
+        arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
+        r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
+        total = add(total, scale(q[row + STRENGTH], vector_at(p, FIELD)))
         for k in range(layout[PLACED_MAGNETS]):
             first = placed_row(layout, k)
             r_ab = separation(r_a, vector_at(p, first + POSITION), p, layout)
-            total = add(total, pull(p[MU], r_ab, e, arm, strength, vector_at(p, first + MOMENT)))
+            total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MOMENT))
         for b in range(layout[PENDULUMS]):
             if b != a:
                 for n in range(magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    total = add(total, pull(p[MU], separation(r_a, r_b, p, layout), e, arm, strength, p_b))
+                    total = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
     return total
 
 
@@ -104,14 +106,13 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         row = STATE_ROWS * a
         q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
         omega = angular_velocity(q, momentum, e)
-        drag = scale(q[DRAG], omega)
-        put_vector(rate, row, subtract(cross(e, pulls(a, e, y, p, layout)), drag))
-        lean = scale(q[PER_INERTIA], cross(momentum, e))
+        put_vector(rate, row, subtract(cross(e, pulls(a, e, y, p, layout)), scale(q[DRAG], omega)))
+        lean = cross(scale(q[PER_INERTIA], momentum), e)
         put_vector(rate, row + AXIS, lean)
         if carries:
             turn = turn_row(layout, a)
             put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
-        lost = lost + dot(drag, omega)
+        lost = lost + q[DRAG] * dot(omega, omega)
     rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 

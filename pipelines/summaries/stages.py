@@ -20,6 +20,7 @@ from pipelines.summaries import basins, exponents, shocks
 from pipelines.summaries.label_check import label_check
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
+from pipelines.summaries.rest_points import rest_points
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Stage:
 
 STAGES: dict[str, Stage] = {
     "rest_map": Stage(rest_map),
+    "rest_points": Stage(rest_points),
     "refinement": Stage(refinement),
     "label_check": Stage(label_check),
     "fractions": Stage(basins.fractions, measures.Fractions),

@@ -12,6 +12,7 @@ from pem_core import (
     Magnet,
     Placed,
     Point,
+    Sphere,
     Status,
     assemble,
     capture_rule,
@@ -49,6 +50,17 @@ def test_rings_of_magnets_have_their_symmetry(count):
     assert (table.index == 1).sum() == count
     assert sorted(labels) == list(range(count))
     np.testing.assert_allclose(table.energy[:count], table.energy[0], rtol=1e-12)
+
+
+@pytest.mark.parametrize("moment", [0.2, 0.4, 0.7])
+def test_a_spin_that_the_energy_does_not_feel_moves_no_rest_point(moment):
+    """One search serves all starts and drags, and finds of a spinning bob what it finds of one that hangs still."""
+    motions = {"angular_velocity": (0.0, 0.0, np.array([0.0, 5.0])), "drag": np.array([1e-3, 0.0])}
+    problem = assemble(tabletop(moment=moment, **motions))
+    assert len(ParameterSets(problem).problems) == 1
+    spinning = find_equilibria(assemble(tabletop(moment=moment, angular_velocity=(0.0, 0.0, 5.0), drag=0.0)))
+    assert spinning.complete
+    assert spinning.index.tolist() == find_equilibria(assemble(tabletop(moment=moment))).index.tolist()
 
 
 def test_gravity_alone_has_one_rest_point_at_no_magnet():
@@ -90,6 +102,32 @@ def test_a_hinged_pendulum_has_as_many_maxima_as_minima():
     table, _ = found(tabletop(hinge=(0, 1, 0), tilt=(0.4, 0.0)))
     assert table.complete
     assert (table.index == 0).sum() == (table.index == 1).sum() == 2
+
+
+def off_axis(mass=0.0, magnet=0.0, slant=0.0):
+    """Return a bob over two magnets, its sphere, its magnet or its dipole off the axis of its rod."""
+    base = tabletop(angles=(0, 180), radius=0.03)
+    bob = Body(
+        shapes=(
+            Line(mass=5e-3, half_length=0.15, centre=(0, 0, -0.15)),
+            Sphere(mass=0.02, radius=0.01, centre=(mass, 0, -0.3)),
+        ),
+        magnets=(Magnet(position=(magnet, 0, -0.3055), moment=(slant, 0, 0.4)),),
+    )
+    return replace(base, bodies={**base.bodies, "bob": bob})
+
+
+@pytest.mark.parametrize("off", [{"mass": 1e-5}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
+def test_a_bob_that_hardly_cares_about_its_spin_has_few_rest_points(off):
+    """Over two magnets a bob on its axis has two wells and a saddle; askew, each falls apart into two by its spin.
+
+    The spin is as soft as 1e-8 of the rest: Newton's method must neither stop at an inflection nor list a point twice.
+    Overhead the magnets are too far away to tell attitudes apart: a ring, which counts for nothing in Morse's sum.
+    """
+    table = find_equilibria(assemble(off_axis(**off)))
+    assert table.complete
+    assert table.index[table.isolated].tolist() == [0, 0, 1, 1, 1, 1, 2, 2]
+    assert (~table.isolated).sum() == 1
 
 
 def test_an_asymmetric_body_in_a_field():

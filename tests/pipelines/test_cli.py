@@ -76,8 +76,8 @@ def test_plan_names_points_blocks_and_bytes(pem):
     for text in (
         "160,000",
         "20 of at most 8,000 points (20 x 400)",
-        "6.88 MB",
-        "100 files",
+        "7.2 MB",
+        "131 files",
         "dop853 chooses its steps",
     ):
         assert text in result.output

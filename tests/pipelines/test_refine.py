@@ -62,7 +62,7 @@ def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
     for name, values in full.items():
         there, truth = dataset[name].values, values.reshape(*SHAPE, *values.shape[1:])
         np.testing.assert_array_equal(there[~inferred], truth[~inferred])
-        if name in ("status", "rest_magnet", "rest_position"):
+        if name in ("status", "rest_magnet", "rest_point", "rest_position"):
             np.testing.assert_array_equal(there[inferred], truth[inferred])
         else:
             assert np.isnan(there[inferred]).all()

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pem_core import InputError
 from pipelines.axes import RESERVED_NAMES, RESERVED_STARTS
+from pipelines.rest_table import table_variables
 from pipelines.study import load_study, study_from_resolved, study_from_text, study_schema
 from pipelines.variables import coordinates, variables
 from pipelines.yaml_text import yaml_text
@@ -208,7 +209,12 @@ def test_a_value_does_not_depend_on_the_others():
 
 def test_no_axis_can_take_the_name_of_a_variable():
     study = load_study(STUDIES / "pem_tutorial.yaml", ["outputs=[rest, final, energy_drift, trajectory]"])
-    names = {variable.name for variable in variables(study)} | set(coordinates(study))
+    arrays = (*variables(study), *table_variables(study))
+    names = (
+        {variable.name for variable in arrays}
+        | {dim for v in arrays for dim in v.dims}
+        | set(coordinates(study, arrays))
+    )
     assert all(name in RESERVED_NAMES or name.startswith(RESERVED_STARTS) for name in names)
 
 

@@ -1,0 +1,140 @@
+"""The table of rest points: for every parameter set of a study all of them, numbered as the labels of its points are.
+
+A parameter set is a point along the axes that change the scene. Its rest points are numbered by themselves (stable
+ones first, by energy, then by attitude), so that every block knows the numbers without any other. The block at
+the first start of a parameter set writes the set's part of the table.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+
+from pem_core import observe
+from pem_core.capture import ParameterSets
+from pem_core.dissipation import is_autonomous, keeps_its_images
+from pem_core.equilibria import Equilibria, frequencies
+from pem_core.rest import AT_NO_MAGNET, rest_magnets
+from pem_core.systems import Problem, assemble
+from pem_core.systems.tables import columns
+from pipelines.grid import Grid
+from pipelines.parameter_sets import parameter_axes, parameter_sets, without_table
+from pipelines.study import Study
+from pipelines.variables import Variable, float_variable, magnets_on, placed_labels
+
+REST_POINTS = 32
+"""Rest points of a parameter set that have room; stable ones come first."""
+Values = dict[str, np.ndarray]
+
+
+def has_table(study: Study) -> bool:
+    """Tell whether a study tables its rest points."""
+    return without_table(study.entry, study.axes) is None
+
+
+def table_dims(study: Study) -> tuple[str, ...]:
+    """Return the dimensions of the table before those of its variables."""
+    return tuple(study.axes[i].name for i in parameter_axes(study.axes))
+
+
+def table_grid(study: Study, grid: Grid) -> Grid:
+    """Return the grid of the parameter sets, cut as the points are."""
+    positions = parameter_axes(study.axes)
+    return Grid(tuple(grid.shape[i] for i in positions), tuple(grid.block[i] for i in positions))
+
+
+def table_slices(study: Study, grid: Grid, number: int) -> tuple[slice, ...] | None:
+    """Return where a block's parameter sets lie in the table; None if another block writes them."""
+    slices, positions = grid.slices(number), parameter_axes(study.axes)
+    if any(part.start for i, part in enumerate(slices) if i not in positions):
+        return None
+    return tuple(slices[i] for i in positions)
+
+
+def table_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables of the table; none where a study has no table."""
+    if not has_table(study):
+        return ()
+    magnets, point = max(magnets_on(study)), ("equilibrium",)
+    proved = _yes_or_no("whether the list of rest points was proved complete")
+    flags = {
+        "stable": "whether the rest point is stable",
+        "isolated": "whether the rest point stands alone; if not, it is one of a continuous family",
+    }
+    count = {"units": "1", "long_name": f"number of rest points found; the first {REST_POINTS} are in the table"}
+    unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
+    magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
+    return (
+        Variable("equilibrium_count", (), (), "int16", 0, count),
+        Variable("equilibrium_complete", (), (), "int8", -1, proved),
+        *(
+            Variable(f"equilibrium_{name}", point, (REST_POINTS,), "int8", -1, _yes_or_no(text))
+            for name, text in flags.items()
+        ),
+        Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
+        Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
+        _float("energy", (), (), "J", "potential energy at the rest point"),
+        _float("exit_energy", (), (), "J", "energy of the lowest saddle by which the well of a stable one can be left"),
+        _float("frequency", ("mode",), (3,), "rad/s", "of small oscillations; negative: minus the rate of growth"),
+        _float("position", ("magnet", "component"), (magnets, 3), "m", "the pendulum's magnets at the rest point"),
+        _float("orientation", ("axis", "component"), (3, 3), "1", "body axes at the rest point"),
+    )
+
+
+def _yes_or_no(text: str) -> dict[str, Any]:
+    return {"units": "1", "long_name": text, "flag_values": [-1, 0, 1], "flag_meanings": "unknown no yes"}
+
+
+def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    return float_variable(f"equilibrium_{name}", ("equilibrium", *dims), (REST_POINTS, *shape), unit, text)
+
+
+def table_bytes(study: Study) -> int:
+    """Return the bytes of the whole table before compression."""
+    return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
+
+
+def first_starts(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, ...]:
+    """Return the grid indices of the same parameter sets at their first start."""
+    positions = parameter_axes(study.axes)
+    return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
+
+
+def table_values(study: Study, slices: tuple[slice, ...]) -> Values:
+    """Return the table of the parameter sets in some slices, arrays of shape (sets, ...)."""
+    shape = tuple(part.stop - part.start for part in slices)
+    mesh = [part.start + index for part, index in zip(slices, np.indices(shape), strict=True)]
+    places = dict(zip(parameter_axes(study.axes), mesh, strict=True))
+    sets = math.prod(shape)
+    starts = tuple(places[i].ravel() if i in places else np.zeros(sets, int) for i in range(len(study.axes)))
+    problem = assemble(study.at(starts)[0], sets)
+    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
+    known, found = is_autonomous(problem) & keeps_its_images(problem), ParameterSets(problem)
+    for number in np.flatnonzero(known):
+        one, table = columns(problem, np.array([number])), found.equilibria(int(found.of_point[number]))
+        for name, value in _described(one, table).items():
+            place = values[f"equilibrium_{name}"]
+            if value.ndim:
+                place[number, : len(value)] = value[:REST_POINTS]
+            else:
+                place[number] = value
+    return values
+
+
+def _described(problem: Problem, table: Equilibria) -> Values:
+    """Return the rest points of one parameter set by the table's names."""
+    return {
+        "count": np.array(len(table.energy)),
+        "complete": np.array(table.complete),
+        "stable": table.index == 0,
+        "isolated": table.isolated,
+        "unstable_directions": table.index,
+        "magnet": rest_magnets(problem, table.state)[:, 0],
+        "energy": table.energy,
+        "exit_energy": table.exit_energy,
+        "frequency": frequencies(problem, table),
+        "position": observe.magnet_positions(problem, table.state)[:, 0],
+        "orientation": observe.orientations(problem, table.state)[:, 0],
+    }
