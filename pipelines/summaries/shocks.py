@@ -25,8 +25,8 @@ SLAB = 100_000
 def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     """Return the tipping probabilities between each value of a parameter and the next.
 
-    See :func:`pem_core.basins.tipping_probabilities`. A label must mean the same rest point at both values: that of a
-    magnet does.
+    See :func:`pem_core.basins.tipping_probabilities`. A label must mean the same rest point at both values. That of a
+    magnet does and is taken if none is said; rest points are numbered anew at each value.
 
     Returns
     -------
@@ -39,7 +39,7 @@ def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     InputError
         If the axis sweeps initial conditions, is not there, has one value, or must be said since there are several.
     """
-    starts = starts_of("tipping", dataset, parameters)
+    starts = starts_of("tipping", dataset, parameters, "rest_magnet")
     axis = _parameter_axis(starts, parameters.axis)
     number = starts.labels.sizes[axis] - 1
     before = starts.labels.isel({axis: slice(0, number)})

@@ -10,6 +10,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.basins import UNKNOWN
+from pem_core.capture import UNLISTED
 from pem_core.errors import fail
 from pem_core.outcome import Status
 from pipelines.measures import Measure
@@ -51,8 +52,8 @@ class Starts:
         return list(self.basins)
 
 
-def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
-    """Return the labelled starts of a store for the summary of some name.
+def starts_of(name: str, dataset: xr.Dataset, parameters: Measure, first: str = LABELS[0]) -> Starts:
+    """Return the labelled starts of a store for the summary of some name, by the label ``first`` if none is said.
 
     Raises
     ------
@@ -63,7 +64,7 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     if not dataset["status"].dims:
         raise fail(name, "must be of a study with axes", "of one with a single start")
     known = [label for label in LABELS if label in dataset]
-    label = parameters.label or known[0]
+    label = parameters.label or (first if first in known else known[0])
     if label not in known:
         raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
@@ -75,7 +76,8 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
     if "flag_values" in labels.attrs:
         names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
     else:
-        names = {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
+        names = {UNLISTED: "in_no_table"} if int(labels.min()) <= UNLISTED else {}
+        names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
     return {int(value): name for value, name in names.items() if value != UNKNOWN}
 
 
