@@ -88,7 +88,8 @@ class Intermingledness(Measure):
 class Tipping(Measure):
     """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
 
-    The axis may be left out where only one does not sweep initial conditions.
+    The axis may be left out where only one does not sweep initial conditions. The label is ``rest_magnet`` if not
+    given, since rest points are numbered anew at each value.
     """
 
     axis: str | None = None

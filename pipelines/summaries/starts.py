@@ -10,6 +10,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.basins import UNKNOWN
+from pem_core.capture import UNLISTED
 from pem_core.errors import fail
 from pem_core.outcome import Status
 from pipelines.measures import Measure
@@ -75,7 +76,8 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
     if "flag_values" in labels.attrs:
         names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
     else:
-        names = {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
+        names = {UNLISTED: "in_no_table"} if int(labels.min()) <= UNLISTED else {}
+        names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
     return {int(value): name for value, name in names.items() if value != UNKNOWN}
 
 
