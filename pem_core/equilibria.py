@@ -25,8 +25,8 @@ NO_STIFFNESS = 1e-13
 """Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
 CLOSE = 1e-9
 """Last step [rad] of Newton's method."""
-NO_TORQUE = 1e-12
-"""Torques below this share of the largest stiffness, or energy, are none."""
+NO_TORQUE = 1e-11
+"""Torques below this share of the largest stiffness, or energy, are none: twelve digits of the parameters count."""
 MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
@@ -294,7 +294,8 @@ def _descend(problem: Problem, spaces: list[Room], state: np.ndarray, index: np.
         stiffest = np.abs(values).max(1, keepdims=True)
         slope = np.einsum("nij,in->nj", axes, torques(problem, here))
         size = np.maximum(np.abs(values), FLAT * stiffest)
-        along = np.where(np.abs(slope) > NO_TORQUE * stiffest, slope / size, 0.0)
+        is_any = (np.abs(values) > FLAT * stiffest) | (np.abs(slope) > 100 * NO_TORQUE * stiffest)
+        along = np.where(is_any, slope / size, 0.0)
         step = np.einsum("nij,nj->ni", axes, along)
         length = np.linalg.norm(step, axis=1)
         here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
