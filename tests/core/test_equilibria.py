@@ -21,7 +21,8 @@ from pem_core import (
     simulate,
 )
 from pem_core.attitude import rotated
-from pem_core.capture import UNLISTED, ParameterSets, settled, turns_to
+from pem_core.attitudes import turns_to
+from pem_core.capture import UNLISTED, ParameterSets, settled
 from pem_core.configurations import rooms, torques, turned
 from pem_core.dissipation import is_dragged
 from pem_core.observe import orientations
