@@ -9,10 +9,10 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.configurations import rooms
 from pem_core.continuation import Links, Points, linked
 from pem_core.errors import fail
 from pem_core.outcome import Status
+from pem_core.spaces import space_of
 from pem_core.systems import assemble
 from pipelines.axes import Axis
 from pipelines.parameter_sets import parameter_axes, without_table
@@ -130,8 +130,7 @@ def _links(study: Study, axes: list[Axis], cells: dict[Cell, Points]) -> dict[tu
                 place[axis] += share
                 return _problem(study, axes, place)
 
-            spaces = rooms(_problem(study, axes, starts[:, :1]))
-            out |= {(cell, axis): link for cell, link in zip(group, linked(spaces, pairs, at), strict=True)}
+            out |= {(cell, axis): link for cell, link in zip(group, linked(pairs, at), strict=True)}
     return out
 
 
@@ -142,7 +141,8 @@ def _next(cell: Cell, axis: int) -> Cell:
 def _groups(study: Study, axes: list[Axis], axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
     """Yield parameter sets that can be followed along an axis side by side: of the same texts and the same room."""
     texts = [k for k, item in enumerate(axes) if any(sweep.is_text for sweep in item.sweeps)]
-    room = {cell: rooms(_problem(study, axes, np.array(cell)[:, None]))[0].kind for cell in cells}
+    problems = {cell: _problem(study, axes, np.array(cell)[:, None]) for cell in cells}
+    room = {cell: space_of(problem).rooms(problem)[0].kind for cell, problem in problems.items()}
     groups: dict[Any, list[Cell]] = {}
     for cell in cells:
         after = _next(cell, axis)
