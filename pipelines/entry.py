@@ -28,6 +28,7 @@ Summary = Literal[
     "intermingledness",
     "tipping",
     "critical_shock",
+    "edges",
 ]
 
 

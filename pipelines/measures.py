@@ -103,6 +103,13 @@ class CriticalShock(Measure):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Edges(Measure):
+    """Where the edge between two basins leads, followed ``until`` a time; a quarter of the study's if not given."""
+
+    until: Annotated[float, Quantity("s", "positive")] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
 class MeasureEntry:
     """A summary with parameters: a mapping whose one key is its name."""
 
@@ -116,6 +123,7 @@ class MeasureEntry:
     intermingledness: Intermingledness | None = None
     tipping: Tipping | None = None
     critical_shock: CriticalShock | None = None
+    edges: Edges | None = None
 
     def __post_init__(self) -> None:
         if len(self._given()) != 1:

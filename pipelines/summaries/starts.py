@@ -145,10 +145,10 @@ def mapped(
     for name, output in outputs.items():
         out[name] = out[name].astype(output.dtype)
         out[name].attrs = {"units": output.unit, "long_name": output.text, **output.attrs}
-    return _described(out, starts)
+    return described(out, starts)
 
 
-def _described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
+def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
     """Return a summary with what it was made of: fingerprint, axes, label, and the share that was inferred."""
     out.attrs = {
         "pem_fingerprint": starts.dataset.attrs["pem_fingerprint"],
