@@ -6,6 +6,7 @@ them. Depends on numpy and numba alone.
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.capture import capture_rule
+from pem_core.deviations import Growth, follow_deviations
 from pem_core.edge import Edge, track_edge
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
@@ -33,6 +34,7 @@ __all__ = [
     "Ellipsoid",
     "EllipticRotation",
     "Equilibria",
+    "Growth",
     "InputError",
     "Line",
     "Magnet",
@@ -57,6 +59,7 @@ __all__ = [
     "assemble",
     "capture_rule",
     "find_equilibria",
+    "follow_deviations",
     "frequencies",
     "method_named",
     "never",

@@ -24,6 +24,7 @@ Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali")
 RESERVED_NAMES = frozenset(
     {
         "status",
@@ -37,10 +38,13 @@ RESERVED_NAMES = frozenset(
         "equilibrium",
         "summary",
         "energy_drift",
+        "exponent",
+        "indicator_time",
+        *CHAOS,
     }
 )
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_")
+RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", *(f"{name}_" for name in CHAOS))
 """Names that variables and dimensions of a store have."""
 
 

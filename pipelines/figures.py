@@ -35,6 +35,8 @@ from pipelines.summaries.rest_map import initial_dims
 DARKEST = 0.55
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES, DPI = 6.4, 170
+MAIN = ("rest_magnet", "lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke")
+"""What a store with swept axes may be about, the first first."""
 MOST_IN_LEGEND = 6
 """Pendulums of which a legend speaks."""
 
@@ -71,7 +73,7 @@ def main_variable(dataset: Any) -> str | None:
     """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
     if not dataset["status"].dims:
         return "trajectory_orientation" if "trajectory_orientation" in dataset else None
-    return "rest_magnet" if "rest_magnet" in dataset else "status"
+    return next((name for name in MAIN if name in dataset), "status")
 
 
 def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:

@@ -17,8 +17,10 @@ from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrators import method_named
 from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
+from pipelines.chaos import with_exponents
 from pipelines.checks import (
     corner_mistakes,
+    indicator_mistakes,
     notes_on,
     output_mistakes,
     reference_mistakes,
@@ -36,6 +38,8 @@ from pipelines.yaml_text import plain, yaml_text
 
 MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
+LEFT_OUT = (("refine", None), ("indicators", None))
+"""Keys that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
 
@@ -90,7 +94,7 @@ class Study:
     @property
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
-        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) != ("refine", None)}
+        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
         bodies = {
             name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
         }
@@ -162,14 +166,15 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes += reference_mistakes(scene)
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
-    mistakes += [*wrong, *output_mistakes(raw), *refine_mistakes(raw, axes), *summary_mistakes(raw, axes)]
+    mistakes += [*wrong, *output_mistakes(raw), *indicator_mistakes(raw), *refine_mistakes(raw, axes)]
+    mistakes += summary_mistakes(raw, axes)
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
-    entry = _with_label_check(_with_refinement(entry, axes))
+    entry = with_exponents(_with_label_check(_with_refinement(entry, axes)), axes)
     return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
 
 

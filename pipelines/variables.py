@@ -18,6 +18,15 @@ from pem_core.rest import AT_NO_MAGNET
 from pem_core.systems import assemble
 from pem_core.systems.surroundings import is_driven
 from pipelines.axes import Axis
+from pipelines.chaos import (
+    INDICATORS,
+    Column,
+    growth_bytes,
+    history_times,
+    indicators_among,
+    lengths,
+    verdict_attributes,
+)
 from pipelines.entry import Integrate
 from pipelines.study import Study
 
@@ -84,7 +93,11 @@ class Variable:
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
-    chosen = [variable for output in dict.fromkeys(study.entry.outputs) for variable in tables[output](study)]
+    outputs = dict.fromkeys(study.entry.outputs)
+    chosen = [variable for output in outputs if output in tables for variable in tables[output](study)]
+    chosen += [
+        _of_chaos(column, study) for output in indicators_among(outputs) for column in INDICATORS[output].columns
+    ]
     return (*chosen, *([_inferred(study)] if study.refined else []), _status())
 
 
@@ -99,7 +112,8 @@ def working_bytes(study: Study) -> int:
     state, parameters = len(problem.state), len(problem.parameters)
     records = record_times(study).size if "trajectory" in study.entry.outputs else 0
     driven = records if is_driven(problem.layout) else 0
-    return 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
+    own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
+    return own + growth_bytes(study.entry, state)
 
 
 def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
@@ -175,6 +189,15 @@ def _trajectory(study: Study) -> list[Variable]:
     ]
 
 
+def _of_chaos(column: Column, study: Study) -> Variable:
+    """Return the variable of an indicator's column."""
+    shape = tuple(lengths(study.entry)[dim] for dim in column.dims)
+    if not column.is_verdict:
+        return float_variable(column.name, column.dims, shape, column.unit, column.text)
+    attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **verdict_attributes()}
+    return Variable(column.name, column.dims, shape, "uint8", 0, attrs)
+
+
 def _status() -> Variable:
     attrs = {
         "units": "1",
@@ -234,6 +257,8 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
         "time": (record_times(study), "s", "time"),
         "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
+        "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
+        "indicator_time": (history_times(study.entry.integrate), "s", "time"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "component": (np.array(COMPONENTS), "1", "lab component"),
