@@ -56,7 +56,7 @@ def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        Over the axes of parameters and ``edge``: ``ending`` of the edge (an End), ``energy`` [J] and ``position`` [m] of
+        Over the axes of parameters and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
         the magnets there, and ``equilibrium``, the number in the table of the rest point it leads to, -1 if to none.
         ``label_first`` and ``label_second`` are the basins on either side.
 
