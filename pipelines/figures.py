@@ -28,6 +28,7 @@ from pipelines.colours import (
     line_colour,
 )
 from pipelines.pictures import letters, save
+from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
@@ -88,15 +89,20 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
     legend = _legend(dataset, study.entry.scene, variable) if variable == "rest_magnet" else []
+    shown = shades(dataset[variable].isel(fixed)) if len(across) == 2 else {}
     figure = Figure((size * len(columns) + 0.6, size * len(rows) + 1.0), dpi=DPI, layout="constrained")
     grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
     for row, row_axes in zip(rows, grid, strict=True):
         for column, axes in zip(columns, row_axes, strict=True):
             chosen = {**fixed, **row, **column}
-            _panel(axes, dataset.isel(chosen), study, variable, across, chosen)
+            mesh, name = _panel(axes, dataset.isel(chosen), study, variable, across, chosen, shown)
             axes.set_title(_panel_title(dataset, chosen), fontsize=8)
             axes.label_outer()
     figure.suptitle(dataset.attrs["title"], fontsize=12)
+    if mesh is not None:
+        figure.colorbar(
+            mesh, ax=grid, label=name, extend="neither" if dataset[variable].dtype.kind in "iub" else "both"
+        )
     if legend:
         figure.legend(handles=legend, loc="outside lower center", ncols=min(5, len(legend)), fontsize=8, frameon=False)
     return figure
@@ -120,12 +126,21 @@ def _panel_title(dataset: Any, chosen: dict[str, int]) -> str:
     return ", ".join(parts)
 
 
-def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str], chosen: dict[str, int]) -> None:
+def _panel(
+    axes: Any,
+    panel: Any,
+    study: Study,
+    variable: str,
+    across: list[str],
+    chosen: dict[str, int],
+    shown: dict[str, Any],
+) -> tuple[Any, str]:
+    """Draw one panel; return what a bar of colours needs, the mesh (None where colours are no scale) and its name."""
     panel = panel.isel({dim: slice(None, None, -(-panel.sizes[dim] // MOST_PIXELS)) for dim in across})
     extra = {dim: 0 for dim in panel[variable].dims if dim not in across}
     values = panel[variable].isel(extra)
     name = ", ".join([_label(panel[variable]), *(f"{dim} {values[dim].item()}" for dim in extra)])
-    x = panel[across[0]]
+    x, mesh = panel[across[0]], None
     if len(across) == 1:
         axes.plot(x, values, ".", color=PALETTE[0])
         axes.set_ylabel(name)
@@ -134,15 +149,14 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
         axes.pcolormesh(*_edges(panel, across), image, shading="nearest", rasterized=True)
         _draw_magnets(axes, study, panel, across, chosen)
     else:
-        mesh = axes.pcolormesh(
-            *_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis"
-        )
-        axes.figure.colorbar(mesh, ax=axes, label=name)
+        image = values.transpose(*reversed(across))
+        mesh = axes.pcolormesh(*_edges(panel, across), image, shading="nearest", rasterized=True, **shown)
     axes.set_xlabel(_label(x))
     if len(across) == 2:
         axes.set_ylabel(_label(panel[across[1]]))
         if x.attrs.get("units") == panel[across[1]].attrs.get("units"):
             axes.set_aspect("equal")
+    return mesh, name
 
 
 def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
@@ -202,10 +216,8 @@ def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen
 
 
 def _legend(dataset: Any, scene: Scene, variable: str) -> list[Patch]:
-    attrs, sizes = dataset[variable].attrs, dataset[variable].sizes
-    few = max(2, int(1e6 ** (1 / max(1, len(sizes)))))
-    thin = dataset[variable].isel({dim: slice(None, None, -(-size // few)) for dim, size in sizes.items()})
-    present = set(np.unique(thin.values).tolist())
+    attrs = dataset[variable].attrs
+    present = set(np.unique(thinned(dataset[variable])).tolist())
     entries = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
     patches = [
         Patch(facecolor=_colour(value, scene), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
