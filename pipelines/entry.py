@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
-from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
+from pipelines.scenes import AnyScene
 
 Duration = Annotated[float, Quantity("s", "positive")]
 Output = Literal["rest", "final", "energy_drift", "trajectory"]
@@ -85,7 +85,7 @@ class StudyEntry:
     """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI."""
 
     title: str = ""
-    scene: Scene
+    scene: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
     integrate: Integrate

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -15,7 +16,9 @@ from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.entry import Integrate
+from pipelines.planar import PLANAR_VALUES
 from pipelines.rest_table import first_starts
+from pipelines.scenes import is_planar
 from pipelines.study import Study
 from pipelines.variables import Origin, record_steps, record_times, variables
 
@@ -44,7 +47,7 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_shar
     kept = slice(record_times(study).size)
     run = replace(run, record_time=run.record_time[kept], record=run.record[kept])
     values = {"status": run.status, "inferred": np.full(points, Origin.COMPUTED, np.uint8)}
-    tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
+    tables = PLANAR_VALUES if is_planar(scene) else PENDULUM_VALUES
     for output in dict.fromkeys(study.entry.outputs):
         values |= tables[output](problem, run)
     if "rest_point" in values:
@@ -132,3 +135,12 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
         "trajectory_energy": energy,
     }
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
+
+
+PENDULUM_VALUES: dict[str, Callable[[Problem, Trajectories], Values]] = {
+    "rest": _rest,
+    "final": _final,
+    "energy_drift": _energy_drift,
+    "trajectory": _trajectory,
+}
+"""What computes the values of each output."""
