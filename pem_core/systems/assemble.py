@@ -15,6 +15,7 @@ from pem_core.quantities import unit_vector
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
 from pem_core.symmetry import without_idle_spin
 from pem_core.systems import pendulum as rows
+from pem_core.systems.planar import DAMPING, PLANAR
 from pem_core.systems.system import Problem
 from pem_core.systems.tables import common_size, in_common, table
 from pem_core.vectors import Basis, scale, tensor_times, to_body, to_lab
@@ -108,6 +109,8 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 
 def stiffest_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
+    if problem.system is PLANAR:
+        return float(problem.parameters[DAMPING].max())
     rates = [0.0]
     for a in range(problem.layout[rows.PENDULUMS]):
         q = rows.parameters_of(problem.parameters, problem.layout, a)

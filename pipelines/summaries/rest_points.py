@@ -16,6 +16,7 @@ from pem_core.spaces import space_of
 from pem_core.systems import assemble
 from pipelines.axes import Axis
 from pipelines.parameter_sets import parameter_axes, without_table
+from pipelines.rest_table import tabled_states
 from pipelines.store import study_in
 from pipelines.study import Study
 
@@ -101,13 +102,12 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
 
 def _cells(table: xr.Dataset) -> dict[Cell, Points]:
     """Return the rest points of every parameter set."""
-    counts, axes = table["equilibrium_count"].values, table["equilibrium_orientation"].values
-    energy, isolated = table["equilibrium_energy"].values, table["equilibrium_isolated"].values
+    arrays = {str(name): table[name].values for name in table.data_vars}
+    energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
     cells = {}
-    for cell in np.ndindex(counts.shape):
-        count = min(int(counts[cell]), energy.shape[-1])
-        state = np.zeros((13, count))
-        state[3:12] = axes[cell][:count].reshape(count, 9).T
+    for cell in np.ndindex(energy.shape[:-1]):
+        count = min(int(arrays["equilibrium_count"][cell]), energy.shape[-1])
+        state = tabled_states({name: values[cell] for name, values in arrays.items()}, count)
         cells[cell] = Points(state, energy[cell][:count], isolated[cell][:count] == 1)
     return cells
 

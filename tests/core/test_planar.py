@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate_adaptive
+from pem_core.capture import ParameterSets
 from pem_core.outcome import NOT_AT_REST
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
 from tests.scenes import PLANAR_SCENES, textbook
@@ -68,6 +69,11 @@ def test_the_saddles_of_the_textbook_figure_hide_beside_the_middle():
     table = find_equilibria(assemble(textbook(height=0.3, frequency=1.0)))
     assert middle_stiffness(3, 1.0, 0.3) == pytest.approx(0.0084, abs=5e-5)
     np.testing.assert_allclose(np.hypot(*table.state[:2, table.index == 1]), 0.002, atol=5e-5)
+
+
+def test_friction_moves_no_rest_point():
+    problem = assemble(textbook(damping=np.linspace(0.1, 0.3, 5), position=(0.5, 0.2)))
+    assert len(ParameterSets(problem).problems) == 1
 
 
 def test_repelling_magnets_leave_wells_between_them():
