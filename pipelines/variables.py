@@ -97,7 +97,7 @@ def working_bytes(study: Study) -> int:
     """Return the memory of one point while its block is computed: states, parameters, records."""
     problem = assemble(study.entry.scene)
     state, parameters = len(problem.state), len(problem.parameters)
-    records = record_times(study).size if "trajectory" in study.entry.outputs else 0
+    records = record_count(study) if "trajectory" in study.entry.outputs else 0
     driven = records if is_driven(problem.layout) else 0
     return 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
 
@@ -156,7 +156,7 @@ def _energy_drift(study: Study) -> list[Variable]:
 
 
 def _trajectory(study: Study) -> list[Variable]:
-    count, magnets, records = len(study.entry.scene.pendulums), max(magnets_on(study)), record_times(study).size
+    count, magnets, records = len(study.entry.scene.pendulums), max(magnets_on(study)), record_count(study)
     axes, vector = ("time", "pendulum", "axis", "component"), ("time", "pendulum", "component")
     place = ("time", "pendulum", "magnet", "component")
     return [
@@ -219,12 +219,23 @@ def record_steps(times: Integrate) -> int:
 
 def record_times(study: Study) -> np.ndarray:
     """Return the times of the records [s]."""
+    count, between = _records(study)
+    return np.arange(count) * between
+
+
+def record_count(study: Study) -> int:
+    """Return the number of records of a trajectory."""
+    return _records(study)[0]
+
+
+def _records(study: Study) -> tuple[int, float]:
+    """Return the number of records and the time between them [s]."""
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         between = times.record_every or times.until
     else:
         between = record_steps(times) * times.step
-    return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
+    return int(times.until / between * (1 + 1e-12)) + 1, between
 
 
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
