@@ -11,7 +11,7 @@ import platform
 import shutil
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -49,15 +49,17 @@ def plan(study: Study) -> Grid:
     return cut(study.axes, max(bytes_per_point(study), working_bytes(study)), study.refined)
 
 
-def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
+def create_store(path: Path, study: Study, *, overwrite: bool = False, shared: bool = False) -> None:
     """Lay out the store of a study, all pending; it appears at its path only when it is whole.
+
+    Of several processes that do so at once, and say that it is ``shared``, one lays it out.
 
     Raises
     ------
     InputError
         If something stands at the path that must not be lost, or it cannot be written.
     """
-    if path.exists():
+    if path.exists() and not shared:
         if not overwrite:
             raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
         read_attributes(path)
@@ -68,16 +70,18 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
     except OSError as error:
         raise fail(str(path), "must be a place where a store can be written", str(error)) from None
     try:
-        _lay_out(home / path.name, study)
+        lay_out(home / path.name, study, plan(study))
         (home / path.name).rename(path)
+    except OSError:
+        if not (shared and path.exists()):
+            raise
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _lay_out(path: Path, study: Study) -> None:
-    """Write all metadata and coordinates of a store."""
-    grid = plan(study)
-    root = zarr.create_group(path, zarr_format=3)
+def lay_out(place: Any, study: Study, grid: Grid) -> None:
+    """Write all metadata and coordinates of a store to a path, or to a store of zarr's."""
+    root = zarr.create_group(place, zarr_format=3)
     dims = tuple(axis.name for axis in study.axes)
     for variable in variables(study):
         _create_variable(root, grid, dims, variable)
@@ -85,7 +89,7 @@ def _lay_out(path: Path, study: Study) -> None:
         _create_variable(root, table_grid(study, grid), table_dims(study), variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
-    consolidate(path)
+    consolidate(place)
 
 
 def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
@@ -185,11 +189,11 @@ def versions() -> dict[str, str]:
     return found
 
 
-def consolidate(path: Path) -> None:
-    """Write the metadata of all arrays into one place, so that opening is one read."""
+def consolidate(place: Any) -> None:
+    """Write the metadata of all arrays of a store into one file, so that opening is one read."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        zarr.consolidate_metadata(path)
+        zarr.consolidate_metadata(place)
 
 
 def read_attributes(path: Path) -> dict[str, Any]:
@@ -266,9 +270,16 @@ def _arrays(path: Path) -> dict[str, zarr.Array]:
     return {name: root[name].with_config({"write_empty_chunks": True}) for name in named}
 
 
+@lru_cache(maxsize=8)
+def fingerprint(path: Path) -> str:
+    """Return the fingerprint of a store's study."""
+    return read_attributes(path)["pem_fingerprint"]
+
+
 def forget() -> None:
     """Forget the stores that this process has open: one may have been laid out anew."""
     stored_study.cache_clear()
+    fingerprint.cache_clear()
     _arrays.cache_clear()
 
 
@@ -289,8 +300,16 @@ def _write(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray])
         _arrays(path)[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
 
 
-def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
-    """Yield every block's number and the status of its points, one chunk at a time; damaged ones are pending."""
+def reset(path: Path, numbers: Iterable[int]) -> None:
+    """Make blocks pending."""
+    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    status = root["status"].with_config({"write_empty_chunks": True})
+    for number in numbers:
+        status[stored_study(path)[1].slices(number)] = Status.PENDING
+
+
+def statuses(path: Path, only: Callable[[int], bool] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+    """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
     try:
         array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
@@ -298,10 +317,11 @@ def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
         raise fail(
             str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
         ) from None
-    for number in range(grid.blocks):
+    for number in filter(only, range(grid.blocks)) if only else range(grid.blocks):
         try:
-            yield number, np.asarray(array[grid.slices(number)])
-        except ValueError:
+            status = np.asarray(array[grid.slices(number)])
+            yield number, np.where(status < len(Status), status, Status.PENDING)
+        except (ValueError, RuntimeError):
             shape = [part.stop - part.start for part in grid.slices(number)]
             yield number, np.full(shape, Status.PENDING, np.uint8)
 
@@ -322,11 +342,22 @@ class Census:
     pending: tuple[int, ...]
 
 
-def census(path: Path) -> Census:
-    """Count the points of a store, in one pass over ``status``."""
+def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
+    """Count the points of a store, in one pass over ``status``.
+
+    Parameters
+    ----------
+    path : path
+    only : callable, optional
+        Tells which blocks count.
+    retry_failed : bool
+        Take blocks in which a point has failed for pending.
+    """
     totals = np.zeros(len(Status), dtype=int)
     pending = []
-    for number, status in statuses(path):
+    for number, status in statuses(path, only):
+        if retry_failed and (status > Status.DONE).any():
+            status = np.full(status.shape, Status.PENDING)
         found = np.bincount(status.ravel(), minlength=len(Status))
         totals += found
         if found[Status.PENDING]:

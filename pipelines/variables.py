@@ -67,7 +67,7 @@ def variables(study: Study) -> tuple[Variable, ...]:
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     outputs = dict.fromkeys(study.entry.outputs)
     if is_planar(study.entry.scene):
-        records, labels = record_times(study).size, placed_labels(study)
+        records, labels = record_count(study), placed_labels(study)
         known = [output for output in outputs if output in tables]
         chosen = [v for output in known for v in planar_variables(output, records, labels, REST_POINT)]
     else:
@@ -87,7 +87,7 @@ def working_bytes(study: Study) -> int:
     """Return the memory of one point while its block is computed: states, parameters, records."""
     problem = assemble(study.entry.scene)
     state, parameters = len(problem.state), len(problem.parameters)
-    records = record_times(study).size if "trajectory" in study.entry.outputs else 0
+    records = record_count(study) if "trajectory" in study.entry.outputs else 0
     driven = records if problem.system is PENDULUM and is_driven(problem.layout) else 0
     own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
     return own + growth_bytes(study.entry, state)
@@ -141,7 +141,7 @@ def _energy_drift(study: Study) -> list[Variable]:
 
 
 def _trajectory(study: Study) -> list[Variable]:
-    count, magnets, records = len(magnets_on(study)), max(magnets_on(study)), record_times(study).size
+    count, magnets, records = len(magnets_on(study)), max(magnets_on(study)), record_count(study)
     axes, vector = ("time", "pendulum", "axis", "component"), ("time", "pendulum", "component")
     place = ("time", "pendulum", "magnet", "component")
     return [
@@ -206,12 +206,23 @@ def record_steps(times: Integrate) -> int:
 
 def record_times(study: Study) -> np.ndarray:
     """Return the times of the records [s]."""
+    count, between = _records(study)
+    return np.arange(count) * between
+
+
+def record_count(study: Study) -> int:
+    """Return the number of records of a trajectory."""
+    return _records(study)[0]
+
+
+def _records(study: Study) -> tuple[int, float]:
+    """Return the number of records and the time between them [s]."""
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         between = times.record_every or times.until
     else:
         between = record_steps(times) * times.step
-    return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
+    return int(times.until / between * (1 + 1e-12)) + 1, between
 
 
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
