@@ -11,8 +11,8 @@ from pem_core.quantities import DefaultKind
 from pem_core.scene import Scene
 
 SomeScene = Scene | PlanarScene
-AnyScene = Annotated[SomeScene, DefaultKind("pendulums")]
-"""The same as a study file has it: pendulums where no ``kind`` is written."""
+AnyScene = Annotated[SomeScene, DefaultKind("rigid_bodies")]
+"""The same as a study file has it: rigid bodies where no ``kind`` is written."""
 NO_WORD = r"\W+"
 
 
@@ -52,5 +52,5 @@ def of_pendulums(scene: SomeScene, what: str) -> Any:
         If it is of another kind, of which ``what`` cannot be had.
     """
     if isinstance(scene, PlanarScene):
-        raise fail("scene.kind", f"must be pendulums for {what}", scene.kind)
+        raise fail("scene.kind", f"must be rigid_bodies for {what}", scene.kind)
     return scene

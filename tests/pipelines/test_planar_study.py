@@ -116,4 +116,4 @@ def test_what_only_rigid_bodies_have_is_refused(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, [str(part) for part in command])
     assert result.exit_code == 2
-    assert "scene.kind must be pendulums" in result.output
+    assert "scene.kind must be rigid_bodies" in result.output
