@@ -31,6 +31,7 @@ Summary = Literal[
     "tipping",
     "critical_shock",
     "edges",
+    "orbits",
 ]
 
 

@@ -28,6 +28,8 @@ from pipelines.colours import (
     label_colours,
     line_colour,
 )
+from pipelines.measures import Orbits, parameters_in, summary_name
+from pipelines.orbit_figure import orbit_figure
 from pipelines.pictures import letters, save
 from pipelines.scenes import SomeScene, is_planar, of_pendulums
 from pipelines.shading import shades, thinned
@@ -67,6 +69,11 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
 
 
 def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
+    asked = [summary_name(item) for item in study.entry.summaries]
+    if "orbits" in asked and dataset["status"].dims and not is_named:
+        parameters = parameters_in(study.entry.summaries).get("orbits", Orbits())
+        assert isinstance(parameters, Orbits)
+        return orbit_figure(dataset, parameters.keep)
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
     is_series = is_named or is_planar(study.entry.scene)

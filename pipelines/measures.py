@@ -110,6 +110,15 @@ class Edges(Measure):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Orbits(Measure):
+    """After how many of the last ``keep`` records, at most ``longest``, an orbit returns within ``tolerance``."""
+
+    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 64
+    tolerance: Annotated[float, Quantity("1", "positive share")] = 1e-3
+    longest: Cells = 16
+
+
+@dataclass(frozen=True, kw_only=True)
 class MeasureEntry:
     """A summary with parameters: a mapping whose one key is its name."""
 
@@ -124,6 +133,7 @@ class MeasureEntry:
     tipping: Tipping | None = None
     critical_shock: CriticalShock | None = None
     edges: Edges | None = None
+    orbits: Orbits | None = None
 
     def __post_init__(self) -> None:
         if len(self._given()) != 1:

@@ -19,6 +19,7 @@ from pipelines.study import Study
 from pipelines.summaries import basins, exponents, shocks
 from pipelines.summaries.edges import edges
 from pipelines.summaries.label_check import label_check
+from pipelines.summaries.orbits import orbits
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 from pipelines.summaries.rest_points import rest_points
@@ -59,6 +60,7 @@ STAGES: dict[str, Stage] = {
     "tipping": Stage(shocks.tipping, measures.Tipping),
     "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
     "edges": Stage(edges, measures.Edges),
+    "orbits": Stage(orbits, measures.Orbits),
 }
 
 
