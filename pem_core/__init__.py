@@ -6,6 +6,7 @@ them. Depends on numpy and numba alone.
 
 from pem_core.bodies import Analysis, Body, Magnet, analyse
 from pem_core.capture import capture_rule
+from pem_core.deviations import Growth, follow_deviations
 from pem_core.edge import Edge, track_edge
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
@@ -13,14 +14,16 @@ from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
 from pem_core.motion import ConstantVelocity, EllipticRotation
 from pem_core.outcome import Status, Trajectories, never
+from pem_core.planar_scene import PlanarMagnet, PlanarScene, PlanarStart
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.systems import PENDULUM, Problem, System, assemble
+from pem_core.systems import PENDULUM, PLANAR, Problem, System, assemble
 
 __all__ = [
     "METHODS",
     "PENDULUM",
+    "PLANAR",
     "Analysis",
     "Body",
     "Box",
@@ -31,6 +34,7 @@ __all__ = [
     "Ellipsoid",
     "EllipticRotation",
     "Equilibria",
+    "Growth",
     "InputError",
     "Line",
     "Magnet",
@@ -39,6 +43,9 @@ __all__ = [
     "Mistake",
     "Pendulum",
     "Placed",
+    "PlanarMagnet",
+    "PlanarScene",
+    "PlanarStart",
     "Point",
     "Problem",
     "RotatingField",
@@ -52,6 +59,7 @@ __all__ = [
     "assemble",
     "capture_rule",
     "find_equilibria",
+    "follow_deviations",
     "frequencies",
     "method_named",
     "never",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numba import types
 from numba.extending import overload
 
 from pem_core.lanes import LaneType, inline, lane_choose, lane_cos, lane_floor, lane_sin, lane_sqrt
@@ -24,7 +25,9 @@ def sqrt(x: Any) -> Any:
 
 @overload(sqrt)
 def _sqrt(x):
-    return (lambda x: lane_sqrt(x)) if isinstance(x, LaneType) else (lambda x: np.sqrt(x))
+    if isinstance(x, LaneType):
+        return lambda x: lane_sqrt(x)
+    return (lambda x: np.sqrt(x)) if isinstance(x, types.Number) else None
 
 
 def sin(x: Any) -> Any:
@@ -54,17 +57,23 @@ def _choose(sign, a, b):
 
 @overload(sin)
 def _sin(x):
-    return (lambda x: lane_sin(x)) if isinstance(x, LaneType) else (lambda x: np.sin(x))
+    if isinstance(x, LaneType):
+        return lambda x: lane_sin(x)
+    return (lambda x: np.sin(x)) if isinstance(x, types.Number) else None
 
 
 @overload(cos)
 def _cos(x):
-    return (lambda x: lane_cos(x)) if isinstance(x, LaneType) else (lambda x: np.cos(x))
+    if isinstance(x, LaneType):
+        return lambda x: lane_cos(x)
+    return (lambda x: np.cos(x)) if isinstance(x, types.Number) else None
 
 
 @overload(floor)
 def _floor(x):
-    return (lambda x: lane_floor(x)) if isinstance(x, LaneType) else (lambda x: np.floor(x))
+    if isinstance(x, LaneType):
+        return lambda x: lane_floor(x)
+    return (lambda x: np.floor(x)) if isinstance(x, types.Number) else None
 
 
 @inline

@@ -15,8 +15,8 @@ import numpy as np
 
 from pem_core.errors import MISSING, Mistake
 from pem_core.quantities import Quantity, quantity_of
-from pem_core.scene import Scene
 from pipelines.entry import AxisEntry, Integrate, StudyEntry, SweepEntry
+from pipelines.scenes import AnyScene, SomeScene
 from pipelines.schema import class_at
 from pipelines.units import factor, split
 
@@ -24,6 +24,7 @@ Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali")
 RESERVED_NAMES = frozenset(
     {
         "status",
@@ -37,10 +38,13 @@ RESERVED_NAMES = frozenset(
         "equilibrium",
         "summary",
         "energy_drift",
+        "exponent",
+        "indicator_time",
+        *CHAOS,
     }
 )
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_")
+RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", *(f"{name}_" for name in CHAOS))
 """Names that variables and dimensions of a store have."""
 
 
@@ -220,7 +224,7 @@ def _leaf(path: str, study: dict[str, Any]) -> Any:
     """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
     parts = tuple(path.split("."))
     if parts[0] != "integrate":
-        return class_at(Scene, study.get("scene"), parts)
+        return class_at(AnyScene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
 
 
@@ -306,7 +310,7 @@ def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
     return tuple(out)
 
 
-def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[Scene, Integrate]:
+def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
     """Return a study's scene and times with the values that some axes have at grid indices.
 
     Numbers of the scene become arrays of shape (n,). Texts and times are those of the first index: all

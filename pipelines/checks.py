@@ -12,12 +12,13 @@ import numpy as np
 from pem_core.dissipation import is_autonomous
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrators import method_named
-from pem_core.scene import Scene
 from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, swept
+from pipelines.chaos import INDICATORS, dimension_of, indicators_among
 from pipelines.entry import Integrate, StudyEntry
 from pipelines.grid import is_range, starting_ranges
 from pipelines.parameter_sets import without_table
+from pipelines.scenes import SomeScene, carried_magnets, magnet_counts
 from pipelines.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -47,6 +48,14 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in outputs and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
+
+
+def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield a mistake if the file says how to compute indicators of which it has none."""
+    outputs = raw.get("outputs", [])
+    if raw.get("indicators") is not None and isinstance(outputs, list) and not indicators_among(map(str, outputs)):
+        remedy = f"these are {', '.join(INDICATORS)}"
+        yield Mistake(("indicators",), "must be left out where outputs has none", raw["indicators"], remedy)
 
 
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
@@ -91,6 +100,9 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
         yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
     if method_named(times.method).is_adaptive:
         return
+    if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
+        rule = f"must be one that chooses its steps, such as dop853, for {names[0]}"
+        yield Mistake(("integrate", "method"), rule, times.method)
     if times.step is None:
         remedy = "give a step such as 2 ms, or a method that chooses its steps, such as dop853"
         yield Mistake(("integrate", "step"), f"must be given for {times.method}", MISSING, remedy)
@@ -108,11 +120,23 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
 
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if one trajectory has more records than a machine's memory holds."""
-    times, count = entry.integrate, len(entry.scene.pendulums)
+    times, count = entry.integrate, len(carried_magnets(entry.scene))
     if "trajectory" in entry.outputs and times.record_every and count * times.until / times.record_every > MOST_RECORDS:
         shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
         rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records of a pendulum are the most"
         yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if the phase space has no room for the vectors of GALI_k."""
+    if "gali" in entry.outputs and entry.indicators:
+        try:
+            most = dimension_of(assemble(entry.scene))
+        except InputError:
+            return
+        if entry.indicators.vectors > most:
+            rule = f"must be at most {most}, the dimensions of the phase space"
+            yield Mistake(("indicators", "vectors"), rule, entry.indicators.vectors)
 
 
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
@@ -127,7 +151,7 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
-    mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry)]
+    mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     reason = without_table(entry, axes)
     if reason and "rest_points" in entry.summaries:
         mistakes.append(Mistake(("summaries",), f"must do without rest_points: {reason}", list(entry.summaries)))
@@ -173,13 +197,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
     return along or _step_mistakes(scene, times)
 
 
-def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum and of each placed body."""
-    pendulums = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
-    return pendulums, [len(scene.bodies[item.body].magnets) for item in scene.placed]
-
-
-def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
+def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
     """Return a mistake if the step is too long for the drag: the method would blow up."""
     try:
         method, rate = method_named(times.method), stiffest_rate(assemble(scene))

@@ -242,20 +242,22 @@ def inspect(
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines import show
     from pipelines.inspect import inspect as numbers
+    from pipelines.scenes import of_pendulums
     from pipelines.show_scene import scene_report
     from pipelines.study import load_study
 
     study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
-    report = numbers(study.entry.scene)
+    pendulums = of_pendulums(study.entry.scene, "pem inspect")
+    report = numbers(pendulums)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
     else:
-        scene_report(study.entry.scene, report, study.entry.title or study.name)
+        scene_report(pendulums, report, study.entry.title or study.name)
     if picture:
         from pipelines.scene_figure import draw_scene
 
-        drawn = draw_scene(study.entry.scene, picture, study.entry.title or study.name)
+        drawn = draw_scene(pendulums, picture, study.entry.title or study.name)
         click.echo(f"wrote {_relative(drawn)}", err=as_json)
     return DONE
 

@@ -7,12 +7,14 @@ from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
-from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
 from pipelines.measures import MeasureEntry
+from pipelines.scenes import AnyScene
 
+Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
-Output = Literal["rest", "final", "energy_drift", "trajectory"]
+Chaos = Literal["lyapunov", "lyapunov_spectrum", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali"]
+Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
 Summary = Literal[
     "rest_map",
     "rest_points",
@@ -28,6 +30,7 @@ Summary = Literal[
     "intermingledness",
     "tipping",
     "critical_shock",
+    "edges",
 ]
 
 
@@ -74,7 +77,25 @@ class Refine:
 class LabelCheck:
     """After a run, integrate a random sample of its points again, a hundred times more exactly, and compare labels."""
 
-    points: Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)] = 1000
+    points: Count = 1000
+
+
+@dataclass(frozen=True, kw_only=True)
+class Indicators:
+    """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
+
+    Deviations from each trajectory are made orthonormal every ``renormalise``. ``horizon`` is that of the finite-time
+    exponent, the whole time if not given; ``exponents`` is the number in the Lyapunov spectrum, all if not given;
+    ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities times ``time_scale`` count as
+    angles in their length.
+    """
+
+    renormalise: Duration = 1.0
+    horizon: Duration | None = None
+    exponents: Count | None = None
+    vectors: Annotated[int, Constraint("must be at least 2", lambda number: number >= 2)] = 2
+    seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
+    time_scale: Duration = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,12 +122,13 @@ class StudyEntry:
     """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI."""
 
     title: str = ""
-    scene: Scene
+    scene: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
+    indicators: Indicators | None = None
     summaries: tuple[Summary | MeasureEntry, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)

@@ -22,10 +22,11 @@ from pipelines.parameter_sets import parameter_sets, without_table
 from pipelines.refine import fewest_computed
 from pipelines.rest_table import table_bytes, table_grid, table_variables
 from pipelines.run import Progress, Report
+from pipelines.scenes import placed_names
 from pipelines.store import census
 from pipelines.store import plan as cut
 from pipelines.study import Study
-from pipelines.variables import bytes_per_point, magnets_on, placed_magnets, variables
+from pipelines.variables import bytes_per_point, magnets_on, variables
 
 PLAIN_SECONDS = 10.0
 STAGE_SECONDS, PAIR_SECONDS = 8e-9, 6e-9
@@ -148,7 +149,7 @@ def _bound(study: Study, grid: Grid, cores: int) -> str:
 def longest(study: Study, grid: Grid, step: float) -> float:
     """Return a rough bound on the core seconds of a study; lanes without a trajectory cost as much."""
     times, magnets = study.entry.integrate, magnets_on(study)
-    pairs = sum(magnets) * len(placed_magnets(study)) + sum(magnets) * (sum(magnets) - max(magnets))
+    pairs = sum(magnets) * len(placed_names(study.entry.scene)) + sum(magnets) * (sum(magnets) - max(magnets))
     stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
     lanes = grid.blocks * -(-math.prod(grid.block) // WIDTH) * WIDTH
     steps = lanes * times.until / step

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -10,12 +11,15 @@ from pem_core import observe
 from pem_core.capture import UNLISTED, capture_rule, rest_keys
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.integrators import method_named
-from pem_core.outcome import NOT_AT_REST, StopRule, Trajectories, never
+from pem_core.outcome import NOT_AT_REST, Status, StopRule, Trajectories, never
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
+from pipelines.chaos import indicator_values, indicators_among
 from pipelines.entry import Integrate
+from pipelines.planar import PLANAR_VALUES
 from pipelines.rest_table import first_starts
+from pipelines.scenes import is_planar
 from pipelines.study import Study
 from pipelines.variables import Origin, record_steps, record_times, variables
 
@@ -38,18 +42,31 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_shar
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = _with_smaller_error(times, error_share)
-    problem, stop = assemble(scene, points), study.entry.stop
-    rule = capture_rule(problem) if stop.when == "captured" else never
-    run = _integrated(study, problem, times, rule)
-    kept = slice(record_times(study).size)
-    run = replace(run, record_time=run.record_time[kept], record=run.record[kept])
-    values = {"status": run.status, "inferred": np.full(points, Origin.COMPUTED, np.uint8)}
-    tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
-    for output in dict.fromkeys(study.entry.outputs):
-        values |= tables[output](problem, run)
+    tables = PLANAR_VALUES if is_planar(scene) else PENDULUM_VALUES
+    problem, outputs = assemble(scene, points), study.entry.outputs
+    values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
+    status = np.full(points, Status.DONE, np.uint8)
+    plain = [output for output in dict.fromkeys(outputs) if output in tables]
+    if plain:
+        run = _run(study, problem, times)
+        status = run.status
+        for output in plain:
+            values |= tables[output](problem, run)
+    if indicators_among(outputs):
+        chaos, other = indicator_values(problem, study.entry, times)
+        values |= chaos
+        status = np.where(status == Status.DONE, other, status)
     if "rest_point" in values:
         values["rest_point"] = _tabled(study, indices, problem, values["rest_point"])
+    values["status"] = status
     return {variable.name: values[variable.name] for variable in variables(study)}
+
+
+def _run(study: Study, problem: Problem, times: Integrate) -> Trajectories:
+    """Return the trajectories of a block, with the records that the study has."""
+    rule = capture_rule(problem) if study.entry.stop.when == "captured" else never
+    run, kept = _integrated(study, problem, times, rule), slice(record_times(study).size)
+    return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 
 
 def _with_smaller_error(times: Integrate, share: float) -> Integrate:
@@ -132,3 +149,12 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
         "trajectory_energy": energy,
     }
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
+
+
+PENDULUM_VALUES: dict[str, Callable[[Problem, Trajectories], Values]] = {
+    "rest": _rest,
+    "final": _final,
+    "energy_drift": _energy_drift,
+    "trajectory": _trajectory,
+}
+"""What computes the values of each output."""

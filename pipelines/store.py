@@ -30,8 +30,8 @@ from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
 from pipelines.rest_table import table_dims, table_grid, table_variables
 from pipelines.study import Study, study_from_resolved
+from pipelines.variable import Variable
 from pipelines.variables import (
-    Variable,
     axis_attributes,
     bytes_per_point,
     coordinates,

@@ -28,7 +28,7 @@ def is_axial(problem: Problem) -> Any:
 def _is_symmetric(problem: Problem, a: int) -> Any:
     q = full.parameters_of(problem.parameters, problem.layout, a)
     axis, aligned = _axis(problem, a)
-    aside = unit(_across(axis))
+    aside = unit(vector_across(axis))
     same = np.asarray(aligned)
     for first in (full.INVERSE_INERTIA, full.NULL_AXES):
         tensor = tuple(q[first : first + 6])
@@ -50,7 +50,7 @@ def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
     return common_axis(arrows)
 
 
-def _across(axis: Vector) -> Vector:
+def vector_across(axis: Vector) -> Vector:
     """Return a vector at right angles to an axis: from the lab axis that is farthest from it."""
     x, y, z = (np.abs(component) for component in axis)
     first = (x <= y) & (x <= z)
@@ -72,7 +72,7 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     start.append(problem.state[-1])
     for a in pendulums if carries_turn else ():
         u = basis_at(problem.state, full.STATE_ROWS * a + full.AXES)
-        start += to_lab(unit(_across(axes[a])), u)
+        start += to_lab(unit(vector_across(axes[a])), u)
     small = with_pendulums(problem, axial.AXIAL, own, start)
     small.layout[CARRIES_TURN] = int(carries_turn)
 
@@ -123,7 +123,7 @@ def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
 def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
     """Return the parameter rows of an axial pendulum and its magnets."""
     q = full.parameters_of(problem.parameters, problem.layout, a)
-    across = inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), unit(_across(axis)))
+    across = inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), unit(vector_across(axis)))
     own = [*vector_at(q, full.PIVOT), dot(vector_at(q, full.MASS_MOMENT), axis), across, spin.per_inertia, q[full.DRAG]]
     for m in range(full.magnets_of(problem.layout, a)):
         row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
@@ -139,10 +139,10 @@ def _full_rows(
     momentum, e = vector_at(state, row), vector_at(state, row + axial.AXIS)
     along, angle = spin.at(points, now)
     momentum = add(momentum, scale(along - dot(momentum, e), e))
-    aside = vector_at(state, axial.turn_row(small.layout, a)) if small.layout[CARRIES_TURN] else unit(_across(e))
+    aside = vector_at(state, axial.turn_row(small.layout, a)) if small.layout[CARRIES_TURN] else unit(vector_across(e))
     further = cross(e, aside)
     aside = add(scale(np.cos(angle), aside), scale(np.sin(angle), further))
-    aside_body = unit(_across(axis))
+    aside_body = unit(vector_across(axis))
     body = tuple(zip(axis, aside_body, cross(axis, aside_body), strict=True))
     u: Any = tuple(to_lab(components, (e, aside, cross(e, aside))) for components in body)
     return [*momentum, *u[0], *u[1], *u[2]]

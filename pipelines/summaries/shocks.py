@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
@@ -16,6 +17,7 @@ from pem_core.systems import assemble
 from pipelines import measures
 from pipelines.store import study_in
 from pipelines.study import Study
+from pipelines.summaries.rest_points import rest_points
 from pipelines.summaries.starts import Output, Starts, flags, label_coordinate, mapped, starts_of
 
 SLAB = 100_000
@@ -25,8 +27,8 @@ SLAB = 100_000
 def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     """Return the tipping probabilities between each value of a parameter and the next.
 
-    See :func:`pem_core.basins.tipping_probabilities`. A label must mean the same rest point at both values: that of a
-    magnet does.
+    See :func:`pem_core.basins.tipping_probabilities`. A label must mean the same rest point at both values: rest points
+    are numbered by their branches (summary ``rest_points``).
 
     Returns
     -------
@@ -41,6 +43,7 @@ def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     """
     starts = starts_of("tipping", dataset, parameters)
     axis = _parameter_axis(starts, parameters.axis)
+    starts = on_branches(starts)
     number = starts.labels.sizes[axis] - 1
     before = starts.labels.isel({axis: slice(0, number)})
     after = starts.labels.isel({axis: slice(1, None)}).assign_coords({axis: before[axis]})
@@ -59,6 +62,32 @@ def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     moved = starts.dataset[axis]
     out[f"{axis}_after"] = (axis, moved.values[1:], {k: v for k, v in moved.attrs.items() if k != "pem_path"})
     return out
+
+
+def on_branches(starts: Starts) -> Starts:
+    """Return starts labelled by the branches of their rest points, where rest points label them and are in a table."""
+    if starts.labels.name != "rest_point" or "equilibrium_count" not in starts.dataset:
+        return starts
+    branch = rest_points(starts.dataset)["branch"]
+    stable: Any = starts.dataset["equilibrium_stable"] == 1
+    labels: Any = xr.apply_ufunc(
+        _branches,
+        branch,
+        starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
+        input_core_dims=[["equilibrium"], starts.dims],
+        output_core_dims=[starts.dims],
+        vectorize=True,
+        dask="parallelized",
+        output_dtypes=[np.int16],
+    )
+    names = {value: name for value, name in starts.basins.items() if value < 0}
+    names |= {int(number): f"branch_{number}" for number in np.unique(branch.values[stable.transpose(*branch.dims)])}
+    return replace(starts, labels=labels.rename("rest_point"), basins=names)
+
+
+def _branches(branch: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """Return the branch of each label of one parameter set; those in no table stay."""
+    return np.where(labels >= 0, branch[np.maximum(labels, 0)], labels).astype(np.int16)
 
 
 def _parameter_axis(starts: Starts, asked: str | None) -> str:

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core import basins as core
+from pem_core.capture import UNLISTED
 from pem_core.outcome import Status
 from pipelines import measures
 from pipelines.cli import main
@@ -24,17 +25,20 @@ from pipelines.summaries.basins import fractions, rest_time
 from pipelines.summaries.shocks import Home, critical_shock, tipping
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
-from tests.pipelines.small import STUDIES, TINY, three_magnets
+from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"
 GRID = ("axes.tilt_x.points=30", "axes.tilt_y.points=24")
 MEASURES = [name for name, stage in STAGES.items() if stage.parameters]
+BY = "label: rest_magnet"
 SMALL = (
-    "[rest_map, fractions, {rest_time: {quantiles: [0.5]}}, {basin_entropy: {boxes: [3, 5]}}, "
-    "{fractality: {radii: [1], balls: 200}}, {uncertainty_exponent: {distances: [2, 3, 4, 5]}}, "
-    "{box_dimension: {boxes: [1, 2, 3, 4]}}, {wada: {radii: [1, 2]}}, {intermingledness: {distances: [1, 3]}}, "
-    "tipping, critical_shock]"
+    f"[rest_map, {{fractions: {{{BY}}}}}, {{rest_time: {{{BY}, quantiles: [0.5]}}}}, "
+    f"{{basin_entropy: {{{BY}, boxes: [3, 5]}}}}, {{fractality: {{{BY}, radii: [1], balls: 200}}}}, "
+    f"{{uncertainty_exponent: {{{BY}, distances: [2, 3, 4, 5]}}}}, {{box_dimension: {{{BY}, boxes: [1, 2, 3, 4]}}}}, "
+    f"{{wada: {{{BY}, radii: [1, 2]}}}}, {{intermingledness: {{{BY}, distances: [1, 3]}}}}, {{tipping: {{{BY}}}}}, "
+    f"{{critical_shock: {{{BY}}}}}]"
 )
+MAGNETS = measures.Fractions(label="rest_magnet")
 
 
 def swept(*overrides):
@@ -101,6 +105,20 @@ def test_tipping_is_between_neighbours_on_the_axis(store):
         np.testing.assert_allclose(found.leaving[step, 1:], 1 - np.diag(probability)[1:])
 
 
+def test_rest_points_tip_as_their_branches(tmp_path):
+    """One magnet comes nearer, its rest point gets another number; tipping is as that of the magnets."""
+    height = "axes.height={path: placed.0.position.2, values: [-33.8 cm, -33.5 cm, -33.3 cm]}"
+    run_study(three_magnets(height, "summaries=[]"), tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr").load()
+    magnets = data.equilibrium_magnet.values[:, :3]
+    assert not (magnets == magnets[0]).all()
+    by_point, by_magnet = tipping(data, measures.Tipping()), tipping(data, measures.Tipping(label="rest_magnet"))
+    order = magnets[0].tolist()
+    assert by_point.sizes["label_before"] == 3
+    alike = by_magnet.probability.sel(label_before=order, label_after=order)
+    np.testing.assert_array_equal(by_point.probability, alike)
+
+
 def test_rest_points_are_found_from_the_starts_of_least_energy(store):
     """The tilt at rest is 0.10927 rad towards each magnet (90, 210, 330 deg), known to the diagonal of a cell."""
     found, data = summary(store, "critical_shock"), open_results(store).load()
@@ -124,10 +142,8 @@ def test_rest_points_are_found_from_the_starts_of_least_energy(store):
 def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
-    summarise(tmp_path / "s.zarr", ["critical_shock"])
-    assert set(summary(tmp_path / "s.zarr", "critical_shock").home.sel(label=[0, 1, 2]).values.tolist()) == {
-        Home.NOT_SHOWN
-    }
+    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock(label="rest_magnet"))
+    assert found.home.values.tolist() == [Home.NO_START, *[Home.NOT_SHOWN] * 3]
 
 
 def test_axes_of_different_units_need_scales(tmp_path):
@@ -138,7 +154,9 @@ def test_axes_of_different_units_need_scales(tmp_path):
         critical_shock(data, measures.CriticalShock())
     with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
         critical_shock(data, measures.CriticalShock(scales=(1.0, 2.0)))
-    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5))).sel(label=[0, 1, 2])
+    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5), label="rest_magnet")).sel(
+        label=[0, 1, 2]
+    )
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
     np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
     assert found.home.sel(label=0) == Home.NOT_SHOWN
@@ -186,7 +204,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
     assert result.output.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
-    found, labels = summary(path, "fractions"), open_results(path).rest_magnet.values
+    found, labels = summary(path, "fractions"), open_results(path).rest_point.values
     assert found.points == 54
     np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
     assert found.attrs["pem_incomplete"] == "54 of 108 points are pending: this is over the others"
@@ -200,12 +218,27 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     assert again.output == "s.zarr/summary/fractions is up to date\n"
 
 
+def test_other_points_are_another_input(tmp_path, monkeypatch):
+    """As many points in other blocks, and fewer points in the same block."""
+    several_blocks(monkeypatch)
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(), path)
+    array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
+    _, grid = stored_study(path)
+    first, second = grid.slices(0), grid.slices(1)
+    for pending in (first, second, (second[0], slice(second[1].start, second[1].start + 1))):
+        array[:] = Status.DONE
+        array[pending] = Status.PENDING
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [True]
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [False]
+
+
 def test_failed_points_are_in_no_basin(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(), path)
     data = open_results(path).load()
     data["status"][:2] = Status.NOT_FINITE
-    found = fractions(data, measures.Fractions())
+    found = fractions(data, MAGNETS)
     assert found.points == 90
     np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet[2:] == 1).mean())
 
@@ -223,12 +256,14 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
 def test_another_variable_may_label_the_basins(store):
     """A store with rest points is measured by them, unless the study says otherwise."""
     data = open_results(store).load()
-    data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs()
+    data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs(deep=False)
+    data["rest_point"][:3], data["rest_magnet"][:3] = UNLISTED, -2
     found = fractions(data, measures.Fractions())
     assert found.attrs["label"] == "rest_point"
-    np.testing.assert_array_equal(found.label, np.arange(8))
-    assert found.label.attrs["flag_meanings"].split()[5] == "rest_point_5"
-    by_magnet = fractions(data, measures.Fractions(label="rest_magnet"))
+    np.testing.assert_array_equal(found.label, [UNLISTED, *range(8)])
+    assert found.label.attrs["flag_meanings"].split()[:7:6] == ["in_no_table", "rest_point_5"]
+    np.testing.assert_allclose(found.fraction.sel(label=UNLISTED), 0.1)
+    by_magnet = fractions(data, MAGNETS)
     np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
     with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
         fractions(data.drop_vars("rest_point"), measures.Fractions(label="rest_point"))
@@ -238,7 +273,7 @@ def test_pendulums_are_measured_apart(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     run_study(three_magnets(second, "integrate.until=5 s", "summaries=[]"), tmp_path / "s.zarr")
     data = open_results(tmp_path / "s.zarr").load()
-    found = fractions(data, measures.Fractions())
+    found = fractions(data, MAGNETS)
     assert dict(found.fraction.sizes) == {"pendulum": 2, "label": 4}
     np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet == 1).mean(["tilt_x", "tilt_y"]))
 
@@ -282,7 +317,7 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of rest_map, refinement, label_check, fractions",
+    "[entropy]": "summaries.0 must be one of rest_map, rest_points, refinement, label_check, fractions",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
     "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
@@ -336,5 +371,5 @@ def test_a_study_runs_with_its_measures(tmp_path, monkeypatch):
     ran = CliRunner().invoke(main, ["run", str(STUDIES / "three_magnets.yaml"), *options])
     assert ran.exit_code == 0, ran.output
     path = tmp_path / "results/three_magnets.zarr"
-    assert dict(summary(path, "tipping").leaving.sizes) == {"drag": 2, "label_before": 4}
+    assert dict(summary(path, "tipping").leaving.sizes) == {"drag": 2, "label_before": 3}
     assert dict(summary(path, "basin_entropy").entropy.sizes) == {"drag": 3, "box": 1}

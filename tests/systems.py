@@ -1,0 +1,107 @@
+"""Systems of the textbooks, handed in as a user would."""
+
+import numpy as np
+
+from pem_core import Problem, System
+from pem_core.lanes import inline
+from pem_core.vectors import choose, cos, floor, sin, sqrt
+
+
+@inline
+def no_energy(t, y, p, layout):
+    return 0.0 * y[0]
+
+
+@inline
+def leave(y, layout):
+    """There are no constraints."""
+
+
+@inline
+def lorenz(t, y, p, layout, rate):
+    rate[0] = p[0] * (y[1] - y[0])
+    rate[1] = y[0] * (p[1] - y[2]) - y[1]
+    rate[2] = y[0] * y[1] - p[2] * y[2]
+
+
+@inline
+def rossler(t, y, p, layout, rate):
+    rate[0] = -y[1] - y[2]
+    rate[1] = y[0] + p[0] * y[1]
+    rate[2] = p[1] + y[2] * (y[0] - p[2])
+
+
+@inline
+def henon_heiles(t, y, p, layout, rate):
+    rate[0] = y[2]
+    rate[1] = y[3]
+    rate[2] = -y[0] - 2.0 * y[0] * y[1]
+    rate[3] = -y[1] - y[0] * y[0] + y[1] * y[1]
+
+
+@inline
+def henon_heiles_energy(t, y, p, layout):
+    kinetic = 0.5 * (y[2] * y[2] + y[3] * y[3])
+    return kinetic + 0.5 * (y[0] * y[0] + y[1] * y[1]) + y[0] * y[0] * y[1] - y[1] * y[1] * y[1] / 3.0
+
+
+@inline
+def driven_pendulum(t, y, p, layout, rate):
+    rate[0] = y[1]
+    rate[1] = p[1] * sin(p[2] * t) - p[0] * y[1] - sin(y[0])
+
+
+@inline
+def of_everything(t, y, p, layout, rate):
+    """Write what uses every operation that equations may use, on states, parameters and numbers."""
+    x, v = y[0] + 2, 3 - y[1]
+    wave = sin(p[0] * x) - cos(v) / p[0]
+    root = sqrt(1.0 + v * v) / (2 * x)
+    rate[0] = choose(wave, root, -v) + t * y[1] - floor(x) * v / (1.0 + x * x)
+    rate[1] = choose(p[0] - 0.5, wave, 1.0 + 0.0 * p[0]) + choose(x - 2.0, p[0], 7.0) / x
+    rate[2] = p[0] - 0.5
+
+
+LORENZ, ROSSLER = System("lorenz", lorenz, no_energy, leave), System("rossler", rossler, no_energy, leave)
+HENON_HEILES = System("henon-heiles", henon_heiles, henon_heiles_energy, leave)
+DRIVEN = System("driven pendulum", driven_pendulum, no_energy, leave)
+ODD = System("everything", of_everything, no_energy, leave)
+
+
+def problem_of(system, starts, *parameters):
+    """Return the problem of some starts, one row each, under common parameters."""
+    given = np.array(parameters or (0.0,), float)[:, None]
+    return Problem(system, np.zeros(1, np.int64), given, np.array(starts, float).T.copy())
+
+
+ATTRACTOR = problem_of(LORENZ, [(-8.0, -7.0, 27.0)], 10.0, 28.0, 8 / 3)
+BAND = problem_of(ROSSLER, [(-3.0, -6.0, 0.02)], 0.2, 0.2, 5.7)
+REGULAR, LESS_REGULAR = (0.0, 0.295456, 0.407308431, 0.0), (0.0, 0.483, 0.27898039, 0.0)
+CHAOTIC = (0.0, -0.25, 0.42081, 0.0)
+WELL = problem_of(HENON_HEILES, [REGULAR, LESS_REGULAR, CHAOTIC])
+DRAGGED = problem_of(DRIVEN, [(0.1, 0.0)], 0.5, 1.5, 2 / 3)
+EVERYTHING = problem_of(ODD, np.random.default_rng(3).normal(size=(11, 3)), 0.7)
+"""Each with its usual parameters."""
+
+TEXTBOOK = {
+    "lorenz": ATTRACTOR,
+    "rossler": BAND,
+    "henon-heiles": WELL,
+    "driven pendulum": DRAGGED,
+    "every operation": EVERYTHING,
+}
+
+
+@inline
+def stretch(t, y, p, layout, rate):
+    rate[0] = p[0] * y[0]
+    rate[1] = -p[1] * y[1]
+
+
+@inline
+def shear(t, y, p, layout, rate):
+    rate[0] = y[1]
+    rate[1] = 0.0 * y[1]
+
+
+STRETCH, SHEAR = System("stretch", stretch, no_energy, leave), System("shear", shear, no_energy, leave)
