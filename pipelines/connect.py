@@ -17,7 +17,8 @@ from typing import Any
 
 from pem_core.compiled import source_digest
 from pem_core.errors import InputError, Mistake, fail
-from pipelines.store import SHOWN_DIFFERENCES, versions
+from pipelines.store import SHOWN_DIFFERENCES
+from pipelines.versions import versions
 
 ONE_THREAD = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS")
 WORKER_ENVIRONMENT = {

@@ -13,7 +13,8 @@ from pem_core import InputError
 from pipelines import connect
 from pipelines.cli import main
 from pipelines.memory import memory_needed
-from pipelines.store import plan, versions
+from pipelines.store import plan
+from pipelines.versions import versions
 from tests.pipelines.processes import ROOT, SLOW, STUDY, ended, pem, settings
 from tests.pipelines.small import three_magnets
 
@@ -61,8 +62,8 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
     script = (
         "import asyncio, sys\n"
         "from distributed import Scheduler, Worker\n"
-        "from pipelines import store\n"
-        "store.versions()['numpy'] = '1.0'\n"
+        "from pipelines.versions import versions\n"
+        "versions()['numpy'] = '1.0'\n"
         "async def go():\n"
         "    async with Scheduler(host='127.0.0.1', port=0, dashboard=False) as s:\n"
         "        async with Worker(s.address, nthreads=1, memory_limit='3 GB'):\n"
