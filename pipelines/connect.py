@@ -5,6 +5,7 @@ This file and ``pipelines.run`` are the only ones that know Dask.
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import os
 import signal
@@ -16,7 +17,8 @@ from typing import Any
 
 from pem_core.compiled import source_digest
 from pem_core.errors import InputError, Mistake, fail
-from pipelines.store import SHOWN_DIFFERENCES, versions
+from pipelines.store import SHOWN_DIFFERENCES
+from pipelines.versions import versions
 
 ONE_THREAD = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS")
 WORKER_ENVIRONMENT = {
@@ -33,7 +35,7 @@ SETTINGS = {
     "distributed.worker.memory.terminate": 0.95,
     "distributed.logging.distributed": "error",
 }
-CONNECT_SECONDS = 8.0
+CONNECT_SECONDS = 6.0
 
 
 @contextmanager
@@ -116,9 +118,11 @@ def _running(address: str) -> Iterator[Any]:
     from distributed import Client
 
     try:
+        asyncio.run(_answer(address))
         client = Client(address, timeout=CONNECT_SECONDS)
     except (OSError, ValueError, TypeError) as error:
-        raise fail("scheduler", "must be the address of a running Dask scheduler", address, str(error)) from None
+        why = str(error) or f"no answer within {CONNECT_SECONDS:g} s"
+        raise fail("scheduler", "must be the address of a running Dask scheduler", address, why) from None
     with client:
         try:
             client.wait_for_workers(1, timeout=CONNECT_SECONDS)
@@ -126,6 +130,16 @@ def _running(address: str) -> Iterator[Any]:
             raise fail("scheduler", "must have workers", address, "start some, then give the command again") from None
         check_workers(client, address)
         yield client
+
+
+async def _answer(address: str) -> None:
+    """Wait until a scheduler answers: a client waits forever for one that takes the call and says nothing."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    async with asyncio.timeout(CONNECT_SECONDS):
+        comm = await connect(address, timeout=CONNECT_SECONDS, **Security().get_connection_args("client"))
+        await comm.close()
 
 
 def code() -> dict[str, str]:

@@ -15,7 +15,8 @@ from typing import Any
 
 from pem_core.compiled import source_digest
 from pipelines.sidecar import Shard, beside, host, now, sidecar, write_manifest
-from pipelines.store import read_attributes, versions
+from pipelines.store import read_attributes
+from pipelines.versions import versions
 
 GIT_SECONDS = 5.0
 MINE = ["events*.jsonl", "manifest*.json"]

@@ -167,7 +167,7 @@ def complete(
             _note(journal, receipt)
             counter.add(receipt)
         end = counter.progress()
-        if counter.has_lost:
+        if end.done < end.points:
             end = _reconciled(end, replace(policy, retry_failed=False).census(path))
         state = "complete" if end.done == end.points else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
@@ -210,7 +210,7 @@ class Counter:
         self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
         self.failed = self.done - census.points[Status.DONE.name.lower()]
         self.errors: dict[str, None] = {}
-        self.fresh_failures, self.has_lost = 0, False
+        self.fresh_failures = 0
         self.report, self.start = report, time.monotonic()
 
     def add(self, receipt: Receipt) -> None:
@@ -218,7 +218,6 @@ class Counter:
         self.done += receipt.points
         self.failed += receipt.failed
         self.fresh_failures += receipt.failed
-        self.has_lost |= not receipt.points
         for place, message in receipt.errors:
             self.errors[f"{f'point {place}' if place else f'block {receipt.block}'}: {message}"] = None
         if self.report:
@@ -279,9 +278,10 @@ def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[
         ]
 
     flight = {future.key: future for future in submit(islice(waiting, window))}
-    ended = as_completed(flight.values(), raise_errors=False)
+    ended, is_going = as_completed(flight.values(), raise_errors=False), True
     while flight:
-        if not goes_on():
+        if is_going and not goes_on():
+            is_going = False
             _take_back(client, flight)
         for future in ended.next_batch(block=False):
             if flight.pop(future.key, None) is None:
@@ -295,12 +295,17 @@ def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[
 
 
 def _take_back(client: Any, flight: dict[Any, Any]) -> None:
-    """Cancel what no worker has begun."""
-    begun = {key for keys in client.processing().values() for key in keys}
+    """Cancel what no worker is computing."""
+    begun = {key for keys in client.run(_computing).values() for key in keys}
     queued = [future for key, future in flight.items() if key not in begun and future.status == "pending"]
     client.cancel(queued)
     for future in queued:
         del flight[future.key]
+
+
+def _computing(dask_worker: Any) -> list[Any]:
+    """Return the keys of the tasks that a worker is computing."""
+    return [task.key for task in dask_worker.state.executing]
 
 
 def _receipt(future: Any) -> Receipt:

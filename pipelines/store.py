@@ -7,7 +7,6 @@ says; the presence of a file proves nothing.
 from __future__ import annotations
 
 import json
-import platform
 import shutil
 import tempfile
 import warnings
@@ -16,7 +15,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -38,9 +36,9 @@ from pipelines.variables import (
     variables,
     working_bytes,
 )
+from pipelines.versions import versions
 
 COORDINATE_CHUNK = 1_000_000
-PACKAGES = ("magnetic-pendulums", "numpy", "numba", "dask", "distributed", "xarray", "zarr")
 SHOWN_DIFFERENCES = 12
 
 
@@ -175,18 +173,6 @@ def reword(path: Path, study: Study) -> None:
     if any(root.attrs.get(name) != value for name, value in wording.items()):
         root.update_attributes(wording)
         consolidate(path)
-
-
-@lru_cache(maxsize=1)
-def versions() -> dict[str, str]:
-    """Return the versions that numbers may depend on."""
-    found = {"python": platform.python_version(), "machine": platform.machine()}
-    for name in PACKAGES:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = "source tree"
-    return found
 
 
 def consolidate(place: Any) -> None:

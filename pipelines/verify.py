@@ -23,6 +23,7 @@ from pipelines.layout import grid_of, wrong_files
 from pipelines.rest_table import table_grid, table_slices, table_variables
 from pipelines.study import Study
 from pipelines.variables import Variable, variables
+from pipelines.versions import versions
 
 REMEDY = "pem run computes it again"
 
@@ -74,7 +75,7 @@ def verify(path: Path) -> Verdict:
 
 def _notes(path: Path) -> Iterator[str]:
     laid_out = json.loads(stores.read_attributes(path).get("pem_versions", "{}"))
-    for name, version in stores.versions().items():
+    for name, version in versions().items():
         if laid_out.get(name, version) != version:
             yield f"laid out with {name} {laid_out[name]}; here is {version}"
     if not known_digests(path):

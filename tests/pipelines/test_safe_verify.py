@@ -13,6 +13,7 @@ from pipelines import store as stores
 from pipelines.cli import main
 from pipelines.run import run_study
 from pipelines.verify import verify
+from pipelines.versions import versions
 from tests.pipelines.processes import STUDY, arrays, settings
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -169,7 +170,7 @@ def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
 
 def test_another_version_is_told(store):
     root = zarr.open_group(store, mode="r+")
-    root.update_attributes({"pem_versions": json.dumps({**stores.versions(), "numpy": "1.0"})})
+    root.update_attributes({"pem_versions": json.dumps({**versions(), "numpy": "1.0"})})
     stores.consolidate(store)
     answer = json.loads(pem("verify", store, "--json").output)
     assert answer["notes"] == [f"laid out with numpy 1.0; here is {np.__version__}"]
