@@ -115,7 +115,8 @@ def test_the_page_about_basins_works(capsys):
     assert [name for name, _ in rows] == list(table)
     for name, parameters in rows:
         for key, default in re.findall(r"`(\w+): ([^`]+)`", parameters):
-            written = study_from_text(text, overrides=[f"summaries=[{{{name}: {{{key}: {default}}}}}]"])
+            recorded = ("outputs=[rest, trajectory]", "integrate.record_every=1 s")
+            written = study_from_text(text, overrides=[*recorded, f"summaries=[{{{name}: {{{key}: {default}}}}}]"])
             assert written.entry.summaries[0].parameters == table[name]()
     (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     exec(block, {})
