@@ -111,11 +111,15 @@ class Edges(Measure):
 
 @dataclass(frozen=True, kw_only=True)
 class Orbits(Measure):
-    """After how many of the last ``keep`` records, at most ``longest``, an orbit returns within ``tolerance``."""
+    """After how many of the last ``keep`` records, at most ``longest``, an orbit returns within ``tolerance``.
 
-    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 64
+    ``seed`` is of the 0-1 test.
+    """
+
+    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
     tolerance: Annotated[float, Quantity("1", "positive share")] = 1e-3
     longest: Cells = 16
+    seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -21,7 +21,11 @@ def test_a_needle_doubles_its_period(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(study, path)
     summarise(path, study.entry.summaries)
-    assert xr.open_zarr(path, group="summary/orbits").orbit_period.values.tolist() == [1, 2, 0]
+    found = xr.open_zarr(path, group="summary/orbits").load()
+    assert found.orbit_period.values.tolist() == [1, 2, 0]
+    np.testing.assert_allclose(found.recurrence_entropy[:2], 0.0)
+    assert found.recurrence_entropy[2] > 1.5
+    assert abs(found.zero_one[1]) < 0.3 < 0.8 < found.zero_one[2]
     assert plot(path).stat().st_size > 5000
 
 
@@ -33,6 +37,6 @@ def test_orbits_need_records():
 def test_enough_records_are_asked_for(tmp_path):
     study = load_study(STUDY, ("axes.dipole.points=2", "integrate.until=10 s", "summaries=[orbits]"))
     run_study(study, tmp_path / "s.zarr")
-    with pytest.raises(InputError, match=r"orbits.keep must be less than the 16 records of the study, but is 64"):
+    with pytest.raises(InputError, match=r"orbits.keep must be less than the 16 records of the study, but is 200"):
         summarise(tmp_path / "s.zarr", ["orbits"])
     assert np.isfinite(xr.open_zarr(tmp_path / "s.zarr").trajectory_energy).all()
