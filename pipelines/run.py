@@ -28,6 +28,7 @@ from pipelines.verify import mend
 WINDOW_PER_THREAD = 4
 SMALLEST_WINDOW = 16
 POLL_SECONDS = 0.005
+UNDERWAY_SECONDS = 0.2
 
 
 @dataclass(frozen=True)
@@ -295,12 +296,19 @@ def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[
 
 
 def _take_back(client: Any, flight: dict[Any, Any]) -> None:
-    """Cancel what no worker is computing."""
-    begun = {key for keys in client.run(_computing).values() for key in keys}
+    """Cancel what no worker is computing, nor was a moment ago: its receipt may be on the way."""
+    begun = _begun(client)
+    time.sleep(UNDERWAY_SECONDS)
+    begun |= _begun(client)
     queued = [future for key, future in flight.items() if key not in begun and future.status == "pending"]
     client.cancel(queued)
     for future in queued:
         del flight[future.key]
+
+
+def _begun(client: Any) -> set[Any]:
+    """Return the keys of the tasks that workers are computing."""
+    return {key for keys in client.run(_computing).values() for key in keys}
 
 
 def _computing(dask_worker: Any) -> list[Any]:
