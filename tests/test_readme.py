@@ -121,3 +121,12 @@ def test_the_page_about_basins_works(capsys):
     (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
     exec(block, {})
     assert float(capsys.readouterr().out.split()[0]) == pytest.approx(1.06, abs=0.005)
+
+
+def test_the_page_about_own_systems_works(capsys):
+    """Its Python runs, and the shaken pendulum is chaotic where it is said to be."""
+    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "own_system.md").read_text(), re.DOTALL)
+    exec(block, {})
+    shape, is_divergence, chaotic = capsys.readouterr().out.strip().split("\n", 2)
+    assert (shape, is_divergence) == ("(201, 2, 16)", "True")
+    assert chaotic != "[]"
