@@ -78,9 +78,9 @@ def operations(problem: Problem) -> Counter[str]:
 @njit
 def fused_multiply_adds(rounds: int) -> float:
     """Do CHAINS independent fused multiply-adds per lane and round."""
-    block = aligned_block(CHAINS + 2)
+    block = aligned_block(CHAINS + 2, WIDTH)
     block[: (CHAINS + 2) * WIDTH] = 1.0
-    rows = rows_at(block, 0)
+    rows = rows_at(block, 0, WIDTH)
     a, b = rows[CHAINS], rows[CHAINS + 1]
     x0, x1, x2, x3, x4, x5 = rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]
     for _ in range(rounds):

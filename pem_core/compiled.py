@@ -23,7 +23,7 @@ from pem_core.blocks import aligned_block, load, load_lane, rows_at, unload, unl
 from pem_core.dense import stages_kept
 from pem_core.integrators import Method
 from pem_core.lanes import inline, never_inlined
-from pem_core.machine import WIDTH
+from pem_core.machine import WIDTH, width_for
 from pem_core.recording import NO_RECORDER, lane_recorder
 from pem_core.systems.system import System
 
@@ -31,45 +31,47 @@ from pem_core.systems.system import System
 @cache
 def compiled_advance(system: System, method: Method) -> Callable[..., None]:
     """Return the loop that advances points by many fixed steps of a method (see ``loops.Loops``)."""
-    step, stage_count = method.stepper(system, method), len(method.weights)
+    step, stage_count, width = method.stepper(system, method), len(method.weights), width_for(system.is_large)
 
     @_cached(system, method.name)
     def advance(state: Any, parameters: Any, layout: Any, points: Any, t0: Any, dt: Any, steps: Any) -> None:
         n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block((2 + stage_count) * n + m)
-        y, p = rows_at(block, 0), rows_at(block, n)
-        stage, k = rows_at(block, n + m), rows_at(block, 2 * n + m)
-        for group in range(0, len(points), WIDTH):
-            load(block, 0, state, points, group)
-            load(block, n, parameters, points, group)
+        block = aligned_block((2 + stage_count) * n + m, width)
+        y, p = rows_at(block, 0, width), rows_at(block, n, width)
+        stage, k = rows_at(block, n + m, width), rows_at(block, 2 * n + m, width)
+        for group in range(0, len(points), width):
+            load(block, 0, state, points, group, width)
+            load(block, n, parameters, points, group, width)
             for i in range(steps):
                 step(t0 + i * dt, dt, n, y, p, layout, stage, k)
-            unload(block, 0, state, points, group)
+            unload(block, 0, state, points, group, width)
 
     return advance
 
 
 @inline
-def load_point(block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int) -> None:
+def load_point(
+    block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int, width: int
+) -> None:
     """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
-    load_lane(block, 0, state, point, lane)
-    load_lane(clocks, 0, clock, point, lane)
+    load_lane(block, 0, state, point, lane, width)
+    load_lane(clocks, 0, clock, point, lane, width)
     if parameters.shape[1] > 1:
-        load_lane(block, state.shape[0], parameters, point, lane)
+        load_lane(block, state.shape[0], parameters, point, lane, width)
 
 
 @inline
-def unload_point(block: Any, clocks: Any, state: Any, clock: Any, point: int, lane: int) -> None:
+def unload_point(block: Any, clocks: Any, state: Any, clock: Any, point: int, lane: int, width: int) -> None:
     """Copy state and clock of one lane back to those of its point."""
-    unload_lane(block, 0, state, point, lane)
-    unload_lane(clocks, 0, clock, point, lane)
+    unload_lane(block, 0, state, point, lane, width)
+    unload_lane(clocks, 0, clock, point, lane, width)
 
 
 @inline
-def goes_on(clocks: Any, lane: int, until: float) -> bool:
+def goes_on(clocks: Any, lane: int, until: float, width: int) -> bool:
     """Tell whether a lane is before the end and its next step not too short."""
-    now = clocks[NOW * WIDTH + lane]
-    return now < until and clocks[STEP * WIDTH + lane] > now * SHORTEST
+    now = clocks[NOW * width + lane]
+    return now < until and clocks[STEP * width + lane] > now * SHORTEST
 
 
 @cache
@@ -91,7 +93,11 @@ def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Call
 
     The states at the ``times`` that a step passes go into ``record``, if the loop is one that records.
     """
-    step, stage_count = compiled_step(system, method), stages_kept(method, is_recorded)
+    step, stage_count, width = (
+        compiled_step(system, method),
+        stages_kept(method, is_recorded),
+        width_for(system.is_large),
+    )
     memory_rows, remember, put_records = lane_recorder(system, method) if is_recorded else NO_RECORDER
 
     @_cached(system, method.name, "recorded" if is_recorded else "unrecorded")
@@ -107,55 +113,56 @@ def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Call
         record: Any,
     ) -> None:
         n, m, count = state.shape[0], parameters.shape[0], len(points)
-        block, clocks = aligned_block((3 + stage_count) * n + m), aligned_block(CLOCK_ROWS)
-        y, p, fresh, change = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m), rows_at(block, 2 * n + m)
-        k, ticks, memory = rows_at(block, 3 * n + m), rows_at(clocks, 0), aligned_block(memory_rows(n))
-        own, left = np.full(WIDTH, -1), np.full(WIDTH, stride)
-        for lane in range(WIDTH):
+        block, clocks = aligned_block((3 + stage_count) * n + m, width), aligned_block(CLOCK_ROWS, width)
+        y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
+        change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
+        ticks, memory = rows_at(clocks, 0, width), aligned_block(memory_rows(n), width)
+        own, left = np.full(width, -1), np.full(width, stride)
+        for lane in range(width):
             point = points[min(lane, count - 1)]
-            load_lane(block, n, parameters, point, lane)
-            load_point(block, clocks, state, clock, parameters, point, lane)
+            load_lane(block, n, parameters, point, lane, width)
+            load_point(block, clocks, state, clock, parameters, point, lane, width)
             if lane < count:
                 own[lane] = point
-        done, waiting = 0, min(WIDTH, count)
+        done, waiting = 0, min(width, count)
         while done < count:
             remember(n, y, ticks, memory)
             step(ticks, n, y, p, layout, limits, fresh, change, k)
             put_records(own, clocks, n, y, p, layout, change, k, memory, times, record)
-            for lane in range(WIDTH):
+            for lane in range(width):
                 if own[lane] < 0:
                     continue
-                if clocks[IS_ACCEPTED * WIDTH + lane] > 0:
+                if clocks[IS_ACCEPTED * width + lane] > 0:
                     left[lane] -= 1
-                if left[lane] > 0 and goes_on(clocks, lane, limits[1]):
+                if left[lane] > 0 and goes_on(clocks, lane, limits[1], width):
                     continue
-                unload_point(block, clocks, state, clock, own[lane], lane)
+                unload_point(block, clocks, state, clock, own[lane], lane, width)
                 own[lane], left[lane] = -1, stride
                 done += 1
                 if waiting < count:
                     own[lane] = points[waiting]
                     waiting += 1
-                    load_point(block, clocks, state, clock, parameters, own[lane], lane)
+                    load_point(block, clocks, state, clock, parameters, own[lane], lane, width)
 
     return advance
 
 
 def compiled_rates(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the derivative at a time."""
-    derivative, drive = system.derivative, system.drive
+    derivative, drive, width = system.derivative, system.drive, width_for(system.is_large)
 
     @_cached(system)
     def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block(2 * n + m)
-        y, p, rate = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
+        block = aligned_block(2 * n + m, width)
+        y, p, rate = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
         points, out = np.arange(state.shape[1]), np.empty_like(state)
-        for group in range(0, len(points), WIDTH):
-            load(block, 0, state, points, group)
-            load(block, n, parameters, points, group)
+        for group in range(0, len(points), width):
+            load(block, 0, state, points, group, width)
+            load(block, n, parameters, points, group, width)
             drive(t, p, layout)
             derivative(t, y, p, layout, rate)
-            unload(block, n + m, out, points, group)
+            unload(block, n + m, out, points, group, width)
         return out
 
     return rates
@@ -163,20 +170,20 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
 
 def compiled_energies(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the energy at a time."""
-    energy, drive = system.energy, system.drive
+    energy, drive, width = system.energy, system.drive, width_for(system.is_large)
 
     @_cached(system)
     def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block(n + m + 1)
-        y, p, total = rows_at(block, 0), rows_at(block, n), rows_at(block, n + m)
+        block = aligned_block(n + m + 1, width)
+        y, p, total = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
         points, out = np.arange(state.shape[1]), np.empty((1, state.shape[1]))
-        for group in range(0, len(points), WIDTH):
-            load(block, 0, state, points, group)
-            load(block, n, parameters, points, group)
+        for group in range(0, len(points), width):
+            load(block, 0, state, points, group, width)
+            load(block, n, parameters, points, group, width)
             drive(t, p, layout)
             total[0] = energy(t, y, p, layout)
-            unload(block, n + m, out, points, group)
+            unload(block, n + m, out, points, group, width)
         return out[0]
 
     return energies

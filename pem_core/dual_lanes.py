@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import wraps
 from typing import Any
 
 from llvmlite import ir
@@ -19,7 +20,7 @@ from numba.extending import intrinsic, lower_cast, models, overload, register_mo
 
 from pem_core import duals, vectors
 from pem_core.duals import Dual
-from pem_core.lanes import CONTRACT, DOUBLE, LaneType, RowsType, as_vector, lane_floor, row_start, rows_from
+from pem_core.lanes import CONTRACT, DOUBLE, LaneType, RowsType, as_vector, inline, lane_floor, row_start, rows_from
 
 
 class DualLaneType(types.Type):
@@ -65,7 +66,9 @@ class Emitted:
     builder: Any
     vector: Any
 
-    def _with(self, instruction: str, left: Any, right: Any) -> Emitted:
+    def _with(self, instruction: str, left: Any, right: Any) -> Any:
+        if isinstance(left, Dual) or isinstance(right, Dual):
+            return NotImplemented
         kind = self.vector.type
         pair = (x.vector if isinstance(x, Emitted) else ir.Constant(kind, [x] * kind.count) for x in (left, right))
         return Emitted(self.builder, getattr(self.builder, instruction)(*pair, flags=CONTRACT))
@@ -299,3 +302,40 @@ def _with_slopes(typing_context: Any, rows: Any, count: Any) -> Any:
 def _as_duals(rows, count):
     size = count.literal_value
     return (lambda rows, count: _with_slopes(rows, size)) if isinstance(rows, RowsType) else None
+
+
+def condensed(function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
+    """Mark an equation of plain components, all arguments and results numbers, of which much is made from little.
+
+    It is what :func:`pem_core.lanes.inline` makes of it; fed with duals, its slopes come from its partial derivatives
+    (``pem_core.duals.with_partials``).
+    """
+    plain = inline(function)
+
+    @intrinsic
+    def of_duals(typing_context: Any, arguments: Any) -> Any:
+        dual, count = _common(*arguments), len(plain(*[1.0] * len(arguments)))
+        kind = types.UniTuple(dual, count)
+
+        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+            parts = zip(arguments, cgutils.unpack_tuple(builder, values[0]), strict=True)
+            opened = [_opened(context, builder, one, value, dual.width) for one, value in parts]
+            results = duals.with_partials(plain, opened)
+            whole = (x if isinstance(x, Dual) else _constant(x, dual.count) for x in results)
+            return context.make_tuple(builder, kind, [_closed(builder, x) for x in whole])
+
+        return kind(arguments), generate
+
+    @wraps(function)
+    def apply(*arguments: Any) -> tuple[Any, ...]:
+        has_dual = any(isinstance(x, Dual) for x in arguments)
+        return duals.with_partials(plain, arguments) if has_dual else plain(*arguments)
+
+    @overload(apply, jit_options={"forceinline": True})
+    def _apply(*arguments):
+        own = arguments[0] if len(arguments) == 1 and isinstance(arguments[0], types.BaseTuple) else arguments
+        if any(isinstance(kind, DualLaneType) for kind in own):
+            return lambda *arguments: of_duals(arguments)
+        return lambda *arguments: plain(*arguments)
+
+    return apply

@@ -8,7 +8,7 @@ Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +25,7 @@ class Dual:
     ----------
     value : component
     slopes : tuple of components
-        Its derivative along each direction.
+        Its derivative along each direction; None, while partial derivatives are taken, where it is known to be zero.
 
     Examples
     --------
@@ -80,12 +80,20 @@ def value_of(x: Any) -> Any:
 
 
 def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], Any]) -> tuple[Any, ...]:
-    """Return what the slopes of two operands add up to; one that is no dual has none."""
-    if not isinstance(b, Dual):
-        return tuple(of_a(x) for x in a.slopes)
-    if not isinstance(a, Dual):
-        return tuple(of_b(y) for y in b.slopes)
-    return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
+    """Return what the slopes of two operands add up to; one that is no dual, and a slope of None, adds nothing."""
+    count = len(a.slopes if isinstance(a, Dual) else b.slopes)
+    pairs = zip(*(x.slopes if isinstance(x, Dual) else (None,) * count for x in (a, b)), strict=True)
+    return tuple(_sum(None if x is None else of_a(x), None if y is None else of_b(y)) for x, y in pairs)
+
+
+def _sum(x: Any, y: Any) -> Any:
+    if x is None or y is None:
+        return y if x is None else x
+    return x + y
+
+
+def _scaled(rate: Any, a: Dual) -> tuple[Any, ...]:
+    return tuple(None if x is None else rate * x for x in a.slopes)
 
 
 def add(a: Any, b: Any) -> Dual:
@@ -113,32 +121,60 @@ def divide(a: Any, b: Any) -> Dual:
 
 def negative(a: Dual) -> Dual:
     """Return -a."""
-    return Dual(-a.value, tuple(-x for x in a.slopes))
+    return Dual(-a.value, _scaled(-1.0, a))
 
 
 def sqrt(a: Dual) -> Dual:
     """Return the square root."""
     root = vectors.sqrt(a.value)
     rate = 0.5 * (1.0 / root)
-    return Dual(root, tuple(rate * x for x in a.slopes))
+    return Dual(root, _scaled(rate, a))
 
 
 def sin(a: Dual) -> Dual:
     """Return the sine."""
     rate = vectors.cos(a.value)
-    return Dual(vectors.sin(a.value), tuple(rate * x for x in a.slopes))
+    return Dual(vectors.sin(a.value), _scaled(rate, a))
 
 
 def cos(a: Dual) -> Dual:
     """Return the cosine."""
     rate = -vectors.sin(a.value)
-    return Dual(vectors.cos(a.value), tuple(rate * x for x in a.slopes))
+    return Dual(vectors.cos(a.value), _scaled(rate, a))
 
 
 def pick(chosen: Callable[[Any, Any], Any], a: Any, b: Any) -> Dual:
     """Return a where that is chosen and b elsewhere, either of them a dual; ``chosen(x, y)`` does it for components."""
     slopes = _slopes(a, b, lambda x: chosen(x, 0.0 * x), lambda y: chosen(0.0 * y, y))
     return Dual(chosen(value_of(a), value_of(b)), slopes)
+
+
+def with_partials(function: Callable[..., Any], arguments: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the numbers that a function returns of duals, their slopes from its partial derivatives.
+
+    Every partial derivative is taken once; then each slope is a sum over arguments. Where a function does much with few
+    numbers, that is less than to follow each slope through all of it.
+    """
+    own = [i for i, x in enumerate(arguments) if isinstance(x, Dual)]
+    seeded = list(arguments)
+    for i in own:
+        seeded[i] = Dual(arguments[i].value, tuple(1.0 if i == j else None for j in own))
+    slopes = [arguments[i].slopes for i in own]
+    return tuple(
+        Dual(result.value, _chained(result.slopes, slopes)) if isinstance(result, Dual) else result
+        for result in function(*seeded)
+    )
+
+
+def _chained(partials: Sequence[Any], slopes: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """Return the slopes of a number with some partial derivatives, from those of what it is a function of."""
+    totals = []
+    for along in zip(*slopes, strict=True):
+        total = None
+        for partial, slope in zip(partials, along, strict=True):
+            total = total if partial is None else _sum(total, partial * slope)
+        totals.append(0.0 * along[0] if total is None else total)
+    return tuple(totals)
 
 
 RULES: dict[Any, Callable[..., Any]] = {

@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.deviations import Growth
 
-LEFT_OUT, PER_BLOCK = 4, 2
+LEFT_OUT, PER_BLOCK = 4, 4
 """Of the notes of a growth: how many intervals are left out at the start, and how many make a block."""
 
 REGULAR_GROWTH = 3.0

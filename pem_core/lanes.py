@@ -22,6 +22,7 @@ from typing import Any
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
+from numba.core.errors import RequireLiteralValue
 from numba.extending import intrinsic, models, overload, register_jitable, register_model
 
 DOUBLE = ir.DoubleType()
@@ -243,6 +244,8 @@ def _every(rows, first, step):
 @intrinsic(prefer_literal=True)
 def as_rows(typing_context: Any, memory: Any, width: Any) -> Any:
     """View a flat array as rows of ``width`` doubles (compiled code only; keep the array alive)."""
+    if not isinstance(width, types.Literal):
+        raise RequireLiteralValue("the width of lanes must be a constant")
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         return context.make_array(signature.args[0])(context, builder, values[0]).data

@@ -46,6 +46,11 @@ WIDTH = lane_width(os.environ.get(LANES))
 """Trajectories per lane of this process."""
 
 
+def width_for(is_large: bool) -> int:
+    """Return how many go side by side; half as many where they are so large that registers and cache would overflow."""
+    return max(min(WIDTHS), WIDTH // 2) if is_large else WIDTH
+
+
 def machine() -> dict[str, Any]:
     """Return what is known of this machine: processor, LLVM's name for it, vector instructions, lane width."""
     return {

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pem_core.dual_lanes import condensed
 from pem_core.lanes import inline
 from pem_core.vectors import Vector, add, dot, scale, sqrt, subtract
 
@@ -19,19 +20,24 @@ def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     return -over_cube * (3.0 * dot(r, p_a) * dot(r, p_b) / r_squared - dot(p_a, p_b))
 
 
+@condensed
+def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
+    """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
+    over_r = 1.0 / sqrt(rr)
+    over_square = over_r * over_r
+    over_cube = mu * over_r * over_square
+    over_fifth = 3.0 * over_cube * over_square
+    return over_fifth * (5.0 * ra * rb * over_square - ab), over_fifth, over_cube
+
+
 @inline
 def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
     """Return dU/dr_ab, eq. (3.29), and dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket.
 
     dU/dr_ab is the force on a [N] (the manual is silent on forces); -dU/dp_a the field of b at a [T].
     """
-    r_squared = dot(r, r)
-    over_r = 1.0 / sqrt(r_squared)
-    over_square = over_r * over_r
-    over_cube = mu * over_r * over_square
-    over_fifth = 3.0 * over_cube * over_square
-    ra, rb, ab = dot(r, p_a), dot(r, p_b), dot(p_a, p_b)
-    along_r = over_fifth * (5.0 * ra * rb * over_square - ab)
+    ra, rb = dot(r, p_a), dot(r, p_b)
+    along_r, over_fifth, over_cube = strengths(mu, dot(r, r), ra, rb, dot(p_a, p_b))
     du_dr = subtract(scale(along_r, r), scale(over_fifth, add(scale(rb, p_a), scale(ra, p_b))))
     du_dp = subtract(scale(over_cube, p_b), scale(over_fifth * rb, r))
     return du_dr, du_dp

@@ -16,7 +16,7 @@ from pem_core.blocks import rows_at, unload_lane
 from pem_core.dense import coefficient_count, coefficients, within_step
 from pem_core.integrators import Method
 from pem_core.lanes import inline
-from pem_core.machine import WIDTH
+from pem_core.machine import width_for
 from pem_core.systems.system import System
 
 LaneRecorder = tuple[Callable[..., int], Callable[..., None], Callable[..., None]]
@@ -62,42 +62,45 @@ def numpy_recorder(system: System, method: Method) -> Callable[..., None]:
 
 
 @inline
-def is_due(own: Any, clocks: Any, lane: int, times: Any) -> bool:
+def is_due(own: Any, clocks: Any, lane: int, times: Any, width: int) -> bool:
     """Tell whether a lane has passed a record time that is not recorded yet."""
-    taken = int(clocks[RECORDED * WIDTH + lane])
-    return own[lane] >= 0 and taken < len(times) and times[taken] <= clocks[NOW * WIDTH + lane]
+    taken = int(clocks[RECORDED * width + lane])
+    return own[lane] >= 0 and taken < len(times) and times[taken] <= clocks[NOW * width + lane]
 
 
 @inline
-def count_due(own: Any, clocks: Any, times: Any) -> int:
+def count_due(own: Any, clocks: Any, times: Any, width: int) -> int:
     """Return how many lanes have."""
     count = 0
-    for lane in range(WIDTH):
-        if is_due(own, clocks, lane, times):
+    for lane in range(width):
+        if is_due(own, clocks, lane, times, width):
             count += 1
     return count
 
 
 @inline
-def aim(own: Any, clocks: Any, times: Any, memory: Any, row: int) -> None:
+def aim(own: Any, clocks: Any, times: Any, memory: Any, row: int, width: int) -> None:
     """Write the record time that each lane is due into a row, the time that it has reached where none is."""
-    for lane in range(WIDTH):
-        taken = int(clocks[RECORDED * WIDTH + lane])
-        memory[row * WIDTH + lane] = times[taken] if is_due(own, clocks, lane, times) else clocks[NOW * WIDTH + lane]
+    for lane in range(width):
+        taken = int(clocks[RECORDED * width + lane])
+        memory[row * width + lane] = (
+            times[taken] if is_due(own, clocks, lane, times, width) else clocks[NOW * width + lane]
+        )
 
 
 @inline
-def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any) -> None:
+def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, width: int) -> None:
     """Copy the states from a row on into the records of the lanes that are due."""
-    for lane in range(WIDTH):
-        if is_due(own, clocks, lane, times):
-            unload_lane(memory, row, record[int(clocks[RECORDED * WIDTH + lane])], own[lane], lane)
-            clocks[RECORDED * WIDTH + lane] += 1
+    for lane in range(width):
+        if is_due(own, clocks, lane, times, width):
+            unload_lane(memory, row, record[int(clocks[RECORDED * width + lane])], own[lane], lane, width)
+            clocks[RECORDED * width + lane] += 1
 
 
 def lane_recorder(system: System, method: Method) -> LaneRecorder:
     """Return what records in lanes. Its memory is: state and time before the step, time aimed at, state then, c."""
     find, within, count = coefficients(system, method), within_step(system, method), coefficient_count(method)
+    width = width_for(system.is_large)
 
     @inline
     def rows(n: int) -> int:
@@ -105,7 +108,7 @@ def lane_recorder(system: System, method: Method) -> LaneRecorder:
 
     @inline
     def remember(n: int, y: Any, ticks: Any, memory: Any) -> None:
-        before = rows_at(memory, 0)
+        before = rows_at(memory, 0, width)
         for i in range(n):
             before[i] = y[i]
         before[n] = ticks[NOW]
@@ -124,15 +127,15 @@ def lane_recorder(system: System, method: Method) -> LaneRecorder:
         times: Any,
         record: Any,
     ) -> None:
-        if count_due(own, clocks, times) == 0:
+        if count_due(own, clocks, times, width) == 0:
             return
-        before, aimed, out = rows_at(memory, 0), rows_at(memory, n + 1), rows_at(memory, n + 2)
-        start, now, c = before[n], rows_at(clocks, 0)[NOW], rows_at(memory, 2 * n + 2)
+        before, aimed, out = rows_at(memory, 0, width), rows_at(memory, n + 1, width), rows_at(memory, n + 2, width)
+        start, now, c = before[n], rows_at(clocks, 0, width)[NOW], rows_at(memory, 2 * n + 2, width)
         find(start, now, n, before, y, p, layout, fresh, k, c)
-        while count_due(own, clocks, times) > 0:
-            aim(own, clocks, times, memory, n + 1)
+        while count_due(own, clocks, times, width) > 0:
+            aim(own, clocks, times, memory, n + 1, width)
             within(aimed[0], start, now, n, before, y, c, layout, out)
-            put(own, clocks, times, memory, n + 2, record)
+            put(own, clocks, times, memory, n + 2, record, width)
 
     return rows, remember, put_records
 

@@ -69,7 +69,7 @@ def tangent_system(system: System, count: int) -> System:
         return total
 
     name = f"{system.name} with {count} deviations"
-    return System(name, tangent_derivative, energy, restore, system.drive, size=size)
+    return System(name, tangent_derivative, energy, restore, system.drive, size=size, is_large=count > 1)
 
 
 def _standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:

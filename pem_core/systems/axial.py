@@ -13,6 +13,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from pem_core.dual_lanes import condensed
+from pem_core.duals import value_of
 from pem_core.lanes import inline
 from pem_core.systems.magnets import magnetic_energy, power_put_in
 from pem_core.systems.surroundings import (
@@ -61,18 +63,23 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
     return add(vector_at(q, PIVOT), scale(q[row + ARM], e)), scale(q[row + STRENGTH], e)
 
 
+@condensed
+def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any]:
+    """Return how much of r and of -p_b there is in what two dipoles add to G, from their products."""
+    over_r = 1.0 / sqrt(rr)
+    over_square = over_r * over_r
+    over_cube = strength * over_r * over_square
+    along_r = over_cube * over_square * (arm * (5.0 * (ra * rb * over_square) - ab) + 3.0 * rb)
+    return along_r, over_cube * (arm * (ra * over_square) + 1.0)
+
+
 @inline
 def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> Vector:
     """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e: eqs. (3.29), (3.30), p_a = m e.
 
     ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
     """
-    over_r = 1.0 / sqrt(dot(r, r))
-    over_square = over_r * over_r
-    over_cube = strength * over_r * over_square
-    ra, rb, ab = dot(r, e), dot(r, p_b), dot(e, p_b)
-    along_r = over_cube * over_square * (arm * (5.0 * (ra * rb * over_square) - ab) + 3.0 * rb)
-    along_p = over_cube * (arm * (ra * over_square) + 1.0)
+    along_r, along_p = strengths(dot(r, r), dot(r, e), dot(r, p_b), dot(e, p_b), strength, arm)
     return subtract(add(total, scale(along_r, r)), scale(along_p, p_b))
 
 
@@ -113,7 +120,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             turn = turn_row(layout, a)
             put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
         lost = lost + q[DRAG] * dot(omega, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
 
 
 @inline

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pem_core.duals import value_of
 from pem_core.lanes import inline
 from pem_core.systems.magnets import gradients, magnetic_energy, power_put_in
 from pem_core.systems.surroundings import GRAVITY, PENDULUMS, drive, magnets_of, parameters_of
@@ -80,7 +81,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         rate[row + ANGLE] = -omega * y[row + ANGLE + 1]
         rate[row + ANGLE + 1] = omega * y[row + ANGLE]
         lost = lost + drag * omega
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
 
 
 @inline

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pem_core.duals import value_of
 from pem_core.lanes import inline
 from pem_core.systems.magnets import gradients, magnetic_energy, power_put_in
 from pem_core.systems.surroundings import (
@@ -136,7 +137,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             u_i = vector_at(y, rows + AXES + 3 * i)
             put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
         lost = lost + dot(drag, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
 
 
 @inline

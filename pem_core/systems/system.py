@@ -57,6 +57,8 @@ class System:
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved;
         None where the model keeps no such account.
+    is_large : bool
+        Whether a trajectory has so much state that compiled code is faster with fewer side by side.
     """
 
     name: str
@@ -67,6 +69,7 @@ class System:
     is_momentum: IsMomentum | None = None
     size: Size = mixed_size
     lost_row: int | None = None
+    is_large: bool = False
 
 
 @dataclass(frozen=True)
