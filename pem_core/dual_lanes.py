@@ -315,6 +315,7 @@ def condensed(function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[A
     @intrinsic
     def of_duals(typing_context: Any, arguments: Any) -> Any:
         dual, count = _common(*arguments), len(plain(*[1.0] * len(arguments)))
+        assert dual is not None
         kind = types.UniTuple(dual, count)
 
         def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
