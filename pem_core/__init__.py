@@ -14,14 +14,16 @@ from pem_core.errors import InputError, Mistake
 from pem_core.integrators import METHODS, Method, method_named
 from pem_core.motion import ConstantVelocity, EllipticRotation
 from pem_core.outcome import Status, Trajectories, never
+from pem_core.planar_scene import PlanarMagnet, PlanarScene, PlanarStart
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.systems import PENDULUM, Problem, System, assemble
+from pem_core.systems import PENDULUM, PLANAR, Problem, System, assemble
 
 __all__ = [
     "METHODS",
     "PENDULUM",
+    "PLANAR",
     "Analysis",
     "Body",
     "Box",
@@ -41,6 +43,9 @@ __all__ = [
     "Mistake",
     "Pendulum",
     "Placed",
+    "PlanarMagnet",
+    "PlanarScene",
+    "PlanarStart",
     "Point",
     "Problem",
     "RotatingField",

@@ -13,18 +13,12 @@ from functools import lru_cache
 
 import numpy as np
 
-from pem_core import attitude
-from pem_core.attitude import rotated_basis
-from pem_core.configurations import Room, at_rest, resting, rooms, stiffness, turned
-from pem_core.dissipation import only_loses_energy
 from pem_core.equilibria import FLAT, Equilibria, find_equilibria, modes, newton_step
 from pem_core.loops import loops_for
 from pem_core.outcome import NOT_AT_REST, StopRule, never
-from pem_core.systems import pendulum as rows
-from pem_core.systems.hinged_state import hinge_body
+from pem_core.spaces import space_of
 from pem_core.systems.system import Problem, System
 from pem_core.systems.tables import columns
-from pem_core.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
 
 PATH_POINTS = 16
 SIGNIFICANT = 12
@@ -38,8 +32,6 @@ CONVERGED = 1e-6
 """Last Newton step [rad] below which a configuration counts as stationary."""
 LOOKS_TO_SETTLE = 16
 """Settling is looked into at every so many looks: it costs more than they do."""
-GENERIC = np.array([0.62, 0.53, 0.578])
-"""A direction of no meaning, to break ties by."""
 UNLISTED = -3
 """Label of a rest point that is certain, but in no list."""
 
@@ -52,7 +44,7 @@ class ParameterSets:
         self.of_point = np.broadcast_to(self.of_point.ravel(), problem.size)
         count = len(problem.parameters)
         self.problems = [
-            replace(resting(problem), parameters=key[:count, None], state=key[count:, None])
+            replace(space_of(problem).resting(problem), parameters=key[:count, None], state=key[count:, None])
             for key in distinct.T.copy()
         ]
 
@@ -68,8 +60,10 @@ def rest_keys(problem: Problem) -> np.ndarray:
 
     Drag, inertia and spin are left out, they do not move a rest point; the start counts for what a hinge keeps of it.
     """
-    parameters = significant(resting(problem).parameters, rows.parameter_groups(problem.layout))
-    hinges = significant(_canonical_start(problem), rows.state_groups(problem.layout))
+    space = space_of(problem)
+    of_parameters, of_state = space.groups(problem.layout)
+    parameters = significant(space.resting(problem).parameters, of_parameters)
+    hinges = significant(space.start(problem), of_state)
     columns = max(parameters.shape[1], hinges.shape[1])
     return np.concatenate([np.broadcast_to(table, (len(table), columns)) for table in (parameters, hinges)])
 
@@ -94,32 +88,8 @@ def significant(values: np.ndarray, groups: list[int]) -> np.ndarray:
     return np.concatenate(out)
 
 
-def _canonical_start(problem: Problem) -> np.ndarray:
-    """Return a configuration per point that keeps of the start only what a hinge remembers.
-
-    That is the angle between hinge and body: the axes are those of the smallest rotation that brings
-    the body's hinge line to the lab's. One column where nothing is hinged.
-    """
-    out = at_rest(problem.state, problem.layout[rows.PENDULUMS])
-    hinged = [room.kind == "circle" for room in rooms(problem)]
-    for a, has_hinge in enumerate(hinged):
-        row = rows.STATE_ROWS * a + rows.AXES
-        turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
-        put_basis(out, row, rotated_basis(attitude.IDENTITY, turn))
-    return out if any(hinged) else out[:, :1]
-
-
-def _hinge_turn(problem: Problem, a: int) -> Vector:
-    """Return the smallest rotation vector from the hinge line in the body to that in the lab."""
-    hinge = np.stack(hinge_body(problem, a))
-    u = basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES)
-    hinge_lab = np.stack(to_lab(tuple(hinge), u))
-    sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
-    return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
-
-
 def capture_rule(problem: Problem) -> StopRule:
-    """Return the rule that ends a trajectory of the system PENDULUM when its rest point is certain.
+    """Return the rule that ends a trajectory when its rest point is certain.
 
     Only where every pendulum is dragged and nothing outside changes with time can energy only fall; other
     trajectories never rest. A single pendulum is captured below its lowest saddle. Several pendulums,
@@ -127,10 +97,11 @@ def capture_rule(problem: Problem) -> StopRule:
     settle instead. In a periodic box so small that the nearest image of a magnet can change, energy
     jumps, and nothing is certain either.
     """
-    dragged = only_loses_energy(problem)
+    space = space_of(problem)
+    dragged = space.only_loses_energy(problem)
     if not dragged.any():
         return never
-    sets = ParameterSets(problem) if problem.layout[rows.PENDULUMS] == 1 else None
+    sets = ParameterSets(problem) if len(space.rooms(problem)) == 1 else None
 
     def label(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
         labels = np.full(len(points), NOT_AT_REST)
@@ -170,9 +141,9 @@ def _captured(problem: Problem, table: Equilibria, state: np.ndarray) -> np.ndar
     low = np.flatnonzero(energy < exits.max())
     if not len(low):
         return labels
-    spaces = rooms(problem)
-    here = at_rest(state[:, low], len(spaces))
-    paths = np.stack([turns_to(spaces, here, table.state[:, m]) for m in range(table.minima)])
+    space, some = space_of(problem), columns(problem, low)
+    here = space.at_rest(some, state[:, low])
+    paths = np.stack([space.ways(some, here, table.state[:, m]) for m in range(table.minima)])
     by_length = np.argsort((paths**2).sum(1), axis=0)
     curvature = np.abs(table.stiffness).max()
     for rank in range(table.minima):
@@ -194,48 +165,15 @@ def _highest(problem: Problem, here: np.ndarray, turns: np.ndarray, curvature: f
     curvature is taken from the samples and from the rest points, doubled.
     """
     count = here.shape[1]
-    on_path = turned(here, turns, np.arange(PATH_POINTS + 1)[:, None] / PATH_POINTS).reshape(len(here), -1)
+    on_path = (
+        space_of(problem)
+        .turned(problem, here, turns, np.arange(PATH_POINTS + 1)[:, None] / PATH_POINTS)
+        .reshape(len(here), -1)
+    )
     sampled = _energies(columns(problem, np.tile(np.arange(count), PATH_POINTS + 1)), on_path)
     sampled = sampled.reshape(PATH_POINTS + 1, count)
     bend = np.abs(np.diff(sampled, 2, axis=0)).max(0)
     return sampled.max(0) + np.maximum(bend, curvature * (turns**2).sum(0) / PATH_POINTS**2) / 4
-
-
-def turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
-    """Return the rotation vectors (3P, n) that bring configurations to a target, spin left free."""
-    turns = []
-    for a, room in enumerate(spaces):
-        row = rows.STATE_ROWS * a + rows.AXES
-        u, v = basis_at(here, row), basis_at(target[:, None], row)
-        if room.kind == "sphere":
-            axis = tuple(room.axis)
-            turns.append(_rotation_between(to_lab(axis, u), to_lab(axis, v)))
-        else:
-            turns.append(_rotation_vector(u, v))
-    return np.concatenate(turns)
-
-
-def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
-    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
-    normal = cross(start, end)
-    sine = np.sqrt(dot(normal, normal))
-    angle = np.arctan2(sine, dot(start, end))
-    aside = cross(start, tuple(GENERIC))
-    opposite = (sine < 1e-9) & (angle > 1.0)
-    normal = np.where(opposite, np.stack(aside), np.stack(normal))
-    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
-
-
-def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
-    """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
-    doubled = (0.0, 0.0, 0.0)
-    trace = 0.0
-    for u_i, v_i in zip(u, v, strict=True):
-        doubled = add(doubled, cross(u_i, v_i))
-        trace = trace + dot(u_i, v_i)
-    sine = np.sqrt(dot(doubled, doubled))
-    angle = np.arctan2(sine, trace - 1.0)
-    return np.stack(scale(angle / np.maximum(sine, 1e-300), doubled))
 
 
 def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -247,14 +185,14 @@ def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
     """
     answer = np.zeros(state.shape[1], bool)
     energy = _energies(problem, state)
-    here = at_rest(state, problem.layout[rows.PENDULUMS])
+    here = space_of(problem).at_rest(problem, state)
     slow = np.flatnonzero(energy - _energies(problem, here) < SLOW_SHARE * np.abs(energy))
     if not len(slow):
         return answer
     one = columns(problem, slow)
     point, last, whole = _relaxed(one, here[:, slow])
     with np.errstate(all="ignore"):
-        stiff, _ = modes(stiffness(one, point))
+        stiff, _ = modes(space_of(problem).stiffness(one, point))
     flat = np.abs(stiff) <= FLAT * np.abs(stiff).max(1, keepdims=True)
     softest = np.where(flat, np.inf, stiff).min(1)
     above = energy[slow] - _energies(one, point)
@@ -266,7 +204,7 @@ def settled(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def relaxed(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the stationary configurations that a few steps of Newton's method reach from near by."""
-    return _relaxed(problem, at_rest(state, problem.layout[rows.PENDULUMS]))[0]
+    return _relaxed(problem, space_of(problem).at_rest(problem, state))[0]
 
 
 def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
@@ -277,5 +215,5 @@ def _relaxed(problem: Problem, here: np.ndarray) -> tuple[np.ndarray, np.ndarray
             step = newton_step(problem, here)
             last = np.linalg.norm(step, axis=1)
             whole = whole + last
-            here = turned(here, step.T)
+            here = space_of(problem).turned(problem, here, step.T)
     return here, last, whole

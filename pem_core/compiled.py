@@ -212,7 +212,7 @@ class _SourceCache(FunctionCache):
 def _is_of_this_package(system: System) -> bool:
     """Tell whether all equations of a system are covered by the digest of this package's sources."""
     equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
-    return all(equation.__module__.startswith(f"{__package__}.") for equation in equations)
+    return all(str(equation.__module__).startswith(f"{__package__}.") for equation in equations)
 
 
 def _compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:

@@ -6,7 +6,7 @@ pendulum. Derivatives are complex steps through the system's own equations: exac
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -14,6 +14,7 @@ import numpy as np
 from pem_core.attitude import rotated_basis
 from pem_core.inertia import outer
 from pem_core.loops import loops_for
+from pem_core.space import Room
 from pem_core.symmetry import common_axis
 from pem_core.systems import pendulum as rows
 from pem_core.systems.system import Problem
@@ -21,33 +22,6 @@ from pem_core.systems.tables import table
 from pem_core.vectors import Vector, basis_at, cross, put_basis, vector_at
 
 COMPLEX_STEP = 1e-30
-
-
-@dataclass(frozen=True)
-class Room:
-    """How one pendulum can move.
-
-    Attributes
-    ----------
-    kind : str
-        "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", or "rolling":
-        it cannot be spun and its energy depends on the spin, so that its rest points are in no list.
-    axis : (3,) array
-        The hinge, the axis of symmetry, or nothing of meaning; body frame.
-    """
-
-    kind: str
-    axis: np.ndarray
-
-    @property
-    def euler_characteristic(self) -> int:
-        """Alternating sum of the numbers of stationary points by index (Morse)."""
-        return 2 if self.kind == "sphere" else 0
-
-    @property
-    def flat_directions(self) -> int:
-        """Directions of the three without stiffness at every stationary point."""
-        return {"circle": 2, "sphere": 1, "rotations": 0, "rolling": 1}[self.kind]
 
 
 def rooms(problem: Problem) -> list[Room]:

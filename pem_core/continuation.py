@@ -13,8 +13,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.configurations import Room, resting, stiffness, torques, turned
-from pem_core.equilibria import CLOSE, LARGEST_TURN, directions, newton_step, solve
+from pem_core.equilibria import CLOSE, LARGEST_TURN, newton_step, solve
+from pem_core.spaces import space_of
 from pem_core.systems.system import Problem
 
 FIRST_STEP, LONGEST_STEP, SHORTEST_STEP = 1 / 8, 1 / 4, 1e-10
@@ -79,7 +79,7 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
             break
         aim = np.minimum(1.0, share[on] + step[on])
         with np.errstate(all="ignore"):
-            tried, is_good = _stepped(resting(at(on, share[on])), resting(at(on, aim)), state[:, on])
+            tried, is_good = _stepped(at(on, share[on]), at(on, aim), state[:, on])
         state[:, on[is_good]], share[on[is_good]] = tried[:, is_good], aim[is_good]
         step[on] = np.where(is_good, np.minimum(2 * step[on], LONGEST_STEP), step[on] / 4)
     return state, share
@@ -87,13 +87,15 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _stepped(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return rest points of one problem near those of another, and which of them can be trusted."""
-    prediction = solve(stiffness(here, state), torques(there, state).T)
+    space = space_of(here)
+    here, there = space.resting(here), space.resting(there)
+    prediction = solve(space.stiffness(here, state), space.torques(there, state).T)
     length = np.linalg.norm(prediction, axis=1)
-    state, total = turned(state, prediction.T), np.zeros(len(length))
+    state, total = space.turned(there, state, prediction.T), np.zeros(len(length))
     for _ in range(CORRECTIONS):
         correction = newton_step(there, state)
         last = np.linalg.norm(correction, axis=1)
-        state, total = turned(state, correction.T), total + last
+        state, total = space.turned(there, state, correction.T), total + last
     return state, (length < LARGEST_TURN) & (total <= CONTRACTION * length + NOISE) & (last < CLOSE)
 
 
@@ -106,44 +108,43 @@ class Points:
     isolated: np.ndarray
 
 
-def linked(spaces: list[Room], pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
+def linked(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
     """Return the links of many pairs of neighbouring parameter sets, all followed side by side.
 
     Two rest points are the same if each is where following the other ends.
 
     Parameters
     ----------
-    spaces : list of Room
-        The rooms of the pendulums, the same for all.
     pairs : list of (Points, Points)
     at : function
         From the numbers of pairs and shares of their ways to the problem there.
     """
     firsts, seconds = ([pair[side] for pair in pairs] for side in (0, 1))
-    onward = _ends(spaces, firsts, seconds, at)
-    back = _ends(spaces, seconds, firsts, lambda pair, share: at(pair, 1.0 - share))
+    onward = _ends(firsts, seconds, at)
+    back = _ends(seconds, firsts, lambda pair, share: at(pair, 1.0 - share))
     return [_agreed(*ends) for ends in zip(onward, back, strict=True)]
 
 
 End = tuple[np.ndarray, np.ndarray]
 
 
-def _ends(spaces: list[Room], starts: list[Points], targets: list[Points], at: At) -> list[End]:
+def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
     """Return, per pair, the target that each start leads to (-1 for none) and the share of the way it came."""
     pair = np.repeat(np.arange(len(starts)), [len(start.energy) for start in starts])
     state, share = follow(lambda on, where: at(pair[on], where), np.concatenate([s.state for s in starts], 1))
     out = []
     for number, (start, target) in enumerate(zip(starts, targets, strict=True)):
-        own = pair == number
-        out.append((_found(spaces, state[:, own], share[own], start, target), share[own]))
+        own, end = pair == number, at(np.array([number]), np.ones(1))
+        out.append((_found(end, state[:, own], share[own], start, target), share[own]))
     return out
 
 
-def _found(spaces: list[Room], state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
+def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
     """Return which rest point of the target each followed one has become, -1 for none."""
     if not state.shape[1] or not len(target.energy):
         return np.full(state.shape[1], -1)
-    apart = np.abs(directions(spaces, state)[:, :, None] - directions(spaces, target.state)[:, None, :]).max(0)
+    marks, others = (space_of(end).marks(end, configurations) for configurations in (state, target.state))
+    apart = np.abs(marks[:, :, None] - others[:, None, :]).max(0)
     families = ~start.isolated[:, None] & ~target.isolated
     apart = np.where(families & (families.sum(1, keepdims=True) == 1), 0.0, apart)
     nearest = apart.argmin(1)

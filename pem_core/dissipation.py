@@ -7,6 +7,7 @@ import numpy as np
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems import surroundings as outside
+from pem_core.systems.planar import PLANAR
 from pem_core.systems.system import Problem
 
 MOST_GAINED = 0.1
@@ -67,6 +68,8 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     """Return, per point, whether nothing outside changes with time."""
     layout, p = problem.layout, problem.parameters
     still = np.ones(p.shape[1], bool)
+    if problem.system is PLANAR:
+        return np.broadcast_to(still, problem.size)
     for j in range(layout[outside.MOVING_MAGNETS]):
         course = outside.course_rows(p, layout, j)
         place = course[outside.COURSE_PLACE + outside.COSINE : outside.COURSE_MOMENT]
@@ -84,7 +87,7 @@ def keeps_its_images(problem: Problem) -> np.ndarray:
     """Return, per point, whether the nearest image of every magnet is the same in all configurations."""
     layout, p = problem.layout, problem.parameters
     same = np.ones(p.shape[1], bool)
-    if not layout[outside.IS_PERIODIC]:
+    if problem.system is PLANAR or not layout[outside.IS_PERIODIC]:
         return np.broadcast_to(same, problem.size)
     edge = p[outside.BOX : outside.BOX + 3]
     spheres = [_reach(problem, a) for a in range(layout[rows.PENDULUMS])]

@@ -17,7 +17,7 @@ from pem_core.errors import fail
 from pem_core.integrators import DOP853
 from pem_core.loops import loops_for
 from pem_core.outcome import NOT_AT_REST
-from pem_core.systems.surroundings import is_driven
+from pem_core.spaces import space_of
 from pem_core.systems.system import Problem
 
 BETWEEN = 15
@@ -48,13 +48,13 @@ class Edge:
     rest_points: tuple[int, int]
 
 
-def track_edge(problem: Problem, *, until: float, longest: float, tolerance: float = 1e-12) -> Edge:
+def track_edge(problem: Problem, *, until: float, longest: float, tolerance: float = 1e-11) -> Edge:
     """Follow the edge between two starts that come to rest at different points.
 
     Parameters
     ----------
     problem : Problem
-        Of the system PENDULUM with one column of parameters and two starts.
+        With one column of parameters and two starts.
     until : float
         How long to follow the edge [s].
     longest : float
@@ -69,12 +69,12 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
     Raises
     ------
     InputError
-        If something moves with time, or the two come to rest at one point, or one at none.
+        If energy is not only lost, or the two come to rest at one point, or one at none.
     """
     if problem.size != 2 or problem.parameters.shape[1] != 1:
         raise fail("problem", "must have two starts and one set of parameters", problem.state.shape)
-    if is_driven(problem.layout):
-        raise fail("problem", "must stand still outside: an edge that moves with time cannot be followed", "driven")
+    if not space_of(problem).only_loses_energy(problem).all():
+        raise fail("problem", "must only lose energy, so that all come to rest", "driven or undamped")
     first, second = _rest_points(problem, problem.state, longest, tolerance).tolist()
     if first == second or NOT_AT_REST in (first, second):
         raise fail("starts", "must come to rest at different points", [first, second])

@@ -11,11 +11,10 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.configurations import Room, allowed, at_rest, resting, rooms, stiffness, torques, turned
 from pem_core.loops import loops_for
-from pem_core.systems import pendulum as rows
+from pem_core.space import Room
+from pem_core.spaces import space_of
 from pem_core.systems.system import Problem
-from pem_core.vectors import basis_at, to_lab
 
 STARTS = 128
 LARGEST_TURN = 0.2
@@ -25,12 +24,14 @@ NO_STIFFNESS = 1e-13
 """Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
 CLOSE = 1e-9
 """Last step [rad] of Newton's method."""
-NO_TORQUE = 1e-12
-"""Torques below this share of the largest stiffness, or energy, are none."""
+NO_TORQUE = 1e-11
+"""Torques below this share of the largest stiffness, or energy, are none: twelve digits of the parameters count."""
 MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
 """Axes (of unit length) closer than this are the same point."""
+FIRST_STRIDE, MOST_STRIDES = 0.02, 400
+"""First step [rad] of a descent from a saddle, which grow by a hundredth each, and how many there may be."""
 SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
 SOFT_TURNS = np.arange(1, 8) * np.pi / 4
 """Turns [rad] about the softest axis of a point: a body that hardly cares about its spin rests at several."""
@@ -85,19 +86,19 @@ def find_equilibria(problem: Problem) -> Equilibria:
         ``complete`` is False where the search could not prove itself; so it is, as a rule, for
         several pendulums whose magnets can meet.
     """
-    problem = resting(replace(problem, state=at_rest(problem.state[:, :1], problem.layout[rows.PENDULUMS])))
-    spaces = rooms(problem)
-    found = problem.state[:, :0]
-    if any(room.kind == "rolling" for room in spaces):
+    space = space_of(problem)
+    problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state[:, :1])))
+    rooms, found = space.rooms(problem), problem.state[:, :0]
+    if any(room.kind == "rolling" for room in rooms):
         none = np.empty(0)
-        stiffnesses = np.empty((0, 3 * len(spaces)))
+        stiffnesses = np.empty((0, 3 * len(rooms)))
         return Equilibria(found, none, none.astype(int), stiffnesses, none.astype(bool), none, False)
     with np.errstate(all="ignore"):
-        for effort in (1, 2, 4) if len(spaces) == 1 else (4,):
-            found = _distinct(problem, spaces, [found, _newton(problem, _starts(problem, spaces, effort * STARTS))])
-            for _ in range(2 if len(spaces) == 1 else 0):
-                found = _distinct(problem, spaces, [found, _newton(problem, _spawned(problem, found))])
-            result = _described(problem, spaces, found)
+        for effort in (1, 2, 4) if len(rooms) == 1 else (4,):
+            found = _distinct(problem, rooms, [found, _newton(problem, space.starts(problem, effort * STARTS))])
+            for _ in range(2 if len(rooms) == 1 else 0):
+                found = _distinct(problem, rooms, [found, _newton(problem, _spawned(problem, found))])
+            result = _described(problem, rooms, found)
             if result.complete or found.shape[1] >= MOST_POINTS:
                 break
     return result
@@ -108,77 +109,42 @@ def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
 
     Roots of det(H - w^2 I) = 0; negative numbers stand for unstable rates, -|w|.
     """
-    count = problem.layout[rows.PENDULUMS]
-    hessian = stiffness(problem, equilibria.state)
-    mobility = np.zeros_like(hessian)
-    for a in range(count):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        u = basis_at(equilibria.state, rows.STATE_ROWS * a + rows.AXES)
-        for j in range(3):
-            unit = [np.full(equilibria.energy.shape, float(i == j)) for i in range(3)]
-            omega = rows.angular_velocity(q, tuple(unit), u)
-            for i in range(3):
-                mobility[:, 3 * a + i, 3 * a + j] = omega[i]
+    space = space_of(problem)
+    hessian, mobility = (f(problem, equilibria.state) for f in (space.stiffness, space.mobility))
     values, axes = np.linalg.eigh(mobility)
     root = (axes * np.sqrt(np.maximum(values, 0.0))[:, None, :]) @ np.swapaxes(axes, 1, 2)
     squares = np.linalg.eigvalsh(root @ hessian @ root)
     return np.sign(squares) * np.sqrt(np.abs(squares))
 
 
-def _starts(problem: Problem, spaces: list[Room], count: int) -> np.ndarray:
-    """Return attitudes spread over the configuration space: an additive recurrence, no chance."""
-    dimensions = 3 * len(spaces)
-    golden = 2.0
-    for _ in range(50):
-        golden = (1 + golden) ** (1 / (dimensions + 1))
-    numbers = np.arange(1, count + 1)[None] * golden ** -np.arange(1, dimensions + 1)[:, None] % 1.0
-    turns = np.empty((dimensions, count))
-    for a, room in enumerate(spaces):
-        u, v, w = numbers[3 * a : 3 * a + 3]
-        if room.kind == "circle":
-            hinge = to_lab(tuple(room.axis), basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES))
-            turns[3 * a : 3 * a + 3] = 2 * np.pi * u * np.concatenate(hinge)[:, None]
-        else:
-            turns[3 * a : 3 * a + 3] = _uniform_rotation(u, v, w)
-    return turned(np.repeat(problem.state, count, 1), turns)
-
-
-def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
-    """Return rotation vectors, even over all rotations, from numbers in [0, 1) (Shoemake 1992)."""
-    x = np.sqrt(1 - u) * np.sin(2 * np.pi * v)
-    y = np.sqrt(1 - u) * np.cos(2 * np.pi * v)
-    z, s = np.sqrt(u) * np.sin(2 * np.pi * w), np.sqrt(u) * np.cos(2 * np.pi * w)
-    sine = np.sqrt(x * x + y * y + z * z)
-    angle = 2 * np.arctan2(sine, s)
-    return np.stack([x, y, z]) * angle / np.maximum(sine, 1e-300)
-
-
 def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
     """Return starts on small spheres around what is known of one pendulum: saddles hide near other points."""
-    directions = np.concatenate([np.eye(3), -np.eye(3)], 1)
-    corners = np.array(np.meshgrid([-1.0, 1.0], [-1.0, 1.0], [-1.0, 1.0])).reshape(3, -1) / np.sqrt(3.0)
-    rays = np.concatenate([directions, corners], 1)
+    space = space_of(problem)
+    size = len(space.torques(problem, found))
+    corners = np.array(np.meshgrid(*[[-1.0, 1.0]] * size)).reshape(size, -1) / np.sqrt(size)
+    rays = np.concatenate([np.eye(size), -np.eye(size), corners], 1)
     turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
     each = np.repeat(found, turns.shape[1], 1)
-    near = turned(each, allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
-    is_soft = rooms(problem)[0].kind == "rotations"
+    near = space.turned(problem, each, space.allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
+    is_soft = space.rooms(problem)[0].kind == "rotations"
     return np.concatenate([near, _turned_softly(problem, found)], 1) if is_soft else near
 
 
 def _turned_softly(problem: Problem, found: np.ndarray) -> np.ndarray:
     """Return each configuration turned about the axis of its least stiffness that is any."""
-    values, axes = modes(stiffness(problem, found))
+    values, axes = modes(space_of(problem).stiffness(problem, found))
     size = np.abs(values)
     softest = np.where(size > FLAT * size.max(1, keepdims=True), size, np.inf).argmin(1)
     axis = np.take_along_axis(axes, softest[:, None, None], 2)[:, :, 0].T
     each = np.repeat(found, len(SOFT_TURNS), 1)
     turns = np.repeat(axis, len(SOFT_TURNS), 1) * np.tile(SOFT_TURNS, found.shape[1])
-    return turned(each, allowed(problem, each, turns))
+    space = space_of(problem)
+    return space.turned(problem, each, space.allowed(problem, each, turns))
 
 
 def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
     """Return the stationary points that Newton's method reaches from the given configurations."""
-    converged = []
+    space, converged = space_of(problem), []
     for _ in range(iterations):
         if not state.shape[1]:
             break
@@ -187,7 +153,7 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
         good = np.isfinite(length)
         state, step, length = state[:, good], step[good], length[good]
         step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
-        state = turned(state, step.T)
+        state = space.turned(problem, state, step.T)
         done = length < CLOSE
         converged.append(state[:, done])
         state = state[:, ~done]
@@ -198,15 +164,17 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
 
 def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Tell where no torque is left: at an inflection along a soft direction Newton's method ignores the slope."""
-    torque = np.linalg.norm(torques(problem, state), axis=0)
-    stiffest = np.linalg.norm(stiffness(problem, state), axis=(1, 2))
+    space = space_of(problem)
+    torque = np.linalg.norm(space.torques(problem, state), axis=0)
+    stiffest = np.linalg.norm(space.stiffness(problem, state), axis=(1, 2))
     energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
     return torque <= NO_TORQUE * np.maximum(stiffest, np.abs(energy))
 
 
 def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
-    return solve(stiffness(problem, state), torques(problem, state).T)
+    space = space_of(problem)
+    return solve(space.stiffness(problem, state), space.torques(problem, state).T)
 
 
 def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
@@ -224,23 +192,13 @@ def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     return np.where(finite[:, None], values, np.nan), axes
 
 
-def directions(spaces: list[Room], state: np.ndarray) -> np.ndarray:
-    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body."""
-    parts = []
-    for a, room in enumerate(spaces):
-        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        arrows = [to_lab(tuple(room.axis), u)] if room.kind == "sphere" else list(u)
-        parts += [component for arrow in arrows for component in arrow]
-    return np.stack([np.broadcast_to(part, state.shape[1:]) for part in parts])
-
-
-def _distinct(problem: Problem, spaces: list[Room], groups: list[np.ndarray]) -> np.ndarray:
+def _distinct(problem: Problem, rooms: list[Room], groups: list[np.ndarray]) -> np.ndarray:
     """Return each configuration once; of a continuous family (a ring), one."""
-    state = np.concatenate(groups, 1)
-    marks = directions(spaces, state)
+    space, state = space_of(problem), np.concatenate(groups, 1)
+    marks = space.marks(problem, state)
     energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
-    values = np.linalg.eigvalsh(stiffness(problem, state))
-    family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in spaces)
+    values = np.linalg.eigvalsh(space.stiffness(problem, state))
+    family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in rooms)
     scale = np.abs(energy).max(initial=1e-300)
     kept: list[int] = []
     for i in range(state.shape[1]):
@@ -262,48 +220,59 @@ def _flatness(energy: np.ndarray, values: np.ndarray) -> np.ndarray:
     return np.maximum(FLAT * np.abs(values).max(1, keepdims=True), floor)
 
 
-def _described(problem: Problem, spaces: list[Room], state: np.ndarray) -> Equilibria:
+def _described(problem: Problem, rooms: list[Room], state: np.ndarray) -> Equilibria:
     """Sort the points, measure them, and test the list."""
+    space = space_of(problem)
     energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
-    values = np.linalg.eigvalsh(stiffness(problem, state))
+    values = np.linalg.eigvalsh(space.stiffness(problem, state))
     level = _flatness(energy, values)
     index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
-    marks = np.round(directions(spaces, state), 6)
+    marks = np.round(space.marks(problem, state), 6)
     digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
     order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])
     state, energy, values, index, flat = state[:, order], energy[order], values[order], index[order], flat[order]
-    isolated = flat == sum(room.flat_directions for room in spaces)
+    isolated = flat == sum(room.flat_directions for room in rooms)
     characteristic = int(((-1) ** index[isolated]).sum())
-    ends = _descend(problem, spaces, state, index)
+    ends = _descend(problem, state, index)
     exits, joined = _exits(energy, index, ends)
-    expected = int(np.prod([room.euler_characteristic for room in spaces]))
+    expected = int(np.prod([room.euler_characteristic for room in rooms]))
     complete = bool((index == 0).any()) and characteristic == expected and joined
     return Equilibria(state, energy, index, values, isolated, exits, complete)
 
 
-def _descend(problem: Problem, spaces: list[Room], state: np.ndarray, index: np.ndarray) -> np.ndarray:
-    """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown."""
-    saddles, minima = np.flatnonzero(index == 1), np.flatnonzero(index == 0)
+def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
+    """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown.
+
+    In a scene with a mirror the way down may end at a lower saddle on the mirror; it goes on to either end of that one.
+    """
+    space, saddles, minima = space_of(problem), *(np.flatnonzero(index == k) for k in (1, 0))
     if not len(saddles) or not len(minima):
         return np.full((len(saddles), 2), -1)
-    _, axes = np.linalg.eigh(stiffness(problem, state[:, saddles]))
+    _, axes = np.linalg.eigh(space.stiffness(problem, state[:, saddles]))
     downhill = axes[:, :, 0].T
-    here = np.concatenate([turned(state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
-    for _ in range(400):
-        values, axes = modes(stiffness(problem, here))
+    here = np.concatenate([space.turned(problem, state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
+    for number in range(MOST_STRIDES):
+        stride = min(LARGEST_TURN, FIRST_STRIDE * 1.01**number)
+        values, axes = modes(space.stiffness(problem, here))
         stiffest = np.abs(values).max(1, keepdims=True)
-        slope = np.einsum("nij,in->nj", axes, torques(problem, here))
+        slope = np.einsum("nij,in->nj", axes, space.torques(problem, here))
         size = np.maximum(np.abs(values), FLAT * stiffest)
-        along = np.where(np.abs(slope) > NO_TORQUE * stiffest, slope / size, 0.0)
+        is_any = (np.abs(values) > FLAT * stiffest) | (np.abs(slope) > 100 * NO_TORQUE * stiffest)
+        along = np.where(is_any, slope / size, 0.0)
         step = np.einsum("nij,nj->ni", axes, along)
         length = np.linalg.norm(step, axis=1)
-        here = turned(here, (step * np.minimum(1.0, 0.02 / np.maximum(length, 1e-300))[:, None]).T)
+        here = space.turned(problem, here, (step * np.minimum(1.0, stride / np.maximum(length, 1e-300))[:, None]).T)
         if not np.nanmax(length, initial=0.0) >= 1e-8:
             break
-    apart = np.abs(directions(spaces, here)[:, :, None] - directions(spaces, state[:, minima])[:, None, :])
+    lowest = np.concatenate([minima, saddles])
+    apart = np.abs(space.marks(problem, here)[:, :, None] - space.marks(problem, state[:, lowest])[:, None, :])
     worst = apart.max(0)
-    nearest = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1)
-    return nearest.reshape(2, -1).T
+    ends = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1).reshape(2, -1).T
+    for number, pair in enumerate(ends):
+        lower = pair - len(minima)
+        pair[lower >= number] = -1
+        pair[(lower >= 0) & (lower < number)] = ends[lower[(lower >= 0) & (lower < number)], 0]
+    return ends
 
 
 def _exits(energy: np.ndarray, index: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, bool]:

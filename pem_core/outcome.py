@@ -52,6 +52,7 @@ class Status(IntEnum):
     STEP_UNDERFLOW = 3
     OUT_OF_STEPS = 4
     ENERGY_ROSE = 5
+    ERROR = 6
 
     @property
     def meaning(self) -> str:
@@ -63,6 +64,7 @@ class Status(IntEnum):
             Status.STEP_UNDERFLOW: "the step fell below what the time resolves: two magnets met",
             Status.OUT_OF_STEPS: "the time was not covered in the steps allowed",
             Status.ENERGY_ROSE: "energy came from nowhere: the step or tolerance is too large, or two magnets met",
+            Status.ERROR: "the point raised an error, whose text the events beside the store have",
         }[self]
 
 

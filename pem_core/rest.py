@@ -8,8 +8,10 @@ import numpy as np
 
 from pem_core.capture import UNLISTED, ParameterSets, relaxed
 from pem_core.outcome import Trajectories
+from pem_core.plane import magnets_of_plane
 from pem_core.systems import pendulum as rows
 from pem_core.systems.magnets import placed_energy
+from pem_core.systems.planar import PLANAR
 from pem_core.systems.surroundings import placed_row, separation
 from pem_core.systems.system import Problem
 from pem_core.systems.tables import columns
@@ -48,11 +50,22 @@ def rest_magnets(problem: Problem, state: np.ndarray) -> np.ndarray:
     state : (s, n) array
         Configurations at rest.
     """
+    if problem.system is PLANAR:
+        return _at_magnet_of_plane(problem, state)[:, None]
     count = problem.layout[rows.PENDULUMS]
-    return np.stack([_rest_magnet(problem, state, a) for a in range(count)], -1)
+    return np.stack([_at_magnet(problem, state, a) for a in range(count)], -1)
 
 
-def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
+def _at_magnet_of_plane(problem: Problem, state: np.ndarray) -> np.ndarray:
+    spots, energy = magnets_of_plane(problem, state)
+    if not len(energy):
+        return np.full(state.shape[1], AT_NO_MAGNET)
+    spot = _of_lowest(spots, energy)
+    reach, apart = np.hypot(*(state[:2] - spot)), np.hypot(*np.moveaxis(spots - spot, 1, 0))
+    return _belonging(energy, apart > reach)
+
+
+def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     layout, p, n = problem.layout, problem.parameters, state.shape[1]
     placed, carried = layout[rows.PLACED_MAGNETS], rows.magnets_of(layout, a)
     if not placed or not carried:
@@ -64,13 +77,22 @@ def _rest_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     energy = np.stack([np.broadcast_to(pair, n) for pair in pairs])
     first = [placed_row(layout, k) for k in range(placed)]
     spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, n))
-    best = energy.argmin(0)
-    spot = tuple(spots[best, :, np.arange(n)].T)
+    spot = tuple(_of_lowest(spots, energy))
     reach = np.min([_distance(place, spot, p, layout) for place, _ in own], axis=0)
-    apart = np.stack([_distance(tuple(other), spot, p, layout) for other in spots]) > reach
+    apart = np.stack([_distance(tuple(other), spot, p, layout) for other in spots])
+    return _belonging(energy, apart > reach)
+
+
+def _of_lowest(spots: np.ndarray, energy: np.ndarray) -> np.ndarray:
+    """Return, of places (K, c, n), that of the magnet with the lowest energy (K, n) of each point."""
+    return spots[energy.argmin(0), :, np.arange(energy.shape[1])].T
+
+
+def _belonging(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
+    """Return the magnet that each point belongs to, from its energies with all, and which stand apart from the best."""
     lowest = energy.min(0)
-    rivals = (apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
-    return np.where((lowest < 0) & ~rivals, best, AT_NO_MAGNET)
+    rivals = (is_apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
+    return np.where((lowest < 0) & ~rivals, energy.argmin(0), AT_NO_MAGNET)
 
 
 def _distance(r_a: Vector, r_b: Vector, p: np.ndarray, layout: np.ndarray) -> np.ndarray:

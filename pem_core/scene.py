@@ -152,6 +152,7 @@ class Box:
 class Scene:
     """Everything that acts: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
 
+    kind: Literal["rigid_bodies"] = "rigid_bodies"
     bodies: dict[str, Body]
     pendulums: tuple[Pendulum, ...]
     placed: tuple[Placed, ...] = ()

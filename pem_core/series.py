@@ -1,147 +1,116 @@
-"""Indicators of chaos from recorded series alone: numpy on arrays (r, n), r records of n trajectories.
-
-Each trajectory's numbers depend on its own series only. A stroboscopic section needs no more than records at the
-multiples of a period; Poincare's are read off Hermite's cubic between records, right to the fourth power of their
-spacing.
-"""
+"""Signs of chaos in a recorded series: the 0-1 test, and the entropy of recurrence times."""
 
 from __future__ import annotations
+
+from dataclasses import dataclass
 
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.indicators import Estimate, Verdict
 
 FREQUENCIES = 100
-"""Frequencies of which the 0-1 test takes the median."""
+"""Frequencies of the 0-1 test, drawn between pi/5 and 4 pi/5, away from resonances."""
+LAGS = 10
+"""The mean square displacement is taken up to a tenth of the length of the series."""
+FEWEST = 100
+"""Points of a series that can be told anything of."""
+NEAR = 0.1
+"""Standard deviations within which two points recur."""
 
-LOWEST, HIGHEST = np.pi / 5, 4 * np.pi / 5
-"""Frequencies from which it draws: those near 0 and pi resonate with any slow or alternating motion."""
 
-REGULAR, CHAOTIC = 0.2, 0.8
-"""The 0-1 test is decided below the one and above the other."""
+@dataclass(frozen=True)
+class ZeroOne:
+    """Result of the 0-1 test.
+
+    Attributes
+    ----------
+    growth : float
+        K, the median over frequencies: near 0 for regular motion, near 1 for chaos; NaN for a series that is none.
+    standard_error : float
+        Of that median, from the scatter over frequencies.
+    """
+
+    growth: float
+    standard_error: float
 
 
-def zero_one(series: np.ndarray, seed: int = 0) -> Estimate:
-    """Return the 0-1 test for chaos of scalar series: near 0 regular, near 1 chaotic.
+def zero_one_test(series: np.ndarray, seed: int = 0) -> ZeroOne:
+    """Return the 0-1 test for chaos of a series.
 
-    Gottwald and Melbourne 2009, doi:10.1137/080718851: K_c is the correlation with time of the
-    mean square displacement D_c of p + iq = sum_j phi_j exp(ijc), less its oscillation; K is the median over
-    frequencies c.
+    A walk sum x_j e^(i j c) stays bounded where x is regular and spreads like sqrt(n) where it is chaotic. K_c is
+    the correlation of its mean square displacement, less the oscillating term, with n (Gottwald and Melbourne 2009,
+    doi:10.1137/080718851). Points should be so far apart that the series does not look smooth, as one in a period.
 
     Parameters
     ----------
-    series : (r, n) array
-        A scalar at equal times, far enough apart: oversampled series look regular. At least 100 records.
+    series : (n,) array
+        At least FEWEST numbers at equal times.
     seed : int
         Of the frequencies.
-
-    Returns
-    -------
-    Estimate
-        K; half its interquartile range over frequencies, over the root of their number, as its error; KNOWN below
-        0.2 and above 0.8, ROUGH between.
 
     Raises
     ------
     InputError
-        If there are too few records.
+        If the series is too short.
     """
-    records = len(series)
-    if records < 100:
-        raise fail("series", "must have at least 100 records", records)
-    raw = np.random.PCG64(np.random.SeedSequence(seed)).random_raw(FREQUENCIES)
-    frequencies = LOWEST + (HIGHEST - LOWEST) * (raw >> np.uint64(11)) * 2.0**-53
-    found = np.stack([_growth_rate(series, c) for c in frequencies])
-    low, value, high = np.quantile(found, [0.25, 0.5, 0.75], axis=0)
-    error = (high - low) / 2 / np.sqrt(FREQUENCIES)
-    is_clear = (value < REGULAR) | (value > CHAOTIC)
-    verdict = np.where(np.isnan(value), Verdict.NONE, np.where(is_clear, Verdict.KNOWN, Verdict.ROUGH))
-    return Estimate(value, error, verdict.astype(np.uint8))
+    x = _checked(series)
+    if not (np.isfinite(x).all() and x.std() > 0):
+        return ZeroOne(np.nan, np.nan)
+    draw = np.random.default_rng(seed).uniform(np.pi / 5, 4 * np.pi / 5, FREQUENCIES)
+    found = np.array([_growth(x, c) for c in draw])
+    scatter = 1.2533 * found.std(ddof=1) / np.sqrt(len(found))
+    return ZeroOne(float(np.median(found)), float(scatter))
 
 
-def _growth_rate(series: np.ndarray, frequency: float) -> np.ndarray:
-    """Return K_c of series (r, n) at one frequency: the correlation of D_c(k) with k, k = 1 ... r / 10."""
-    records = len(series)
-    lags, kept = np.arange(1, records // 10 + 1), records - records // 10
-    walk = np.cumsum(series * np.exp(1j * frequency * np.arange(1, records + 1))[:, None], axis=0)
-    moved = np.stack([mean(np.abs(walk[lag : lag + kept] - walk[:kept]) ** 2) for lag in lags])
-    oscillation = (1 - np.cos(lags * frequency)) / (1 - np.cos(frequency))
-    moved -= mean(series) ** 2 * oscillation[:, None]
-    along, aside = lags - lags.mean(), moved - mean(moved)
-    with np.errstate(all="ignore"):
-        return mean(along[:, None] * aside) / np.sqrt((along**2).mean() * mean(aside**2))
+def _checked(series: np.ndarray) -> np.ndarray:
+    x = np.asarray(series, float)
+    if x.ndim != 1 or len(x) < FEWEST:
+        raise fail("series", f"must be at least {FEWEST} numbers in a row", f"an array of shape {x.shape}")
+    return x
 
 
-def mean(values: np.ndarray) -> np.ndarray:
-    """Return the mean over records, along memory of one trajectory: the same bits for one and for many."""
-    return np.ascontiguousarray(values.T).mean(axis=-1)
+def _growth(x: np.ndarray, c: float) -> float:
+    """Return K_c of one frequency."""
+    phase = c * np.arange(1, len(x) + 1)
+    walk = np.cumsum(x * np.exp(1j * phase))
+    lags = np.arange(1, len(x) // LAGS + 1)
+    reach = len(x) - lags[-1]
+    moved = np.array([(np.abs(walk[lag : lag + reach] - walk[:reach]) ** 2).mean() for lag in lags])
+    grown = moved - x.mean() ** 2 * (1 - np.cos(lags * c)) / (1 - np.cos(c))
+    return float(np.corrcoef(lags, grown)[0, 1]) if grown.std() > 0 else 0.0
 
 
-def crossings(time: np.ndarray, series: np.ndarray, rates: np.ndarray, row: int, level: float = 0.0) -> np.ndarray:
-    """Return the Poincare section of one trajectory: its states where one row rises through a level.
+def recurrence_entropy(section: np.ndarray) -> float:
+    """Return the entropy [nat] of the times between recurrences of a series of states.
+
+    S = -sum p ln p over the lengths of the white vertical lines of the recurrence plot, two states recurring where they
+    are within NEAR standard deviations of each other (largest component). It is 0 for a periodic series, small
+    for a quasi-periodic one, which knows three return times at most (Slater's theorem), and large for chaos (Sales,
+    Mugnaine, Szezech, Viana, Caldas, Marwan, Kurths 2023, doi:10.1063/5.0140613).
 
     Parameters
     ----------
-    time : (r,) array
-        Times of the records.
-    series, rates : (r, s) array
-        States and their time derivatives then.
-    row : int
-        Which row of the state.
-    level : float
-        What it crosses.
+    section : (n, c) array
+        States at equal times.
 
-    Returns
-    -------
-    (m, 1 + s) array
-        Time and state of each crossing, of Hermite's cubic between records.
+    Raises
+    ------
+    InputError
+        If it is too short.
     """
-    height = series[:, row] - level
-    before = np.flatnonzero((height[:-1] < 0) & (height[1:] >= 0))
-    low, high = np.zeros(len(before)), np.ones(len(before))
-    for _ in range(60):
-        middle = (low + high) / 2
-        is_low = _hermite(time, series, rates, before, middle)[:, row] < level
-        low, high = np.where(is_low, middle, low), np.where(is_low, high, middle)
-    when = time[before] + high * (time[before + 1] - time[before])
-    return np.column_stack([when, _hermite(time, series, rates, before, high)])
-
-
-def _hermite(
-    time: np.ndarray, series: np.ndarray, rates: np.ndarray, first: np.ndarray, share: np.ndarray
-) -> np.ndarray:
-    """Return states (m, s) at shares of the intervals after some records."""
-    h, x = (time[first + 1] - time[first])[:, None], share[:, None]
-    y0, y1, f0, f1 = series[first], series[first + 1], h * rates[first], h * rates[first + 1]
-    change = y1 - y0
-    return y0 + x * (change + (1 - x) * ((1 - 2 * x) * (-change) + (1 - x) * f0 - x * f1))
-
-
-def recurrence_time_entropy(series: np.ndarray, radius: float) -> np.ndarray:
-    """Return the normalised entropy of recurrence times, (n,): 0 for a period, near 1 for noise.
-
-    H = -sum p(T) ln p(T) / ln T_max over the recurrence times T, from when a trajectory leaves a ball around each of
-    its states to when it comes back (Little, McSharry, Roberts, Costello and Moroz 2007, doi:10.1186/1475-925X-6-23).
-
-    Parameters
-    ----------
-    series : (r, s, n) array
-        States, in rows of comparable size.
-    radius : float
-        Of the balls; NaN for a trajectory that never comes back into one.
-    """
-    return np.array([_entropy_of(one, radius) for one in np.moveaxis(series, -1, 0)])
-
-
-def _entropy_of(states: np.ndarray, radius: float) -> float:
-    counts = np.zeros(len(states) + 1)
-    for state in states:
-        is_near = np.flatnonzero(((states - state) ** 2).sum(1) < radius * radius)
-        gaps = np.diff(is_near) - 1
-        np.add.at(counts, gaps[gaps > 0], 1)
-    shares = counts[counts > 0] / max(1.0, counts.sum())
-    longest = np.flatnonzero(counts)
-    if not len(longest):
+    points = np.asarray(section, float)
+    _checked(points[:, 0])
+    if not np.isfinite(points).all():
         return np.nan
-    return float(-(shares * np.log(shares)).sum() / np.log(longest[-1])) if longest[-1] > 1 else 0.0
+    spread = points.std(0).max()
+    if spread == 0:
+        return 0.0
+    apart = np.zeros((len(points), len(points)))
+    for component in points.T:
+        np.maximum(apart, np.abs(component[:, None] - component), out=apart)
+    recurs = apart < NEAR * spread
+    column, row = np.nonzero(recurs.T)
+    gaps = np.diff(row)[np.diff(column) == 0] - 1
+    lengths = np.bincount(gaps[gaps > 0])
+    share = lengths[lengths > 0] / max(lengths.sum(), 1)
+    return float(-(share * np.log(share)).sum())

@@ -15,8 +15,8 @@ import numpy as np
 
 from pem_core.errors import MISSING, Mistake
 from pem_core.quantities import Quantity, quantity_of
-from pem_core.scene import Scene
 from pipelines.entry import AxisEntry, Integrate, StudyEntry, SweepEntry
+from pipelines.scenes import AnyScene, SomeScene
 from pipelines.schema import class_at
 from pipelines.units import factor, split
 
@@ -224,7 +224,7 @@ def _leaf(path: str, study: dict[str, Any]) -> Any:
     """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
     parts = tuple(path.split("."))
     if parts[0] != "integrate":
-        return class_at(Scene, study.get("scene"), parts)
+        return class_at(AnyScene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
 
 
@@ -310,7 +310,7 @@ def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
     return tuple(out)
 
 
-def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[Scene, Integrate]:
+def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
     """Return a study's scene and times with the values that some axes have at grid indices.
 
     Numbers of the scene become arrays of shape (n,). Texts and times are those of the first index: all

@@ -12,13 +12,13 @@ import numpy as np
 from pem_core.dissipation import is_autonomous
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrators import method_named
-from pem_core.scene import Scene
 from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, swept
 from pipelines.chaos import INDICATORS, dimension_of, indicators_among
 from pipelines.entry import Integrate, StudyEntry
 from pipelines.grid import is_range, starting_ranges
 from pipelines.parameter_sets import without_table
+from pipelines.scenes import SomeScene, carried_magnets, magnet_counts
 from pipelines.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -120,7 +120,7 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
 
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if one trajectory has more records than a machine's memory holds."""
-    times, count = entry.integrate, len(entry.scene.pendulums)
+    times, count = entry.integrate, len(carried_magnets(entry.scene))
     if "trajectory" in entry.outputs and times.record_every and count * times.until / times.record_every > MOST_RECORDS:
         shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
         rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records of a pendulum are the most"
@@ -197,13 +197,7 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
     return along or _step_mistakes(scene, times)
 
 
-def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum and of each placed body."""
-    pendulums = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
-    return pendulums, [len(scene.bodies[item.body].magnets) for item in scene.placed]
-
-
-def _step_mistakes(scene: Scene, times: Integrate) -> list[Mistake]:
+def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
     """Return a mistake if the step is too long for the drag: the method would blow up."""
     try:
         method, rate = method_named(times.method), stiffest_rate(assemble(scene))

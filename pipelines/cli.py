@@ -9,7 +9,6 @@ import json
 import re
 import sys
 from collections.abc import Callable
-from contextlib import nullcontext
 from functools import wraps
 from pathlib import Path
 from typing import Any
@@ -17,6 +16,7 @@ from typing import Any
 import click
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
+DAMAGE = "the store must be readable, but is damaged; pem verify says where, then pem run computes that again"
 
 setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
 recompute = click.option(
@@ -33,9 +33,10 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
         try:
             code = command(*args, **options)
         except ValueError as error:
-            if not hasattr(error, "mistakes"):  # an InputError has some; its module is not imported for --help
+            is_damage = "checksum do not match" in str(error)
+            if not (is_damage or hasattr(error, "mistakes")):  # an InputError has some; --help does not import it
                 raise
-            click.echo(str(error), err=True)
+            click.echo(f"{DAMAGE} ({error})" if is_damage else str(error), err=True)
             code = WRONG
         except KeyboardInterrupt:
             click.echo("stopped; give the same command again to go on", err=True)
@@ -57,40 +58,32 @@ def main() -> None:
 @setting
 @click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
 @click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
+@click.option("--shard", metavar="I/N", help="Compute the I-th of N parts, in this process and without a scheduler.")
+@click.option("--max-failures", type=click.IntRange(0), help="Stop when more points than this have failed.")
+@click.option("--fail-fast", is_flag=True, help="Stop when a point has failed: --max-failures 0.")
+@click.option("--retry-failed", is_flag=True, help="Compute blocks again in which a point has failed.")
+@click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def run(
-    study: Path,
-    out: Path | None,
-    overrides: tuple[str, ...],
-    workers: int | None,
-    scheduler: str | None,
-    overwrite: bool,
-) -> int:
+def run(study: Path, out: Path | None, overrides: tuple[str, ...], overwrite: bool, **options: Any) -> int:
     """Run a study, or go on with one that was interrupted; then its summaries and pictures."""
     from pipelines.study import load_study
 
     loaded = load_study(study, overrides)
     store = local(out or default_store(loaded.name))
     from pipelines import show
-    from pipelines.connect import connected
-    from pipelines.finish import draw, summarise
-    from pipelines.run import complete, prepare
-    from pipelines.store import census, comments
+    from pipelines.session import computed, finished
 
     show.notes(loaded)
-    path = prepare(loaded, store, overwrite=overwrite)
-    found = census(path)
-    here = scheduler is None and len(found.pending) <= 1
-    with show.progress(loaded.name) as report, nullcontext() if here else connected(scheduler, workers) as client:
-        end = complete(path, found, client, report=report)
+    end = computed(loaded, store, overwrite=overwrite, **options)
     show.outcome(end, store)
     if end.done < end.points:
         return INCOMPLETE
-    _say(summarise(path, loaded.entry.summaries))
-    for written in draw(path):
+    summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
+    _say(summaries)
+    for written in pictures:
         click.echo(f"wrote {_relative(written)}")
-    for name, comment in comments(path).items():
+    for name, comment in comments.items():
         click.echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed else DONE
 
@@ -114,11 +107,16 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @main.command()
 @store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@click.option("--watch", is_flag=True, help="Go on until nothing is pending.")
 @readable
-def status(store: Path, as_json: bool) -> int:
+def status(store: Path, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.store import census, comments, read_attributes
 
+    if watch:
+        from pipelines.show_checks import watch as follow
+
+        follow(store.absolute())
     attributes = read_attributes(store)
     counts, said = census(store.absolute()).points, comments(store.absolute())
     if as_json:
@@ -129,6 +127,47 @@ def status(store: Path, as_json: bool) -> int:
         for name, comment in said.items():
             click.echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
+
+
+@main.command()
+@store_argument
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+@readable
+def verify(store: Path, as_json: bool) -> int:
+    """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
+    from pipelines.show_checks import checked, show_verdict
+
+    verdict = checked(store.absolute())
+    show_verdict(store, verdict, as_json)
+    return INCOMPLETE if verdict.mistakes or verdict.points["pending"] else DONE
+
+
+@main.command()
+@store_argument
+@click.option("--point", required=True, metavar="AXIS=INDEX,...", help="The point, such as tilt_x=3,tilt_y=7.")
+@click.option("--out", type=click.Path(path_type=Path), help="Store of its motion; beside the other if not given.")
+@readable
+def reproduce(store: Path, point: str, out: Path | None) -> int:
+    """Compute one point of a store again, compare it with the store, and record its motion in full."""
+    from pipelines import show, show_checks
+    from pipelines.finish import draw
+    from pipelines.reproduce import place_from, trajectory_at
+    from pipelines.reproduce import reproduce as again
+    from pipelines.run import run_study
+    from pipelines.store import stored_study
+
+    study, _ = stored_study(store.absolute())
+    place = place_from(point, study)
+    now = again(store.absolute(), place)
+    show_checks.show_reproduction(now)
+    if now.error:
+        return INCOMPLETE
+    recorded = trajectory_at(study, place)
+    target = local(out or store.with_name(f"{recorded.name}.zarr"))
+    show.outcome(run_study(recorded, target), target)
+    for written in draw(target):
+        click.echo(f"wrote {_relative(written)}")
+    return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
 
 
 @main.command()
@@ -152,10 +191,12 @@ def plot(store: Path, variable: str | None, out: Path | None) -> int:
 def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.finish import summarise as compute
+    from pipelines.lock import writing
     from pipelines.store import comments, stored_study
 
     chosen = names or stored_study(store.absolute())[0].entry.summaries
-    _say(compute(store.absolute(), chosen, incomplete=incomplete))
+    with writing(store):
+        _say(compute(store.absolute(), chosen, incomplete=incomplete))
     for name, comment in comments(store.absolute()).items():
         click.echo(f"{name}: {comment}")
     return DONE
@@ -201,20 +242,22 @@ def inspect(
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines import show
     from pipelines.inspect import inspect as numbers
+    from pipelines.scenes import of_pendulums
     from pipelines.show_scene import scene_report
     from pipelines.study import load_study
 
     study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
-    report = numbers(study.entry.scene)
+    pendulums = of_pendulums(study.entry.scene, "pem inspect")
+    report = numbers(pendulums)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
     else:
-        scene_report(study.entry.scene, report, study.entry.title or study.name)
+        scene_report(pendulums, report, study.entry.title or study.name)
     if picture:
         from pipelines.scene_figure import draw_scene
 
-        drawn = draw_scene(study.entry.scene, picture, study.entry.title or study.name)
+        drawn = draw_scene(pendulums, picture, study.entry.title or study.name)
         click.echo(f"wrote {_relative(drawn)}", err=as_json)
     return DONE
 

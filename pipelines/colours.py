@@ -6,7 +6,8 @@ import numpy as np
 from matplotlib.colors import to_rgba
 
 from pem_core.bodies import Body
-from pem_core.scene import Scene
+from pem_core.planar_scene import PlanarScene
+from pipelines.scenes import SomeScene
 
 Rgba = tuple[float, float, float, float]
 
@@ -26,12 +27,14 @@ def line_colour(body: Body, number: int) -> Rgba:
     return red, green, blue, max(alpha, LEAST_ALPHA)
 
 
-def label_colours(scene: Scene) -> list[str | Rgba]:
+def label_colours(scene: SomeScene) -> list[str | Rgba]:
     """Return an opaque colour for each placed magnet.
 
     Each is the first colour of its body, where all have one and no two of them, nor those for what
     rests at no magnet, not yet or failed, look alike; else the palette.
     """
+    if isinstance(scene, PlanarScene):
+        return [PALETTE[number % len(PALETTE)] for number in range(len(scene.magnets))]
     bodies = [scene.bodies[item.body] for item in scene.placed for _ in scene.bodies[item.body].magnets]
     if bodies and all(body.colours for body in bodies):
         given = [(*body.colours[0][:3], 1.0) for body in bodies]

@@ -7,9 +7,9 @@ from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
-from pem_core.scene import Scene
 from pem_core.udf import UdfUnits
 from pipelines.measures import MeasureEntry
+from pipelines.scenes import AnyScene
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
@@ -30,6 +30,8 @@ Summary = Literal[
     "intermingledness",
     "tipping",
     "critical_shock",
+    "edges",
+    "orbits",
 ]
 
 
@@ -121,7 +123,7 @@ class StudyEntry:
     """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI."""
 
     title: str = ""
-    scene: Scene
+    scene: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
     integrate: Integrate

@@ -14,6 +14,7 @@ from pem_core import observe
 from pem_core.bodies import analyse
 from pem_core.errors import fail
 from pem_core.outcome import NOT_AT_REST
+from pem_core.planar_scene import PlanarScene
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.scene import Scene
 from pem_core.systems import assemble
@@ -27,7 +28,11 @@ from pipelines.colours import (
     label_colours,
     line_colour,
 )
+from pipelines.measures import Orbits, parameters_in, summary_name
+from pipelines.orbit_figure import orbit_figure
 from pipelines.pictures import letters, save
+from pipelines.scenes import SomeScene, is_planar, of_pendulums
+from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
@@ -64,15 +69,21 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
 
 
 def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
+    asked = [summary_name(item) for item in study.entry.summaries]
+    if "orbits" in asked and dataset["status"].dims and not is_named:
+        parameters = parameters_in(study.entry.summaries).get("orbits", Orbits())
+        assert isinstance(parameters, Orbits)
+        return orbit_figure(dataset, parameters.keep)
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
-    return _series_figure(dataset, variable) if is_named else _trajectory_figure(dataset, study)
+    is_series = is_named or is_planar(study.entry.scene)
+    return _series_figure(dataset, variable) if is_series else _trajectory_figure(dataset, study)
 
 
 def main_variable(dataset: Any) -> str | None:
     """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
     if not dataset["status"].dims:
-        return "trajectory_orientation" if "trajectory_orientation" in dataset else None
+        return next((name for name in ("trajectory_orientation", "trajectory_position") if name in dataset), None)
     return next((name for name in MAIN if name in dataset), "status")
 
 
@@ -88,15 +99,20 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
     legend = _legend(dataset, study.entry.scene, variable) if variable == "rest_magnet" else []
+    shown = shades(dataset[variable].isel(fixed)) if len(across) == 2 else {}
     figure = Figure((size * len(columns) + 0.6, size * len(rows) + 1.0), dpi=DPI, layout="constrained")
     grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
     for row, row_axes in zip(rows, grid, strict=True):
         for column, axes in zip(columns, row_axes, strict=True):
             chosen = {**fixed, **row, **column}
-            _panel(axes, dataset.isel(chosen), study, variable, across, chosen)
+            mesh, name = _panel(axes, dataset.isel(chosen), study, variable, across, chosen, shown)
             axes.set_title(_panel_title(dataset, chosen), fontsize=8)
             axes.label_outer()
     figure.suptitle(dataset.attrs["title"], fontsize=12)
+    if mesh is not None:
+        figure.colorbar(
+            mesh, ax=grid, label=name, extend="neither" if dataset[variable].dtype.kind in "iub" else "both"
+        )
     if legend:
         figure.legend(handles=legend, loc="outside lower center", ncols=min(5, len(legend)), fontsize=8, frameon=False)
     return figure
@@ -120,12 +136,21 @@ def _panel_title(dataset: Any, chosen: dict[str, int]) -> str:
     return ", ".join(parts)
 
 
-def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str], chosen: dict[str, int]) -> None:
+def _panel(
+    axes: Any,
+    panel: Any,
+    study: Study,
+    variable: str,
+    across: list[str],
+    chosen: dict[str, int],
+    shown: dict[str, Any],
+) -> tuple[Any, str]:
+    """Draw one panel; return what a bar of colours needs, the mesh (None where colours are no scale) and its name."""
     panel = panel.isel({dim: slice(None, None, -(-panel.sizes[dim] // MOST_PIXELS)) for dim in across})
     extra = {dim: 0 for dim in panel[variable].dims if dim not in across}
     values = panel[variable].isel(extra)
     name = ", ".join([_label(panel[variable]), *(f"{dim} {values[dim].item()}" for dim in extra)])
-    x = panel[across[0]]
+    x, mesh = panel[across[0]], None
     if len(across) == 1:
         axes.plot(x, values, ".", color=PALETTE[0])
         axes.set_ylabel(name)
@@ -134,15 +159,14 @@ def _panel(axes: Any, panel: Any, study: Study, variable: str, across: list[str]
         axes.pcolormesh(*_edges(panel, across), image, shading="nearest", rasterized=True)
         _draw_magnets(axes, study, panel, across, chosen)
     else:
-        mesh = axes.pcolormesh(
-            *_edges(panel, across), values.transpose(*reversed(across)), shading="nearest", cmap="viridis"
-        )
-        axes.figure.colorbar(mesh, ax=axes, label=name)
+        image = values.transpose(*reversed(across))
+        mesh = axes.pcolormesh(*_edges(panel, across), image, shading="nearest", rasterized=True, **shown)
     axes.set_xlabel(_label(x))
     if len(across) == 2:
         axes.set_ylabel(_label(panel[across[1]]))
         if x.attrs.get("units") == panel[across[1]].attrs.get("units"):
             axes.set_aspect("equal")
+    return mesh, name
 
 
 def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
@@ -155,13 +179,13 @@ def _label(array: Any) -> str:
     return f"{array.name} [{unit}]" if unit not in ("", "1") else str(array.name)
 
 
-def _colour(label: int, scene: Scene) -> str | Rgba:
+def _colour(label: int, scene: SomeScene) -> str | Rgba:
     if label == AT_NO_MAGNET:
         return NO_MAGNET_COLOUR
     return UNSETTLED_COLOUR if label == NOT_AT_REST else label_colours(scene)[label]
 
 
-def _rest_colours(panel: Any, scene: Scene, across: list[str], extra: dict[Any, int]) -> np.ndarray:
+def _rest_colours(panel: Any, scene: SomeScene, across: list[str], extra: dict[Any, int]) -> np.ndarray:
     """Return the colour of each point, (y, x, 3): by magnet, darker the later it was certain unless it was inferred."""
     down = tuple(reversed(across))
     labels = panel["rest_magnet"].isel(extra).transpose(*down).values
@@ -179,33 +203,43 @@ def _rest_colours(panel: Any, scene: Scene, across: list[str], extra: dict[Any, 
 
 
 def _draw_magnets(axes: Any, study: Study, panel: Any, across: list[str], chosen: dict[str, int]) -> None:
-    """Mark, on a map over two tilts, the tilts that point the body at each placed magnet."""
+    """Mark, on a map over two tilts or the two coordinates of a plane, where the placed magnets are."""
     paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in across]
-    if not all(p[0] == "pendulums" and p[2:3] == ["tilt"] for p in paths) or paths[0][1] != paths[1][1]:
+    scene, _ = study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in study.axes))
+    if isinstance(scene, PlanarScene):
+        is_over, spots = all(p[:2] == ["start", "position"] for p in paths), _spots_in_plane(scene)
+    else:
+        is_over = all(p[0] == "pendulums" and p[2:3] == ["tilt"] for p in paths) and paths[0][1] == paths[1][1]
+        spots = _tilts_towards_magnets(scene, int(paths[0][1])) if is_over else np.empty((0, 2))
+    if not is_over:
         return
-    pendulum = int(paths[0][1])
-    indices = tuple(np.array([chosen.get(axis.name, 0)]) for axis in study.axes)
-    scene, _ = study.at(indices)
-    item = scene.pendulums[pendulum]
-    arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
-    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
-    level = np.hypot(arrows[:, 0], arrows[:, 1])
-    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
-    tilt = lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
     sweeps = {sweep.name: sweep for axis in study.axes for sweep in axis.sweeps}
-    order = [int(p[3]) for p in paths]
-    x, y = (tilt[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
+    order = [int(p[-1]) for p in paths]
+    x, y = (spots[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
     for index, place in enumerate(zip(x, y, strict=True)):
         colour = _colour(index, scene)
         axes.plot(*place, "o", markersize=9, markerfacecolor=colour, markeredgecolor="white", markeredgewidth=1.6)
         axes.plot(*place, "o", markersize=11, markerfacecolor="none", markeredgecolor="black", markeredgewidth=0.8)
 
 
-def _legend(dataset: Any, scene: Scene, variable: str) -> list[Patch]:
-    attrs, sizes = dataset[variable].attrs, dataset[variable].sizes
-    few = max(2, int(1e6 ** (1 / max(1, len(sizes)))))
-    thin = dataset[variable].isel({dim: slice(None, None, -(-size // few)) for dim, size in sizes.items()})
-    present = set(np.unique(thin.values).tolist())
+def _spots_in_plane(scene: PlanarScene) -> np.ndarray:
+    """Return the places (K, 2) of the magnets of a plane."""
+    return np.array([[np.ravel(c)[0] for c in magnet.position] for magnet in scene.magnets]).reshape(-1, 2)
+
+
+def _tilts_towards_magnets(scene: Scene, pendulum: int) -> np.ndarray:
+    """Return the tilts (K, 2) [rad] that point a pendulum's body at each placed magnet."""
+    item = scene.pendulums[pendulum]
+    arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
+    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
+    level = np.hypot(arrows[:, 0], arrows[:, 1])
+    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
+    return lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
+
+
+def _legend(dataset: Any, scene: SomeScene, variable: str) -> list[Patch]:
+    attrs = dataset[variable].attrs
+    present = set(np.unique(thinned(dataset[variable])).tolist())
     entries = zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True)
     patches = [
         Patch(facecolor=_colour(value, scene), edgecolor="black", linewidth=0.4, label=text.replace("_", " "))
@@ -241,7 +275,7 @@ def _trajectory_figure(dataset: Any, study: Study) -> Figure:
     path = chosen[names[0]]
     has_magnets = path.sizes.get("magnet", 0) > 0
     path = path.isel(magnet=0) if has_magnets else chosen["trajectory_orientation"].sel(axis="u3")
-    scene = study.entry.scene
+    scene = of_pendulums(study.entry.scene, "a picture of the motion")
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
     for number in range(path.sizes["pendulum"]):

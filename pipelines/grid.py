@@ -67,9 +67,9 @@ class Grid:
 
 
 def is_initial(path: str) -> bool:
-    """Tell whether a path leads to how a pendulum starts, not to what the scene is."""
+    """Tell whether a path leads to how a pendulum, or a point in a plane, starts, not to what the scene is."""
     parts = path.split(".")
-    return parts[0] == "pendulums" and len(parts) > 2 and parts[2] in INITIAL
+    return parts[0] == "start" or (parts[0] == "pendulums" and len(parts) > 2 and parts[2] in INITIAL)
 
 
 def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:

@@ -88,7 +88,8 @@ class Intermingledness(Measure):
 class Tipping(Measure):
     """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
 
-    The axis may be left out where only one does not sweep initial conditions.
+    The axis may be left out where only one does not sweep initial conditions. The label is ``rest_magnet`` if not
+    given, since rest points are numbered anew at each value.
     """
 
     axis: str | None = None
@@ -99,6 +100,26 @@ class CriticalShock(Measure):
     """Smallest distance from rest to another basin, along each axis of initial conditions in units of its scale."""
 
     scales: tuple[Annotated[float, Quantity("1", "positive")], ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edges(Measure):
+    """Where the edge between two basins leads, followed ``until`` a time; a quarter of the study's if not given."""
+
+    until: Annotated[float, Quantity("s", "positive")] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Orbits(Measure):
+    """After how many of the last ``keep`` records, at most ``longest``, an orbit returns within ``tolerance``.
+
+    ``seed`` is of the 0-1 test.
+    """
+
+    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
+    tolerance: Annotated[float, Quantity("1", "positive share")] = 1e-3
+    longest: Cells = 16
+    seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,6 +136,8 @@ class MeasureEntry:
     intermingledness: Intermingledness | None = None
     tipping: Tipping | None = None
     critical_shock: CriticalShock | None = None
+    edges: Edges | None = None
+    orbits: Orbits | None = None
 
     def __post_init__(self) -> None:
         if len(self._given()) != 1:

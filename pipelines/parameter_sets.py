@@ -7,6 +7,7 @@ import math
 from pipelines.axes import Axis
 from pipelines.entry import StudyEntry
 from pipelines.grid import is_initial
+from pipelines.scenes import carried_magnets
 
 MOST_SETS = 100_000
 """Parameter sets of a study that tables its rest points."""
@@ -28,7 +29,7 @@ def parameter_sets(axes: tuple[Axis, ...]) -> int:
 
 def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
     """Return why a study does not table its rest points, None if it does."""
-    count = len(entry.scene.pendulums)
+    count = len(carried_magnets(entry.scene))
     if "rest" not in entry.outputs:
         return "outputs has no rest"
     if count > 1:

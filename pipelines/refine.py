@@ -25,15 +25,16 @@ RESOLVED = 1e-6
 """Distance [m] that makes two positions of rest two rest points; results depend on it."""
 
 Compute = Callable[[np.ndarray], Values]
+Simulate = Callable[[Study, tuple[np.ndarray, ...]], Values]
 
 
-def block_values(study: Study, grid: Grid, number: int) -> Values:
+def block_values(study: Study, grid: Grid, number: int, simulate: Simulate = simulate_points) -> Values:
     """Return every variable of a block, shape (n, ...), all computed unless the study is refined."""
     refine, indices = study.entry.refine, grid.indices(number)
     if refine is None:
-        return simulate_points(study, indices)
+        return simulate(study, indices)
     slices = grid.slices(number)
-    return refined_values(study, refine, slices, lambda p: simulate_points(study, tuple(i[p] for i in indices)))
+    return refined_values(study, refine, slices, lambda p: simulate(study, tuple(i[p] for i in indices)))
 
 
 def fewest_computed(study: Study, refine: Refine) -> int:

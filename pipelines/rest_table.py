@@ -17,12 +17,16 @@ from pem_core.capture import ParameterSets
 from pem_core.dissipation import is_autonomous, keeps_its_images
 from pem_core.equilibria import Equilibria, frequencies
 from pem_core.rest import AT_NO_MAGNET, rest_magnets
-from pem_core.systems import Problem, assemble
+from pem_core.systems import PLANAR, Problem, assemble
+from pem_core.systems.pendulum import AXES, STATE_ROWS
 from pem_core.systems.tables import columns
 from pipelines.grid import Grid
 from pipelines.parameter_sets import parameter_axes, parameter_sets, without_table
+from pipelines.planar import state_at
+from pipelines.scenes import is_planar
 from pipelines.study import Study
-from pipelines.variables import Variable, float_variable, magnets_on, placed_labels
+from pipelines.variable import Variable, float_variable
+from pipelines.variables import magnets_on, placed_labels
 
 REST_POINTS = 32
 """Rest points of a parameter set that have room; stable ones come first."""
@@ -57,7 +61,7 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables of the table; none where a study has no table."""
     if not has_table(study):
         return ()
-    magnets, point = max(magnets_on(study)), ("equilibrium",)
+    point = ("equilibrium",)
     proved = _yes_or_no("whether the list of rest points was proved complete")
     flags = {
         "stable": "whether the rest point is stable",
@@ -75,12 +79,32 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         ),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
-        _float("energy", (), (), "J", "potential energy at the rest point"),
-        _float("exit_energy", (), (), "J", "energy of the lowest saddle by which the well of a stable one can be left"),
-        _float("frequency", ("mode",), (3,), "rad/s", "of small oscillations; negative: minus the rate of growth"),
+        *(_planar_numbers() if is_planar(study.entry.scene) else _pendulum_numbers(max(magnets_on(study)))),
+    )
+
+
+ENERGY = "potential energy at the rest point"
+EXIT_ENERGY = "energy of the lowest saddle by which the well of a stable one can be left"
+FREQUENCY = "of small oscillations; negative: minus the rate of growth"
+
+
+def _pendulum_numbers(magnets: int) -> list[Variable]:
+    return [
+        _float("energy", (), (), "J", ENERGY),
+        _float("exit_energy", (), (), "J", EXIT_ENERGY),
+        _float("frequency", ("mode",), (3,), "rad/s", FREQUENCY),
         _float("position", ("magnet", "component"), (magnets, 3), "m", "the pendulum's magnets at the rest point"),
         _float("orientation", ("axis", "component"), (3, 3), "1", "body axes at the rest point"),
-    )
+    ]
+
+
+def _planar_numbers() -> list[Variable]:
+    return [
+        _float("energy", (), (), "1", ENERGY),
+        _float("exit_energy", (), (), "1", EXIT_ENERGY),
+        _float("frequency", ("mode",), (2,), "1", FREQUENCY),
+        _float("position", ("component",), (2,), "1", "where the rest point is"),
+    ]
 
 
 def _yes_or_no(text: str) -> dict[str, Any]:
@@ -135,6 +159,22 @@ def _described(problem: Problem, table: Equilibria) -> Values:
         "energy": table.energy,
         "exit_energy": table.exit_energy,
         "frequency": frequencies(problem, table),
-        "position": observe.magnet_positions(problem, table.state)[:, 0],
-        "orientation": observe.orientations(problem, table.state)[:, 0],
+        **_placed(problem, table.state),
     }
+
+
+def _placed(problem: Problem, state: np.ndarray) -> Values:
+    """Return where rest points are."""
+    if problem.system is PLANAR:
+        return {"position": state[:2].T}
+    orientation = observe.orientations(problem, state)[:, 0]
+    return {"position": observe.magnet_positions(problem, state)[:, 0], "orientation": orientation}
+
+
+def tabled_states(table: Values, count: int) -> np.ndarray:
+    """Return the states (s, n) of the first rest points of one parameter set, from its part of the table."""
+    if "equilibrium_orientation" not in table:
+        return state_at(table["equilibrium_position"][:count])
+    state = np.zeros((STATE_ROWS + 1, count))
+    state[AXES:STATE_ROWS] = table["equilibrium_orientation"][:count].reshape(count, 9).T
+    return state

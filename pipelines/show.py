@@ -17,14 +17,16 @@ from pem_core.integrators import method_named
 from pem_core.machine import WIDTH
 from pem_core.outcome import Status
 from pipelines.grid import Grid
+from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
 from pipelines.refine import fewest_computed
 from pipelines.rest_table import table_bytes, table_grid, table_variables
 from pipelines.run import Progress, Report
+from pipelines.scenes import placed_names
 from pipelines.store import census
 from pipelines.store import plan as cut
 from pipelines.study import Study
-from pipelines.variables import bytes_per_point, magnets_on, placed_magnets, variables, working_bytes
+from pipelines.variables import bytes_per_point, magnets_on, variables
 
 PLAIN_SECONDS = 10.0
 STAGE_SECONDS, PAIR_SECONDS = 8e-9, 6e-9
@@ -63,10 +65,15 @@ def line(name: str, now: Progress) -> str:
     )
 
 
+def say(text: str) -> None:
+    """Print a sentence beside the results."""
+    Console(stderr=True).print(text, highlight=False, soft_wrap=True, markup=False)
+
+
 def notes(study: Study) -> None:
     """Print what the user must be told about a file."""
     for note in study.notes:
-        Console(stderr=True).print(note, highlight=False, soft_wrap=True, markup=False)
+        say(note)
 
 
 def outcome(end: Progress, store: Path) -> None:
@@ -105,7 +112,7 @@ def plan(study: Study, workers: int | None) -> None:
         "rest points": _table(study),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
-        "memory per worker": f"about {size(250e6 + block * working_bytes(study))}",
+        "memory per worker": f"about {size(memory_needed(study, grid))}",
         "time": _bound(study, grid, cores),
     }
     for name, text in rows.items():
@@ -142,7 +149,7 @@ def _bound(study: Study, grid: Grid, cores: int) -> str:
 def longest(study: Study, grid: Grid, step: float) -> float:
     """Return a rough bound on the core seconds of a study; lanes without a trajectory cost as much."""
     times, magnets = study.entry.integrate, magnets_on(study)
-    pairs = sum(magnets) * len(placed_magnets(study)) + sum(magnets) * (sum(magnets) - max(magnets))
+    pairs = sum(magnets) * len(placed_names(study.entry.scene)) + sum(magnets) * (sum(magnets) - max(magnets))
     stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
     lanes = grid.blocks * -(-math.prod(grid.block) // WIDTH) * WIDTH
     steps = lanes * times.until / step

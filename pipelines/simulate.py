@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -16,7 +17,9 @@ from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
 from pipelines.chaos import indicator_values, indicators_among
 from pipelines.entry import Integrate
+from pipelines.planar import PLANAR_VALUES
 from pipelines.rest_table import first_starts
+from pipelines.scenes import is_planar
 from pipelines.study import Study
 from pipelines.variables import Origin, record_steps, record_times, variables
 
@@ -39,15 +42,16 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_shar
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = _with_smaller_error(times, error_share)
+    tables = PLANAR_VALUES if is_planar(scene) else PENDULUM_VALUES
     problem, outputs = assemble(scene, points), study.entry.outputs
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
-    plain = [output for output in dict.fromkeys(outputs) if output in TABLES]
+    plain = [output for output in dict.fromkeys(outputs) if output in tables]
     if plain:
         run = _run(study, problem, times)
         status = run.status
         for output in plain:
-            values |= TABLES[output](problem, run)
+            values |= tables[output](problem, run)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos
@@ -147,5 +151,10 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
 
 
-TABLES = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
-"""Name of an output to what fills its variables from the trajectories."""
+PENDULUM_VALUES: dict[str, Callable[[Problem, Trajectories], Values]] = {
+    "rest": _rest,
+    "final": _final,
+    "energy_drift": _energy_drift,
+    "trajectory": _trajectory,
+}
+"""What computes the values of each output."""

@@ -7,16 +7,14 @@ says; the presence of a file proves nothing.
 from __future__ import annotations
 
 import json
-import platform
 import shutil
 import tempfile
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Any
 
@@ -30,17 +28,17 @@ from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
 from pipelines.rest_table import table_dims, table_grid, table_variables
 from pipelines.study import Study, study_from_resolved
+from pipelines.variable import Variable
 from pipelines.variables import (
-    Variable,
     axis_attributes,
     bytes_per_point,
     coordinates,
     variables,
     working_bytes,
 )
+from pipelines.versions import versions
 
 COORDINATE_CHUNK = 1_000_000
-PACKAGES = ("magnetic-pendulums", "numpy", "numba", "dask", "distributed", "xarray", "zarr")
 SHOWN_DIFFERENCES = 12
 
 
@@ -49,15 +47,17 @@ def plan(study: Study) -> Grid:
     return cut(study.axes, max(bytes_per_point(study), working_bytes(study)), study.refined)
 
 
-def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
+def create_store(path: Path, study: Study, *, overwrite: bool = False, shared: bool = False) -> None:
     """Lay out the store of a study, all pending; it appears at its path only when it is whole.
+
+    Of several processes that do so at once, and say that it is ``shared``, one lays it out.
 
     Raises
     ------
     InputError
         If something stands at the path that must not be lost, or it cannot be written.
     """
-    if path.exists():
+    if path.exists() and not shared:
         if not overwrite:
             raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
         read_attributes(path)
@@ -68,16 +68,18 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False) -> None:
     except OSError as error:
         raise fail(str(path), "must be a place where a store can be written", str(error)) from None
     try:
-        _lay_out(home / path.name, study)
+        lay_out(home / path.name, study, plan(study))
         (home / path.name).rename(path)
+    except OSError:
+        if not (shared and path.exists()):
+            raise
     finally:
         shutil.rmtree(home, ignore_errors=True)
 
 
-def _lay_out(path: Path, study: Study) -> None:
-    """Write all metadata and coordinates of a store."""
-    grid = plan(study)
-    root = zarr.create_group(path, zarr_format=3)
+def lay_out(place: Any, study: Study, grid: Grid) -> None:
+    """Write all metadata and coordinates of a store to a path, or to a store of zarr's."""
+    root = zarr.create_group(place, zarr_format=3)
     dims = tuple(axis.name for axis in study.axes)
     for variable in variables(study):
         _create_variable(root, grid, dims, variable)
@@ -85,7 +87,7 @@ def _lay_out(path: Path, study: Study) -> None:
         _create_variable(root, table_grid(study, grid), table_dims(study), variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
-    consolidate(path)
+    consolidate(place)
 
 
 def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
@@ -173,23 +175,11 @@ def reword(path: Path, study: Study) -> None:
         consolidate(path)
 
 
-@lru_cache(maxsize=1)
-def versions() -> dict[str, str]:
-    """Return the versions that numbers may depend on."""
-    found = {"python": platform.python_version(), "machine": platform.machine()}
-    for name in PACKAGES:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = "source tree"
-    return found
-
-
-def consolidate(path: Path) -> None:
-    """Write the metadata of all arrays into one place, so that opening is one read."""
+def consolidate(place: Any) -> None:
+    """Write the metadata of all arrays of a store into one file, so that opening is one read."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        zarr.consolidate_metadata(path)
+        zarr.consolidate_metadata(place)
 
 
 def read_attributes(path: Path) -> dict[str, Any]:
@@ -266,9 +256,16 @@ def _arrays(path: Path) -> dict[str, zarr.Array]:
     return {name: root[name].with_config({"write_empty_chunks": True}) for name in named}
 
 
+@lru_cache(maxsize=8)
+def fingerprint(path: Path) -> str:
+    """Return the fingerprint of a store's study."""
+    return read_attributes(path)["pem_fingerprint"]
+
+
 def forget() -> None:
     """Forget the stores that this process has open: one may have been laid out anew."""
     stored_study.cache_clear()
+    fingerprint.cache_clear()
     _arrays.cache_clear()
 
 
@@ -289,8 +286,16 @@ def _write(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray])
         _arrays(path)[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
 
 
-def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
-    """Yield every block's number and the status of its points, one chunk at a time; damaged ones are pending."""
+def reset(path: Path, numbers: Iterable[int]) -> None:
+    """Make blocks pending."""
+    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    status = root["status"].with_config({"write_empty_chunks": True})
+    for number in numbers:
+        status[stored_study(path)[1].slices(number)] = Status.PENDING
+
+
+def statuses(path: Path, only: Callable[[int], bool] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+    """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
     try:
         array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
@@ -298,10 +303,11 @@ def statuses(path: Path) -> Iterator[tuple[int, np.ndarray]]:
         raise fail(
             str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
         ) from None
-    for number in range(grid.blocks):
+    for number in filter(only, range(grid.blocks)) if only else range(grid.blocks):
         try:
-            yield number, np.asarray(array[grid.slices(number)])
-        except ValueError:
+            status = np.asarray(array[grid.slices(number)])
+            yield number, np.where(status < len(Status), status, Status.PENDING)
+        except (ValueError, RuntimeError):
             shape = [part.stop - part.start for part in grid.slices(number)]
             yield number, np.full(shape, Status.PENDING, np.uint8)
 
@@ -322,11 +328,22 @@ class Census:
     pending: tuple[int, ...]
 
 
-def census(path: Path) -> Census:
-    """Count the points of a store, in one pass over ``status``."""
+def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
+    """Count the points of a store, in one pass over ``status``.
+
+    Parameters
+    ----------
+    path : path
+    only : callable, optional
+        Tells which blocks count.
+    retry_failed : bool
+        Take blocks in which a point has failed for pending.
+    """
     totals = np.zeros(len(Status), dtype=int)
     pending = []
-    for number, status in statuses(path):
+    for number, status in statuses(path, only):
+        if retry_failed and (status > Status.DONE).any():
+            status = np.full(status.shape, Status.PENDING)
         found = np.bincount(status.ravel(), minlength=len(Status))
         totals += found
         if found[Status.PENDING]:

@@ -15,6 +15,7 @@ import numpy as np
 from pem_core.engine import ALGORITHM_VERSION
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.integrators import method_named
+from pem_core.planar_scene import PlanarScene
 from pem_core.scene import Scene
 from pipelines.axes import Axis, Sweep, read_axes, swept
 from pipelines.chaos import with_exponents
@@ -31,6 +32,7 @@ from pipelines.entry import AxisEntry, Integrate, StudyEntry
 from pipelines.from_udf import is_udf, study_of_udf
 from pipelines.grid import starting_ranges, tile_shape
 from pipelines.meshes import schema_with_files, with_meshes
+from pipelines.scenes import SomeScene
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.summary_checks import summary_mistakes
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
@@ -95,10 +97,11 @@ class Study:
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
+        scene = physics["scene"]
         bodies = {
-            name: {k: v for k, v in body.items() if k != "colours"} for name, body in physics["scene"]["bodies"].items()
+            name: {k: v for k, v in body.items() if k != "colours"} for name, body in scene.get("bodies", {}).items()
         }
-        physics["scene"] = {**physics["scene"], "bodies": bodies}
+        physics["scene"] = {**scene, **({"bodies": bodies} if bodies else {})}
         return {**physics, "algorithm_version": ALGORITHM_VERSION}
 
     @property
@@ -107,7 +110,7 @@ class Study:
         text = json.dumps(_hexed(self.identity), sort_keys=True)
         return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
-    def at(self, indices: tuple[np.ndarray, ...]) -> tuple[Scene, Integrate]:
+    def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
         return swept(self.entry, self.axes, indices)
 
@@ -208,7 +211,7 @@ def _overridden(source: Source, override: str) -> Source:
         raise fail("--set", "must be PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
-    if parts[0] not in keys_of(StudyEntry) and parts[0] in keys_of(Scene):
+    if parts[0] not in keys_of(StudyEntry) and parts[0] in (*keys_of(Scene), *keys_of(PlanarScene)):
         parts = ("scene", *parts)
     data = _with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}

@@ -9,8 +9,8 @@ from pem_core.errors import Mistake
 from pipelines.axes import Axis
 from pipelines.grid import is_initial
 
-WITHOUT_REST = ("refinement", "label_check")
-"""Summaries whose own keys say what they need."""
+WITHOUT_REST = ("refinement", "label_check", "orbits")
+"""Summaries that need something else."""
 OVER_ANY = ("rest_map", *WITHOUT_REST)
 """Summaries that can do without axes."""
 
@@ -36,6 +36,8 @@ def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
     needing = [name for name in names if isinstance(name, str) and name not in WITHOUT_REST]
     if isinstance(outputs, list) and "rest" not in outputs and needing:
         yield Mistake(("summaries",), f"must do without {needing[0]} where outputs has no rest", summaries)
+    if isinstance(outputs, list) and "trajectory" not in outputs and "orbits" in names:
+        yield Mistake(("summaries",), "must do without orbits where outputs has no trajectory", summaries)
     if "label_check" in names and raw.get("label_check") is None:
         remedy = "write label_check: {points: 1000}"
         yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)

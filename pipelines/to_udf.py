@@ -14,6 +14,7 @@ from pem_core.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene import Placed, RotatingField, Scene, axes_of
 from pem_core.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
 from pem_core.vectors import Vector, to_lab
+from pipelines.scenes import of_pendulums
 from pipelines.study import Study
 from pipelines.variables import record_steps
 
@@ -26,14 +27,15 @@ def udf_of_study(study: Study) -> UdfInput:
     Raises
     ------
     InputError
-        If PEM has no such method.
+        If PEM has no such method, or the scene is not of rigid bodies.
     """
+    scene = of_pendulums(study.entry.scene, "a UDF")
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         remedy = "give integrate.step and the method rk4"
         raise fail(("integrate", "method"), "must be one of fixed steps for PEM", times.method, remedy)
     return UdfInput(
-        scene=study.entry.scene,
+        scene=scene,
         method=times.method,
         step=times.step,
         steps=steps_in(times.until, times.step),
@@ -62,7 +64,7 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
         raise fail("the store", "must be of one trajectory, as pem simulate makes it", f"{len(study.axes)} axes")
     if "trajectory_torque" not in results:
         raise fail("the store", "must have recorded its trajectory", "no trajectory")
-    scene, loaded = study.entry.scene, results.load()
+    scene, loaded = of_pendulums(study.entry.scene, "a UDF"), results.load()
     series = [
         loaded[f"trajectory_{name}"].values
         for name in ("orientation", "angular_velocity", "angular_momentum", "torque", "magnet_position")

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import math
-import re
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any
 
@@ -15,7 +12,7 @@ from pem_core.capture import UNLISTED
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status
 from pem_core.rest import AT_NO_MAGNET
-from pem_core.systems import assemble
+from pem_core.systems import PENDULUM, assemble
 from pem_core.systems.surroundings import is_driven
 from pipelines.axes import Axis
 from pipelines.chaos import (
@@ -28,11 +25,13 @@ from pipelines.chaos import (
     verdict_attributes,
 )
 from pipelines.entry import Integrate
+from pipelines.planar import planar_variables
+from pipelines.scenes import carried_magnets, is_planar, placed_names
 from pipelines.study import Study
+from pipelines.variable import Variable, float_variable
 
 COMPONENTS = ("x", "y", "z")
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
-NO_WORD = r"\W+"
 BODY_AXES = ("u1", "u2", "u3")
 
 
@@ -63,38 +62,16 @@ class Origin(IntEnum):
         }[self]
 
 
-@dataclass(frozen=True)
-class Variable:
-    """One array of the store.
-
-    Attributes
-    ----------
-    dims : tuple of str
-        Dimensions after those of the study's axes.
-    shape : tuple of int
-        Their lengths.
-    fill : number
-        What stands where nothing has been computed.
-    """
-
-    name: str
-    dims: tuple[str, ...]
-    shape: tuple[int, ...]
-    dtype: str
-    fill: Any
-    attrs: dict[str, Any] = field(default_factory=dict)
-
-    @property
-    def bytes_per_point(self) -> int:
-        """Bytes of one point."""
-        return math.prod(self.shape) * np.dtype(self.dtype).itemsize
-
-
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
     tables = {"rest": _rest, "final": _final, "energy_drift": _energy_drift, "trajectory": _trajectory}
     outputs = dict.fromkeys(study.entry.outputs)
-    chosen = [variable for output in outputs if output in tables for variable in tables[output](study)]
+    if is_planar(study.entry.scene):
+        records, labels = record_count(study), placed_labels(study)
+        known = [output for output in outputs if output in tables]
+        chosen = [v for output in known for v in planar_variables(output, records, labels, REST_POINT)]
+    else:
+        chosen = [variable for output in outputs if output in tables for variable in tables[output](study)]
     chosen += [
         _of_chaos(column, study) for output in indicators_among(outputs) for column in INDICATORS[output].columns
     ]
@@ -110,20 +87,14 @@ def working_bytes(study: Study) -> int:
     """Return the memory of one point while its block is computed: states, parameters, records."""
     problem = assemble(study.entry.scene)
     state, parameters = len(problem.state), len(problem.parameters)
-    records = record_times(study).size if "trajectory" in study.entry.outputs else 0
-    driven = records if is_driven(problem.layout) else 0
+    records = record_count(study) if "trajectory" in study.entry.outputs else 0
+    driven = records if problem.system is PENDULUM and is_driven(problem.layout) else 0
     own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
     return own + growth_bytes(study.entry, state)
 
 
-def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
-    """Return an array of numbers in a unit, NaN where nothing has been computed."""
-    attrs = {"units": unit, "long_name": text, "ancillary_variables": "status"}
-    return Variable(name, dims, shape, "float64", math.nan, attrs)
-
-
 def _rest(study: Study) -> list[Variable]:
-    count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
+    count, magnets = len(magnets_on(study)), max(magnets_on(study))
     dims, shape = (("pendulum",), (count,)) if count > 1 else ((), ())
     attrs = {**placed_labels(study), "long_name": "placed magnet at which the pendulum comes to rest"}
     place = ("pendulum", "magnet", "component")
@@ -137,7 +108,7 @@ def _rest(study: Study) -> list[Variable]:
 
 def placed_labels(study: Study) -> dict[str, Any]:
     """Return the attributes of a label that names a placed magnet."""
-    names = [f"magnet_{k}_of_{re.sub(NO_WORD, chr(95), body)}" for k, body in enumerate(placed_magnets(study))]
+    names = placed_names(study.entry.scene)
     return {
         "units": "1",
         "flag_values": [AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
@@ -146,7 +117,7 @@ def placed_labels(study: Study) -> dict[str, Any]:
 
 
 def _final(study: Study) -> list[Variable]:
-    count, magnets = len(study.entry.scene.pendulums), max(magnets_on(study))
+    count, magnets = len(magnets_on(study)), max(magnets_on(study))
     axes, vector, place = (
         ("pendulum", "axis", "component"),
         ("pendulum", "component"),
@@ -170,7 +141,7 @@ def _energy_drift(study: Study) -> list[Variable]:
 
 
 def _trajectory(study: Study) -> list[Variable]:
-    count, magnets, records = len(study.entry.scene.pendulums), max(magnets_on(study)), record_times(study).size
+    count, magnets, records = len(magnets_on(study)), max(magnets_on(study)), record_count(study)
     axes, vector = ("time", "pendulum", "axis", "component"), ("time", "pendulum", "component")
     place = ("time", "pendulum", "magnet", "component")
     return [
@@ -224,14 +195,7 @@ def _inferred(study: Study) -> Variable:
 
 def magnets_on(study: Study) -> list[int]:
     """Return the number of magnets of each pendulum."""
-    scene = study.entry.scene
-    return [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
-
-
-def placed_magnets(study: Study) -> list[str]:
-    """Return, for each placed magnet, the name of the body that it belongs to."""
-    scene = study.entry.scene
-    return [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
+    return carried_magnets(study.entry.scene)
 
 
 def record_steps(times: Integrate) -> int:
@@ -242,26 +206,37 @@ def record_steps(times: Integrate) -> int:
 
 def record_times(study: Study) -> np.ndarray:
     """Return the times of the records [s]."""
+    count, between = _records(study)
+    return np.arange(count) * between
+
+
+def record_count(study: Study) -> int:
+    """Return the number of records of a trajectory."""
+    return _records(study)[0]
+
+
+def _records(study: Study) -> tuple[int, float]:
+    """Return the number of records and the time between them [s]."""
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         between = times.record_every or times.until
     else:
         between = record_steps(times) * times.step
-    return np.arange(int(times.until / between * (1 + 1e-12)) + 1) * between
+    return int(times.until / between * (1 + 1e-12)) + 1, between
 
 
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
     """Return the small coordinates of some variables: name to (dimension, values, attributes)."""
     dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True) if dim != "equilibrium"}
     known: dict[str, tuple[np.ndarray, str, str]] = {
-        "time": (record_times(study), "s", "time"),
+        "time": (record_times(study), "1" if is_planar(study.entry.scene) else "s", "time"),
         "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
         "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
         "indicator_time": (history_times(study.entry.integrate), "s", "time"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
-        "component": (np.array(COMPONENTS), "1", "lab component"),
+        "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "lab component"),
     }
     return {dim: (dim, known[dim][0], {"units": known[dim][1], "long_name": known[dim][2]}) for dim in dims}
 

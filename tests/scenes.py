@@ -16,6 +16,9 @@ from pem_core import (
     Magnet,
     Pendulum,
     Placed,
+    PlanarMagnet,
+    PlanarScene,
+    PlanarStart,
     Point,
     RotatingField,
     Scene,
@@ -158,6 +161,17 @@ def point_bob(**start):
     return one(body, gravity=(0, 0, -1.0), B=(0.2, 0.1, 0.0), **start)
 
 
+def textbook(count=3, frequency=0.8, damping=0.2, height=0.2, strength=1.0, **start):
+    """Return the flat pendulum over magnets on the unit circle at 2 pi i / N, i = 1..N; ``start`` is where from."""
+    angles = 2 * pi * np.arange(1, count + 1) / count
+    magnets = tuple(PlanarMagnet(position=(cos(a), sin(a)), strength=strength) for a in angles)
+    return PlanarScene(frequency=frequency, damping=damping, height=height, magnets=magnets, start=PlanarStart(**start))
+
+
+PLANAR_SCENES = {
+    "textbook": textbook(position=(0.7, -1.1), velocity=(0.3, 0.4)),
+    "two repelling": textbook(count=2, strength=-0.5, position=(0.2, 0.1)),
+}
 SCENES = {
     "tabletop": tabletop(tilt=(0.3, 0.1)),
     "tabletop in a field": tabletop(tilt=(0.3, 0.1), spin=0.7, B=(1e-3, 0, 2e-3), angular_velocity=(0.1, 2, 3)),

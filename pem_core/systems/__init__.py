@@ -2,6 +2,7 @@
 
 from pem_core.systems.assemble import assemble, stiffest_rate
 from pem_core.systems.pendulum import PENDULUM
+from pem_core.systems.planar import PLANAR
 from pem_core.systems.system import Problem, System
 
-__all__ = ["PENDULUM", "Problem", "System", "assemble", "stiffest_rate"]
+__all__ = ["PENDULUM", "PLANAR", "Problem", "System", "assemble", "stiffest_rate"]

@@ -10,21 +10,23 @@ from pem_core import inertia
 from pem_core.bodies import Body, analyse
 from pem_core.errors import fail
 from pem_core.motion import Course, course_of_arrow, course_of_point
+from pem_core.planar_scene import PlanarScene, assemble_planar
 from pem_core.quantities import unit_vector
 from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
 from pem_core.symmetry import without_idle_spin
 from pem_core.systems import pendulum as rows
+from pem_core.systems.planar import DAMPING, PLANAR
 from pem_core.systems.system import Problem
-from pem_core.systems.tables import in_common, table
+from pem_core.systems.tables import common_size, in_common, table
 from pem_core.vectors import Basis, scale, tensor_times, to_body, to_lab
 
 
-def assemble(scene: Scene, points: int | None = None) -> Problem:
+def assemble(scene: Scene | PlanarScene, points: int | None = None) -> Problem:
     """Return the initial-value problems of a scene.
 
     Parameters
     ----------
-    scene : Scene
+    scene : Scene or PlanarScene
         Its numbers may be arrays of shape (n,).
     points : int, optional
         n, where no number of the scene is an array (then 1 if not given).
@@ -32,13 +34,15 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     Returns
     -------
     Problem
-        Of the system PENDULUM, SI units.
+        Of the system PENDULUM, SI units, or PLANAR, without dimension.
 
     Raises
     ------
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
+    if isinstance(scene, PlanarScene):
+        return assemble_planar(scene, points)
     parameters: list[Any] = [*scene.gravity, *scene.field.B, scene.permeability / (4 * np.pi), *edges(scene.box)]
     state: list[Any] = []
     magnet_table: list[int] = []
@@ -55,7 +59,7 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     driven = [row for k in moving for row in course_rows(*courses[k][1])] + field_rows(scene.field)
     block = table(parameters + placed + driven)
     starts = table([*state, 0.0])
-    n = _common_size({block.shape[1], starts.shape[1], points or 1})
+    n = common_size({block.shape[1], starts.shape[1], points or 1})
     block = in_common(block)
     has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
@@ -64,14 +68,6 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     problem = Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
     rows.drive(0.0, problem.parameters, layout)
     return problem
-
-
-def _common_size(sizes: set[int]) -> int:
-    """Return the number of points that arrays of these sizes stand for."""
-    several = sizes - {1}
-    if len(several) > 1:
-        raise fail("points", "must be the length of the scene's arrays", sorted(several))
-    return several.pop() if several else 1
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
@@ -113,6 +109,8 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 
 def stiffest_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
+    if problem.system is PLANAR:
+        return float(problem.parameters[DAMPING].max())
     rates = [0.0]
     for a in range(problem.layout[rows.PENDULUMS]):
         q = rows.parameters_of(problem.parameters, problem.layout, a)

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.errors import fail
 from pem_core.systems.surroundings import FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED_ROWS
 from pem_core.systems.system import Problem, System
 
@@ -20,6 +21,14 @@ def table(values: Sequence[Any]) -> np.ndarray:
 def in_common(block: np.ndarray) -> np.ndarray:
     """Return one column where all are the same."""
     return np.ascontiguousarray(block[:, :1]) if (block == block[:, :1]).all() else block
+
+
+def common_size(sizes: set[int]) -> int:
+    """Return the number of points that arrays of these sizes stand for."""
+    several = sizes - {1}
+    if len(several) > 1:
+        raise fail("points", "must be the length of the scene's arrays", sorted(several))
+    return several.pop() if several else 1
 
 
 def columns(problem: Problem, points: np.ndarray) -> Problem:

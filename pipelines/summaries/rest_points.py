@@ -9,13 +9,14 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.configurations import rooms
 from pem_core.continuation import Links, Points, linked
 from pem_core.errors import fail
 from pem_core.outcome import Status
+from pem_core.spaces import space_of
 from pem_core.systems import assemble
 from pipelines.axes import Axis
 from pipelines.parameter_sets import parameter_axes, without_table
+from pipelines.rest_table import tabled_states
 from pipelines.store import study_in
 from pipelines.study import Study
 
@@ -101,13 +102,12 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
 
 def _cells(table: xr.Dataset) -> dict[Cell, Points]:
     """Return the rest points of every parameter set."""
-    counts, axes = table["equilibrium_count"].values, table["equilibrium_orientation"].values
-    energy, isolated = table["equilibrium_energy"].values, table["equilibrium_isolated"].values
+    arrays = {str(name): table[name].values for name in table.data_vars}
+    energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
     cells = {}
-    for cell in np.ndindex(counts.shape):
-        count = min(int(counts[cell]), energy.shape[-1])
-        state = np.zeros((13, count))
-        state[3:12] = axes[cell][:count].reshape(count, 9).T
+    for cell in np.ndindex(energy.shape[:-1]):
+        count = min(int(arrays["equilibrium_count"][cell]), energy.shape[-1])
+        state = tabled_states({name: values[cell] for name, values in arrays.items()}, count)
         cells[cell] = Points(state, energy[cell][:count], isolated[cell][:count] == 1)
     return cells
 
@@ -130,8 +130,7 @@ def _links(study: Study, axes: list[Axis], cells: dict[Cell, Points]) -> dict[tu
                 place[axis] += share
                 return _problem(study, axes, place)
 
-            spaces = rooms(_problem(study, axes, starts[:, :1]))
-            out |= {(cell, axis): link for cell, link in zip(group, linked(spaces, pairs, at), strict=True)}
+            out |= {(cell, axis): link for cell, link in zip(group, linked(pairs, at), strict=True)}
     return out
 
 
@@ -142,7 +141,8 @@ def _next(cell: Cell, axis: int) -> Cell:
 def _groups(study: Study, axes: list[Axis], axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
     """Yield parameter sets that can be followed along an axis side by side: of the same texts and the same room."""
     texts = [k for k, item in enumerate(axes) if any(sweep.is_text for sweep in item.sweeps)]
-    room = {cell: rooms(_problem(study, axes, np.array(cell)[:, None]))[0].kind for cell in cells}
+    problems = {cell: _problem(study, axes, np.array(cell)[:, None]) for cell in cells}
+    room = {cell: space_of(problem).rooms(problem)[0].kind for cell, problem in problems.items()}
     groups: dict[Any, list[Cell]] = {}
     for cell in cells:
         after = _next(cell, axis)

@@ -80,13 +80,14 @@ def on_branches(starts: Starts) -> Starts:
         dask="parallelized",
         output_dtypes=[np.int16],
     )
-    names = {int(number): f"branch_{number}" for number in np.unique(branch.values[stable.transpose(*branch.dims)])}
+    names = {value: name for value, name in starts.basins.items() if value < 0}
+    names |= {int(number): f"branch_{number}" for number in np.unique(branch.values[stable.transpose(*branch.dims)])}
     return replace(starts, labels=labels.rename("rest_point"), basins=names)
 
 
 def _branches(branch: np.ndarray, labels: np.ndarray) -> np.ndarray:
-    """Return the branch of each label of one parameter set, UNKNOWN for those in no table."""
-    return np.where(labels >= 0, branch[np.maximum(labels, 0)], core.UNKNOWN).astype(np.int16)
+    """Return the branch of each label of one parameter set; those in no table stay."""
+    return np.where(labels >= 0, branch[np.maximum(labels, 0)], labels).astype(np.int16)
 
 
 def _parameter_axis(starts: Starts, asked: str | None) -> str:

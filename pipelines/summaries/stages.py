@@ -17,7 +17,9 @@ from pipelines.measures import Measure
 from pipelines.store import Census, study_in
 from pipelines.study import Study
 from pipelines.summaries import basins, exponents, shocks
+from pipelines.summaries.edges import edges
 from pipelines.summaries.label_check import label_check
+from pipelines.summaries.orbits import orbits
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 from pipelines.summaries.rest_points import rest_points
@@ -57,6 +59,8 @@ STAGES: dict[str, Stage] = {
     "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness),
     "tipping": Stage(shocks.tipping, measures.Tipping),
     "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
+    "edges": Stage(edges, measures.Edges),
+    "orbits": Stage(orbits, measures.Orbits),
 }
 
 

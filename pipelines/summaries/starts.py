@@ -10,6 +10,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.basins import UNKNOWN
+from pem_core.capture import UNLISTED
 from pem_core.errors import fail
 from pem_core.outcome import Status
 from pipelines.measures import Measure
@@ -75,7 +76,8 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
     if "flag_values" in labels.attrs:
         names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
     else:
-        names = {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
+        names = {UNLISTED: "in_no_table"} if int(labels.min()) <= UNLISTED else {}
+        names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
     return {int(value): name for value, name in names.items() if value != UNKNOWN}
 
 
@@ -143,10 +145,10 @@ def mapped(
     for name, output in outputs.items():
         out[name] = out[name].astype(output.dtype)
         out[name].attrs = {"units": output.unit, "long_name": output.text, **output.attrs}
-    return _described(out, starts)
+    return described(out, starts)
 
 
-def _described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
+def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
     """Return a summary with what it was made of: fingerprint, axes, label, and the share that was inferred."""
     out.attrs = {
         "pem_fingerprint": starts.dataset.attrs["pem_fingerprint"],

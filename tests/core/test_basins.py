@@ -57,8 +57,10 @@ def test_the_textbook_pendulum(pendulum):
 
 
 def test_published_exponents_of_boxes_are_those_of_small_boxes(pendulum):
-    """Where a start is asked about, not a box, half of the exponent is left; and boxes have no common slope."""
+    """By starts, not boxes, half of the exponent is left; of a straight boundary boxes give 1.33."""
     sizes = range(2, 11)
+    slanted = (0.37 * LINE[:, None] + LINE > 240).astype(int)
+    assert slope(sizes, uncertain_boxes(slanted, sizes)) == pytest.approx(1.33, abs=0.02)
     assert slope(sizes, uncertain_pairs(pendulum, sizes)) == pytest.approx(0.099, abs=0.005)
     assert fit_exponent(sizes, uncertain_boxes(pendulum, sizes)).scaling == Scaling.SLOPES_DIFFER
 
@@ -262,8 +264,8 @@ def test_only_what_counts_is_counted():
 
 def test_times_by_label_and_weight():
     times, labels = np.array([1.0, 2.0, 4.0, np.nan, 9.0]), np.array([0, 0, 0, 0, 1])
-    found = time_statistics(times, labels, [0, 1, 2], [0.5, 1.0], [1, 1, 2, 5, 1])
-    np.testing.assert_allclose(found.mean, [11 / 4, 9, np.nan])
+    found = time_statistics(times, labels, [0, 1, 2], [0.25, 0.5], [1, 1, 3, 5, 1])
+    np.testing.assert_allclose(found.mean, [15 / 5, 9, np.nan])
     np.testing.assert_allclose(found.quantile, [[2, 4], [9, 9], [np.nan, np.nan]])
     assert found.points.tolist() == [3, 1, 0]
 

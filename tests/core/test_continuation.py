@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, find_equilibria
-from pem_core.configurations import rooms
 from pem_core.continuation import Points, _agreed, linked
 from tests.scenes import one, tabletop
 
@@ -30,7 +29,6 @@ def links_between(scene, start, stop):
     ends = [find_equilibria(assemble(scene(value))) for value in (start, stop)]
     pair = tuple(Points(end.state, end.energy, end.isolated) for end in ends)
     (links,) = linked(
-        rooms(assemble(scene(start))),
         [pair],
         lambda on, share: assemble(scene(start + share * (stop - start)), len(share)),
     )

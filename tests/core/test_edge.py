@@ -19,7 +19,7 @@ def two_starts(second, drag=1e-2):
 def test_the_edge_leads_to_a_saddle():
     """Its energy falls to that of a saddle that Newton's method found, 4.7e-4 J above the wells."""
     problem = two_starts((-9.0, -5.0))
-    edge = track_edge(problem, until=5.0, longest=60.0, tolerance=1e-11)
+    edge = track_edge(problem, until=5.0, longest=60.0)
     table = find_equilibria(problem)
     energies = loops_for(problem.system).energies(0.0, edge.state, problem.parameters, problem.layout)
     assert (np.diff(energies) < 0).all()
@@ -30,3 +30,8 @@ def test_the_edge_leads_to_a_saddle():
 def test_starts_of_one_basin_have_no_edge_between_them():
     with pytest.raises(InputError, match="must come to rest at different points, but is"):
         track_edge(two_starts((3.1, 10.0)), until=1.0, longest=60.0)
+
+
+def test_without_drag_nothing_is_followed():
+    with pytest.raises(InputError, match="problem must only lose energy"):
+        track_edge(two_starts((-9.0, -5.0), drag=0.0), until=1.0, longest=60.0)

@@ -21,7 +21,8 @@ from pem_core import (
     simulate,
 )
 from pem_core.attitude import rotated
-from pem_core.capture import UNLISTED, ParameterSets, settled, turns_to
+from pem_core.attitudes import turns_to
+from pem_core.capture import UNLISTED, ParameterSets, settled
 from pem_core.configurations import rooms, torques, turned
 from pem_core.dissipation import is_dragged
 from pem_core.observe import orientations
@@ -96,6 +97,22 @@ def test_unequal_wells_have_their_own_exits():
     assert len(np.unique(np.round(exits, 12))) > 1
     assert np.isin(exits, saddles).all()
     assert exits.min() == saddles.min()
+
+
+def test_a_mirror_may_lead_one_saddle_to_another():
+    """One of three magnets is nearer: the way from the saddle before it ends, by symmetry, at that of the other two.
+
+    The same magnets a little askew have no mirror, and the same exits but for as little.
+    """
+    scene = tabletop()
+    nearer = replace(scene, placed=(replace(scene.placed[0], position=(0, 0.04, -0.33)), *scene.placed[1:]))
+    askew = replace(scene, placed=(replace(scene.placed[0], position=(1e-6, 0.04, -0.33)), *scene.placed[1:]))
+    table, other = (find_equilibria(assemble(each)) for each in (nearer, askew))
+    assert table.complete
+    assert other.complete
+    assert table.index.tolist() == other.index.tolist() == [0, 0, 0, 1, 1, 2]
+    np.testing.assert_allclose(table.exit_energy[:3], other.exit_energy[:3], rtol=1e-6)
+    assert len(np.unique(np.round(table.exit_energy[:3], 9))) == 2
 
 
 def test_a_hinged_pendulum_has_as_many_maxima_as_minima():

@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from pem_core import METHODS, PENDULUM, InputError, assemble, observe
+from pem_core import METHODS, PENDULUM, PLANAR, InputError, assemble, observe
 from pem_core.configurations import COMPLEX_STEP, at_rest
 from pem_core.loops import loops_for
 from pem_core.systems import pendulum as rows
 from pem_core.systems.pendulum import STATE_ROWS
 from pem_core.vectors import basis_at, cross, vector_at
 from pipelines.axes import with_values
-from tests.scenes import SCENES, neighbours, tabletop
+from tests.scenes import PLANAR_SCENES, SCENES, neighbours, tabletop
 
 ROUND_OFF = 1e-13
 
@@ -20,9 +20,15 @@ def problem(request):
     return assemble(SCENES[request.param], 3)
 
 
+@pytest.fixture(params={**SCENES, **PLANAR_SCENES})
+def any_problem(request):
+    """One of any system."""
+    return assemble({**SCENES, **PLANAR_SCENES}[request.param], 3)
+
+
 def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
     state = problem.state.copy()
-    loops = loops_for(PENDULUM, engine)
+    loops = loops_for(problem.system, engine)
     points = np.arange(problem.size)
     loops.advance(state, problem.parameters, problem.layout, points, METHODS[method], 0.0, step, steps)
     return state
@@ -33,25 +39,25 @@ def relative(a, b):
 
 
 @pytest.mark.parametrize("method", METHODS)
-def test_engines_agree_to_round_off(problem, method):
+def test_engines_agree_to_round_off(any_problem, method):
+    problem = any_problem
     numpy_state, lanes_state = (advanced(problem, engine, method) for engine in ("numpy", "compiled"))
     assert relative(numpy_state, lanes_state) < ROUND_OFF
-    numpy_loops, lanes = loops_for(PENDULUM, "numpy"), loops_for(PENDULUM)
+    numpy_loops, lanes = loops_for(problem.system, "numpy"), loops_for(problem.system)
     for name in ("rates", "energies"):
         args = 0.0, numpy_state, problem.parameters, problem.layout
         assert relative(getattr(numpy_loops, name)(*args), getattr(lanes, name)(*args)) < ROUND_OFF
 
 
-def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
-    """L by the torques of the step's beginning; then all else, by the rates that the new L gives, then."""
-    t, dt, count = 0.04, 1e-3, problem.layout[0]
-    kicked = np.arange(len(problem.state)) % STATE_ROWS < 3
-    kicked[STATE_ROWS * count :] = False
-    loops, given = loops_for(PENDULUM, "numpy"), (problem.parameters, problem.layout)
+def test_a_step_of_pem_euler_is_a_kick_and_a_turn(any_problem):
+    """Momenta by the torques of the step's beginning; then all else, by the rates that the new momenta give, then."""
+    t, dt, problem = 0.04, 1e-3, any_problem
+    kicked = np.array([problem.system.is_momentum(row, problem.layout) for row in range(len(problem.state))])
+    loops, given = loops_for(problem.system, "numpy"), (problem.parameters, problem.layout)
     expected = problem.state.copy()
     for own in (kicked, ~kicked):
         expected[own] += dt * loops.rates(t, expected, *given)[own]
-    PENDULUM.restore(expected, problem.layout)
+    problem.system.restore(expected, problem.layout)
     state = problem.state.copy()
     loops.advance(state, *given, np.arange(problem.size), METHODS["pem_euler"], t, dt, 1)
     np.testing.assert_array_equal(state, expected)
@@ -68,14 +74,17 @@ def test_torques_and_energies_of_records_are_those_of_their_times(problem):
         np.testing.assert_array_equal(energy[i], loops.energies(*args))
 
 
-def test_energy_changes_by_what_is_lost(problem):
+def test_energy_changes_by_what_is_lost(any_problem):
     """dE/dt along the flow and along time equals minus the rate of the lost row: a complex step in time."""
+    problem = any_problem
     state, now = advanced(problem, "numpy"), 0.04
-    loops = loops_for(PENDULUM, "numpy")
+    loops = loops_for(problem.system, "numpy")
     rate = loops.rates(now, state, problem.parameters, problem.layout)
     later = now + 1j * COMPLEX_STEP, state + 1j * COMPLEX_STEP * rate
     power = loops.energies(*later, problem.parameters.astype(complex), problem.layout).imag / COMPLEX_STEP
     scale = np.abs(rate[:3]).max() * np.abs(rate[3:12]).max() + np.abs(state[:3]).max() * np.abs(rate[3:12]).max() ** 2
+    if problem.system is PLANAR:
+        scale = np.abs(rate[:4]).max() ** 2
     np.testing.assert_allclose(power, -rate[-1], atol=1e-13 * scale)
 
 

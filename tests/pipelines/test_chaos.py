@@ -1,5 +1,6 @@
 """Indicators of chaos as outputs of a study: what is stored is what the core says, whatever the blocks."""
 
+import dataclasses
 import json
 import re
 
@@ -11,11 +12,11 @@ from pem_core import assemble, follow_deviations, method_named
 from pem_core import indicators as of
 from pem_core.indicators import Verdict
 from pipelines.chaos import INDICATORS
-from pipelines.entry import StudyEntry
+from pipelines.entry import Indicators, StudyEntry
 from pipelines.grid import cut
 from pipelines.run import run_study
 from pipelines.schema import keys_of
-from pipelines.study import load_study, study_schema
+from pipelines.study import load_study, study_from_text, study_schema
 from tests.core.test_indicators import INERTIA
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
@@ -140,3 +141,13 @@ def test_a_mistake_has_its_line_and_column(tmp_path):
 def test_methods_along_an_axis_must_choose_their_steps():
     with pytest.raises(ValueError, match="must be one that chooses its steps"):
         free_pendulum("axes.method={path: integrate.method, values: [dop853, rk4]}", "integrate.step=1 ms")
+
+
+def test_the_page_on_chaos_names_what_there_is():
+    """Its tables list all outputs and all keys, and what it shows can be asked for."""
+    page = (STUDIES.parent / "docs" / "chaos.md").read_text()
+    keys = {field.name for field in dataclasses.fields(Indicators)}
+    assert set(re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE)) == set(INDICATORS) | keys
+    (block,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    scene = (STUDIES / "free_pendulum_chaos.yaml").read_text().split("integrate:")[0]
+    assert study_from_text(scene + block).entry.indicators.time_scale == 0.1

@@ -143,7 +143,7 @@ def test_schema_is_json(pem):
 
 
 def test_an_unreachable_scheduler_is_wrong_input(pem, monkeypatch):
-    monkeypatch.setattr("pipelines.connect.CONNECT_TIMEOUT", 0.5)
+    monkeypatch.setattr("pipelines.connect.CONNECT_SECONDS", 0.5)
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 2
     assert "scheduler must be the address of a running Dask scheduler" in result.output

@@ -144,8 +144,11 @@ def test_a_scene_without_magnets_or_mass():
     assert inspect(dataclasses.replace(scene, bodies={**scene.bodies, "none": Body()}))["bodies"]["none"]["mass"] == 0
 
 
-@pytest.mark.parametrize("study", sorted(STUDIES.glob("*.yaml")), ids=lambda path: path.stem)
-def test_every_study_is_drawn(study, tmp_path):
+BODIES = sorted(path for path in STUDIES.glob("*.yaml") if path.stem != "textbook_magnets")
+
+
+@pytest.mark.parametrize("study", BODIES, ids=lambda path: path.stem)
+def test_every_study_of_rigid_bodies_is_drawn(study, tmp_path):
     text = pem(study, "--picture", tmp_path / "scene.png", "--json")
     assert set(json.loads(text)) == {"bodies", "rest"}
     assert (tmp_path / "scene.png").stat().st_size > 20_000

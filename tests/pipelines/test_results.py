@@ -15,7 +15,10 @@ SMALL = {
     "three_magnets": ("axes.tilt_x.points=5", "axes.tilt_y.points=4"),
     "moment_continuation": ("axes.tilt_x.points=3", "axes.tilt_y.points=2", "axes.moment.points=3"),
     "moment_field_scan": ("axes.tilt_x.points=4", "axes.tilt_y.points=4", "axes.moment.values=[0.2 A m^2, 0.8 A m^2]"),
+    "compass_orbits": ("axes.dipole.points=2", "integrate.until=10 s", "summaries=[{orbits: {keep: 12}}]"),
+    "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
+    "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
     "pem_tutorial": ("integrate.until=1 s",),
 }
 

@@ -153,7 +153,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(monkeypatc
             run_study(three_magnets(), tmp_path / "s.zarr")
     assert not (tmp_path / "s.zarr").exists()
     assert run_study(three_magnets(), tmp_path / "s.zarr").done == 108
-    assert [entry.name for entry in tmp_path.iterdir()] == ["s.zarr"]
+    assert sorted(entry.name for entry in tmp_path.iterdir()) == ["s.run", "s.zarr"]
 
 
 def test_another_studys_store_is_refused_with_the_difference(finished):
@@ -193,17 +193,21 @@ def test_a_place_that_cannot_be_written_is_an_input_error(tmp_path):
 
 
 def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch, tmp_path):
-    """A radius that passes zero between good ends: those blocks stay pending, with the reason."""
-    monkeypatch.setattr("pipelines.grid.FEWEST_POINTS", 1)
+    """A radius that passes zero between good ends: that point fails, with the reason."""
     overrides = ("axes={a: {path: bodies.bob.shapes.1.radius, values: [1 cm, 1 mm, 1 cm]}}", "integrate.until=0.01 s")
     study = three_magnets(*overrides)
     broken = study.axes[0].sweeps[0].__class__(**{**vars(study.axes[0].sweeps[0]), "values": (1.0, -1.0, 1.0)})
     axis = study.axes[0].__class__("a", 3, (broken,))
     study = study.__class__(study.name, study.entry, (axis,), study.text, study.overrides)
     end = run_study(study, tmp_path / "s.zarr")
-    assert (end.done, end.points) == (2, 3)
+    assert (end.done, end.failed, end.points) == (3, 1, 3)
+    assert end.errors[0].startswith("point a=1: InputError: ")
     assert "radius must be positive, but is -0.01" in end.errors[0]
-    assert xr.open_zarr(tmp_path / "s.zarr").attrs["pem_state"] == "incomplete"
+    dataset = xr.open_zarr(tmp_path / "s.zarr")
+    assert dataset.attrs["pem_state"] == "complete"
+    assert dataset.status.values.tolist() == [1, 6, 1]
+    counts = dataset.equilibrium_count.values.tolist()
+    assert counts[1] == 0 < min(counts[0], counts[2])
 
 
 def test_failed_points_are_data(tmp_path):

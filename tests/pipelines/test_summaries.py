@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core import basins as core
+from pem_core.capture import UNLISTED
 from pem_core.outcome import Status
 from pipelines import measures
 from pipelines.cli import main
@@ -24,17 +25,20 @@ from pipelines.summaries.basins import fractions, rest_time
 from pipelines.summaries.shocks import Home, critical_shock, tipping
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
-from tests.pipelines.small import STUDIES, TINY, three_magnets
+from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"
 GRID = ("axes.tilt_x.points=30", "axes.tilt_y.points=24")
-MEASURES = [name for name, stage in STAGES.items() if stage.parameters]
+MEASURES = [name for name, stage in STAGES.items() if stage.parameters and name not in ("edges", "orbits")]
+BY = "label: rest_magnet"
 SMALL = (
-    "[rest_map, fractions, {rest_time: {quantiles: [0.5]}}, {basin_entropy: {boxes: [3, 5]}}, "
-    "{fractality: {radii: [1], balls: 200}}, {uncertainty_exponent: {distances: [2, 3, 4, 5]}}, "
-    "{box_dimension: {boxes: [1, 2, 3, 4]}}, {wada: {radii: [1, 2]}}, {intermingledness: {distances: [1, 3]}}, "
-    "{tipping: {}}, {critical_shock: {label: rest_magnet}}]"
+    f"[rest_map, {{fractions: {{{BY}}}}}, {{rest_time: {{{BY}, quantiles: [0.5]}}}}, "
+    f"{{basin_entropy: {{{BY}, boxes: [3, 5]}}}}, {{fractality: {{{BY}, radii: [1], balls: 200}}}}, "
+    f"{{uncertainty_exponent: {{{BY}, distances: [2, 3, 4, 5]}}}}, {{box_dimension: {{{BY}, boxes: [1, 2, 3, 4]}}}}, "
+    f"{{wada: {{{BY}, radii: [1, 2]}}}}, {{intermingledness: {{{BY}, distances: [1, 3]}}}}, {{tipping: {{{BY}}}}}, "
+    f"{{critical_shock: {{{BY}}}}}]"
 )
+MAGNETS = measures.Fractions(label="rest_magnet")
 
 
 def swept(*overrides):
@@ -59,9 +63,9 @@ def test_every_measure_is_that_of_each_map_alone(store):
     """Labels and times of the store, drag by drag, through the plain functions."""
     data = open_results(store).load()
     for drag in range(3):
-        labels = data.rest_point.values[:, :, drag].astype(int)
+        labels = data.rest_magnet.values[:, :, drag].astype(int)
         of = {name: summary(store, name).isel(drag=drag) for name in MEASURES if name != "tipping"}
-        shares = core.basin_fractions(labels, [0, 1, 2])
+        shares = core.basin_fractions(labels, [-2, 0, 1, 2])
         np.testing.assert_array_equal(of["fractions"].fraction, shares.fraction)
         np.testing.assert_array_equal(of["fractions"].grid_error, shares.grid_error)
         assert of["fractions"].points == 30 * 24
@@ -86,19 +90,19 @@ def test_every_measure_is_that_of_each_map_alone(store):
         assert of["box_dimension"].dimension == 2 - dimension.slope
         assert of["wada"].outside.sel(radius=2) == core.merged_boundaries(labels, 2).outside
         np.testing.assert_array_equal(of["wada"].share[1, :2], core.shared_boundary(labels, 2).shares)
-        mixing = core.intermingledness(labels, [0, 1, 2], [1, 3])
+        mixing = core.intermingledness(labels, [-2, 0, 1, 2], [1, 3])
         np.testing.assert_array_equal(of["intermingledness"].mixing, mixing)
 
 
 def test_tipping_is_between_neighbours_on_the_axis(store):
-    found, labels = summary(store, "tipping"), open_results(store).rest_point.values
+    found, labels = summary(store, "tipping"), open_results(store).rest_magnet.values
     assert found.drag.values.tolist() == [3e-3, 6e-3]
     assert found.drag_after.values.tolist() == [6e-3, 1e-2]
     for step in range(2):
-        probability, starts = core.tipping_probabilities(labels[..., step], labels[..., step + 1], [0, 1, 2])
+        probability, starts = core.tipping_probabilities(labels[..., step], labels[..., step + 1], [-2, 0, 1, 2])
         np.testing.assert_array_equal(found.probability[step], probability)
         np.testing.assert_array_equal(found.starts[step], starts)
-        np.testing.assert_allclose(found.leaving[step], 1 - np.diag(probability))
+        np.testing.assert_allclose(found.leaving[step, 1:], 1 - np.diag(probability)[1:])
 
 
 def test_rest_points_tip_as_their_branches(tmp_path):
@@ -139,7 +143,7 @@ def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
     found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock(label="rest_magnet"))
-    assert set(found.home.sel(label=[0, 1, 2]).values.tolist()) == {Home.NOT_SHOWN}
+    assert found.home.values.tolist() == [Home.NO_START, *[Home.NOT_SHOWN] * 3]
 
 
 def test_axes_of_different_units_need_scales(tmp_path):
@@ -150,10 +154,12 @@ def test_axes_of_different_units_need_scales(tmp_path):
         critical_shock(data, measures.CriticalShock())
     with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
         critical_shock(data, measures.CriticalShock(scales=(1.0, 2.0)))
-    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5))).sel(label=[0, 1, 2])
+    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5), label="rest_magnet")).sel(
+        label=[0, 1, 2]
+    )
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
     np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
-    assert Home.NOT_SHOWN in found.home.values
+    assert found.home.sel(label=0) == Home.NOT_SHOWN
     assert found.distance.attrs["units"] == "1"
 
 
@@ -162,8 +168,7 @@ def test_summaries_say_what_they_are_made_of(store):
     for name in MEASURES:
         found = summary(store, name)
         assert found.attrs["pem_fingerprint"] == data.attrs["pem_fingerprint"]
-        label = "rest_magnet" if name == "critical_shock" else "rest_point"
-        assert (found.attrs["over"], found.attrs["label"]) == ("tilt_x tilt_y", label)
+        assert (found.attrs["over"], found.attrs["label"]) == ("tilt_x tilt_y", "rest_magnet")
         assert json.loads(found.attrs["pem_points"])["done"] == 3 * 30 * 24
         assert "pem_incomplete" not in found.attrs
         for variable in found.data_vars.values():
@@ -213,14 +218,29 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     assert again.output == "s.zarr/summary/fractions is up to date\n"
 
 
+def test_other_points_are_another_input(tmp_path, monkeypatch):
+    """As many points in other blocks, and fewer points in the same block."""
+    several_blocks(monkeypatch)
+    path = tmp_path / "s.zarr"
+    run_study(three_magnets(), path)
+    array = zarr.open_group(path, mode="r+", use_consolidated=False)["status"]
+    _, grid = stored_study(path)
+    first, second = grid.slices(0), grid.slices(1)
+    for pending in (first, second, (second[0], slice(second[1].start, second[1].start + 1))):
+        array[:] = Status.DONE
+        array[pending] = Status.PENDING
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [True]
+        assert list(summarise(path, ["fractions"], incomplete=True).values()) == [False]
+
+
 def test_failed_points_are_in_no_basin(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(), path)
     data = open_results(path).load()
     data["status"][:2] = Status.NOT_FINITE
-    found = fractions(data, measures.Fractions())
+    found = fractions(data, MAGNETS)
     assert found.points == 90
-    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_point[2:] == 1).mean())
+    np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet[2:] == 1).mean())
 
 
 @pytest.mark.parametrize("name", ["rest_map", *MEASURES])
@@ -236,12 +256,15 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
 def test_another_variable_may_label_the_basins(store):
     """A store with rest points is measured by them, unless the study says otherwise."""
     data = open_results(store).load()
+    data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs(deep=False)
+    data["rest_point"][:3], data["rest_magnet"][:3] = UNLISTED, -2
     found = fractions(data, measures.Fractions())
     assert found.attrs["label"] == "rest_point"
-    assert found.label.attrs["flag_meanings"] == "rest_point_0 rest_point_1 rest_point_2"
-    by_magnet = fractions(data, measures.Fractions(label="rest_magnet"))
-    for point, magnet in enumerate(data.equilibrium_magnet.values[0, :3]):
-        np.testing.assert_array_equal(found.fraction.sel(label=point), by_magnet.fraction.sel(label=magnet))
+    np.testing.assert_array_equal(found.label, [UNLISTED, *range(8)])
+    assert found.label.attrs["flag_meanings"].split()[:7:6] == ["in_no_table", "rest_point_5"]
+    np.testing.assert_allclose(found.fraction.sel(label=UNLISTED), 0.1)
+    by_magnet = fractions(data, MAGNETS)
+    np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
     with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
         fractions(data.drop_vars("rest_point"), measures.Fractions(label="rest_point"))
 
@@ -250,7 +273,7 @@ def test_pendulums_are_measured_apart(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     run_study(three_magnets(second, "integrate.until=5 s", "summaries=[]"), tmp_path / "s.zarr")
     data = open_results(tmp_path / "s.zarr").load()
-    found = fractions(data, measures.Fractions())
+    found = fractions(data, MAGNETS)
     assert dict(found.fraction.sizes) == {"pendulum": 2, "label": 4}
     np.testing.assert_allclose(found.fraction.sel(label=1), (data.rest_magnet == 1).mean(["tilt_x", "tilt_y"]))
 

@@ -1,0 +1,89 @@
+"""Whether the metadata and coordinates of a store are those of its study, and what puts them right.
+
+They are made anew in memory from the study, and compared; chunks of data are left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import zarr
+from zarr.storage import MemoryStore
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pipelines.grid import Grid
+from pipelines.sidecar import manifests
+from pipelines.store import check_same_study, lay_out, read_attributes
+from pipelines.study import Study
+
+ROOT = "zarr.json"
+DECIDING = ("zarr_format", "node_type", "shape", "data_type", "chunk_grid", "dimension_names", "fill_value")
+"""What must not differ in the metadata of an array; words and compression may come from another version."""
+REMEDY = "pem run mends it"
+
+Layout = dict[str, bytes]
+"""Files of a store by their place in it."""
+
+
+def grid_of(path: Path, study: Study) -> Grid | None:
+    """Return the blocks of a store made by a study, from its attributes or from beside it; None if it is not ours.
+
+    Raises
+    ------
+    InputError
+        If it was made by another study.
+    """
+    try:
+        block = read_attributes(path)["pem_block"]
+    except InputError:
+        own = [manifest for manifest in manifests(path) if manifest.get("fingerprint") == study.fingerprint]
+        return Grid(study.shape, tuple(own[0]["block"])) if own and path.is_dir() else None
+    check_same_study(path, study)
+    return Grid(study.shape, tuple(block))
+
+
+def wrong_files(path: Path, study: Study, grid: Grid) -> tuple[list[Mistake], Layout]:
+    """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
+    layout: dict[str, Any] = {}
+    right = MemoryStore(store_dict=layout)
+    lay_out(right, study, grid)
+    found = {key: _mistake(path, key, buffer.to_bytes(), right) for key, buffer in layout.items()}
+    return [m for m in found.values() if m], {key: layout[key].to_bytes() for key, m in found.items() if m}
+
+
+def _mistake(path: Path, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
+    """Return what is wrong with one file."""
+    try:
+        there = (path / key).read_bytes()
+    except FileNotFoundError:
+        return Mistake((key,), "must be there", MISSING, f"it is missing; {REMEDY}")
+    if there == right or (key == ROOT and _decided(there)):
+        return None
+    if key.endswith(ROOT):
+        same = key != ROOT and _decided(there) == _decided(right)
+        return None if same else Mistake((key,), "must be the metadata of the study", MISSING, REMEDY)
+    name = key.split("/c")[0]
+    if _same_values(path, name, layout):
+        return None
+    return Mistake((key,), f"must have the values of {name} that the study gives", MISSING, REMEDY)
+
+
+def _decided(text: bytes) -> dict[str, Any] | None:
+    """Return what decides in the metadata of an array; None if it cannot be read."""
+    try:
+        metadata = json.loads(text)
+        return {name: metadata.get(name) for name in DECIDING}
+    except (ValueError, AttributeError):
+        return None
+
+
+def _same_values(path: Path, name: str, layout: MemoryStore) -> bool:
+    """Tell whether a coordinate has its values although its file differs: compression may come from another version."""
+    try:
+        there = zarr.open_array(path / name, mode="r")[...]
+    except Exception:
+        return False
+    return np.array_equal(there, zarr.open_array(layout, path=name, mode="r")[...])

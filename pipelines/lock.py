@@ -1,0 +1,218 @@
+"""One writer at a time: a file beside the store that says who writes it.
+
+The file is made by ``O_EXCL``, which is atomic on local and on shared file systems. It is taken over where its
+process has ended on this machine; what runs on another machine cannot be seen from here, so that such a lock is
+explained and broken by hand. Blocks are whole and the same whoever writes them: a lock that was broken in
+error costs time, not data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+from pem_core.errors import MISSING, InputError, fail
+from pipelines.sidecar import Shard, beside, host, now, sidecar
+
+UNWRITTEN_SECONDS = 3.0
+"""Time after which a lock without a name in it was left by a process that died while it made it."""
+Say = Callable[[str], None]
+
+
+def silent(text: str) -> None:
+    """Say nothing."""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who holds a lock.
+
+    Attributes
+    ----------
+    born : str
+        When the process began, in the words of its system; process numbers are given out again.
+    since : str
+        When it took the lock, UTC.
+    """
+
+    host: str
+    pid: int
+    born: str
+    since: str
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the process is known to have ended."""
+        return self.host == host() and birth(self.pid) != self.born
+
+    def __str__(self) -> str:
+        """Return the holder as errors name it."""
+        return f"process {self.pid} on {self.host}, since {self.since}," if self.pid else "a process that left no name"
+
+
+NOBODY = Holder("", 0, "", "")
+"""Who holds a lock in which no name can be read."""
+
+
+def birth(pid: int) -> str:
+    """Return when a process of this machine began, where the system tells; nothing if there is no such process."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+        return "" if stat[0] in "ZX" else f"{stat[19]} ticks after boot {boot}"
+    except OSError:
+        pass
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return ""
+    except PermissionError:
+        pass
+    return "some time"
+
+
+def held_by(path: Path) -> Holder | None:
+    """Return who holds a lock; None if nobody does."""
+    start = time.monotonic()
+    while True:
+        try:
+            return Holder(**json.loads(path.read_text()))
+        except FileNotFoundError:
+            return None
+        except (ValueError, TypeError):
+            if time.monotonic() - start > UNWRITTEN_SECONDS:
+                return NOBODY
+            time.sleep(0.1)
+
+
+def writers(store: Path) -> list[Holder]:
+    """Return who writes a store now, as far as can be seen from here."""
+    holders = [held_by(path) for path in sorted(sidecar(store).glob("lock*"))]
+    return [holder for holder in holders if holder and not holder.is_gone]
+
+
+@contextmanager
+def writing(store: Path, shard: Shard | None = None, *, break_lock: bool = False, say: Say = silent) -> Iterator[None]:
+    """Hold the lock of a store, or of one shard of it.
+
+    Parameters
+    ----------
+    store : path
+    shard : Shard, optional
+        Shards of one number may write side by side.
+    break_lock : bool
+        Take the lock from whoever has it.
+    say : callable
+        Told of a lock that was taken over.
+
+    Raises
+    ------
+    InputError
+        If somebody else holds it, or it cannot be written.
+    """
+    store = store.absolute()
+    path = beside(store, "lock", shard)
+    with _holding(store, path, lambda: _rivals(path, shard), break_lock, say):
+        yield
+
+
+@contextmanager
+def finishing(store: Path) -> Iterator[None]:
+    """Hold what one shard alone may do, when all are through: the history and the summaries.
+
+    Raises
+    ------
+    InputError
+        If another shard is at it.
+    """
+    path = beside(store.absolute(), "finishing")
+    with _holding(store, path, lambda: [path], False, silent):
+        yield
+
+
+def _rivals(path: Path, shard: Shard | None) -> list[Path]:
+    """Return the locks that must not stand beside one, itself among them."""
+    there = set(path.parent.glob("lock*"))
+    peers = set(path.parent.glob(f"lock.*-of-{shard.count}")) if shard else set()
+    return sorted((there - peers) | {path})
+
+
+@contextmanager
+def _holding(store: Path, path: Path, rivals: Callable[[], list[Path]], break_lock: bool, say: Say) -> Iterator[None]:
+    own = Holder(host(), os.getpid(), birth(os.getpid()), now())
+    try:
+        _acquire(store, path, own, rivals, break_lock, say)
+    except OSError as error:
+        raise fail(str(store), "must be a place where a store can be written", str(error)) from None
+    try:
+        yield
+    finally:
+        _release(path, own)
+
+
+def _acquire(
+    store: Path, path: Path, own: Holder, rivals: Callable[[], list[Path]], break_lock: bool, say: Say
+) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for rival in rivals():
+        _remove_or_refuse(store, rival, break_lock, say)
+    _make(path, own)
+    try:
+        _check_alone(store, path, own, rivals())
+    except InputError:
+        _release(path, own)
+        raise
+
+
+def _release(path: Path, own: Holder) -> None:
+    with suppress(OSError):
+        if held_by(path) == own:
+            path.unlink()
+
+
+def _make(path: Path, own: Holder) -> None:
+    """Write a lock if there is none."""
+    try:
+        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
+    except FileExistsError:
+        return
+    with os.fdopen(descriptor, "w") as file:
+        file.write(json.dumps(asdict(own)))
+
+
+def _check_alone(store: Path, path: Path, own: Holder, rivals: list[Path]) -> None:
+    """Check that the lock is ours and that nobody took another at the same moment."""
+    for rival in rivals:
+        holder = held_by(rival)
+        if holder not in (own, None) or (rival == path and holder is None):
+            raise _refusal(store, holder or NOBODY)
+
+
+def _remove_or_refuse(store: Path, path: Path, break_lock: bool, say: Say) -> None:
+    """Move a lock aside whose process has ended, or that is to be broken."""
+    holder = held_by(path)
+    if holder is None:
+        return
+    if not (break_lock or holder is NOBODY or holder.is_gone):
+        raise _refusal(store, holder)
+    aside = path.with_name(f"broken.{os.getpid()}")
+    with suppress(FileNotFoundError):
+        path.rename(aside)
+        found = held_by(aside)
+        if found != holder:  # another process was quicker, and this is its lock
+            aside.rename(path)
+            raise _refusal(store, found or NOBODY)
+        aside.unlink()
+        say(f"{store}: took over the lock of {holder} {'which has ended' if holder.is_gone else 'as told'}")
+
+
+def _refusal(store: Path, holder: Holder) -> InputError:
+    remedy = "if it does not run any more, which cannot be seen from here, give --break-lock"
+    if holder.host == host():
+        remedy = f"wait for it, or stop it (kill {holder.pid})"
+    return fail(str(store), f"must have one writer at a time, but {holder} writes it", MISSING, remedy)

@@ -1,0 +1,38 @@
+"""The memory that a worker needs for a block of a study, and whether there is so much."""
+
+from __future__ import annotations
+
+import math
+
+from pem_core.errors import fail
+from pipelines.grid import Grid
+from pipelines.study import Study
+from pipelines.variables import working_bytes
+
+PROGRAM_BYTES = 250e6
+"""Of a process that has loaded all that it needs and computes nothing."""
+
+
+def memory_needed(study: Study, grid: Grid) -> float:
+    """Return about how many bytes a worker needs."""
+    return PROGRAM_BYTES + math.prod(grid.block) * working_bytes(study)
+
+
+def check_memory(study: Study, grid: Grid, available: float) -> None:
+    """Check that a worker can compute a block.
+
+    Parameters
+    ----------
+    available : float
+        Bytes that each worker has.
+
+    Raises
+    ------
+    InputError
+        With both numbers, if it needs more.
+    """
+    needed = memory_needed(study, grid)
+    if needed > available:
+        rule = f"must need at most the {available / 1e9:.3g} GB of memory that each worker has"
+        remedy = "record less often (integrate.record_every), or give fewer --workers"
+        raise fail(study.name, rule, f"{needed / 1e9:.3g} GB", remedy)

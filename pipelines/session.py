@@ -1,0 +1,84 @@
+"""What ``pem run`` does between reading the study and printing: lock, layout, workers, blocks, summaries."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack, nullcontext
+from pathlib import Path
+
+from pem_core.errors import InputError, fail
+from pipelines import show
+from pipelines.connect import connected, memory_per_worker
+from pipelines.finish import draw, summarise
+from pipelines.lock import finishing, writing
+from pipelines.memory import check_memory
+from pipelines.run import Policy, Progress, complete, prepare
+from pipelines.sidecar import shard_from
+from pipelines.stopping import stoppable
+from pipelines.store import census, comments, finish, plan, read_attributes
+from pipelines.study import Study
+
+
+def computed(
+    study: Study,
+    store: Path,
+    *,
+    overwrite: bool,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    shard: str | None = None,
+    max_failures: int | None = None,
+    fail_fast: bool = False,
+    retry_failed: bool = False,
+    break_lock: bool = False,
+) -> Progress:
+    """Compute what is missing of a study in its store; see ``pem run --help``.
+
+    Raises
+    ------
+    InputError
+        If options contradict each other, the store is another study's or another process', or there is too little
+        memory.
+    """
+    part = shard_from(shard) if shard else None
+    for name, given in {"--overwrite": overwrite, "--scheduler": scheduler, "--workers": workers}.items():
+        if part and given:
+            raise fail(name, "must not stand beside --shard", given, "shards compute in their own process")
+    policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
+    if not scheduler:
+        check_memory(study, plan(study), memory_per_worker(workers=1 if part else workers))
+    with ExitStack() as stack:
+        stack.enter_context(writing(store, part, break_lock=break_lock, say=show.say))
+        path = prepare(study, store, overwrite=overwrite, shard=part, say=show.say)
+        found = policy.census(path)
+        here = part is not None or (scheduler is None and len(found.pending) <= 1)
+        client = stack.enter_context(nullcontext() if here else connected(scheduler, workers))
+        if client:
+            check_memory(study, plan(study), memory_per_worker(client))
+        report = stack.enter_context(show.progress(study.name))
+        goes_on = stack.enter_context(stoppable(show.say))
+        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
+
+
+def finished(study: Study, store: Path, *, is_shard: bool) -> tuple[dict[Path, bool], list[Path], dict[str, str]]:
+    """Compute the summaries and draw the pictures of a store; of shards, the last to end does.
+
+    Returns
+    -------
+    tuple
+        Summaries and whether they were computed now, pictures, and what the summaries say of themselves.
+    """
+    path = store.absolute()
+    with ExitStack() as stack:
+        if is_shard:
+            counts = census(path).points
+            if counts["pending"]:
+                return {}, [], {}
+            try:
+                stack.enter_context(finishing(path))
+            except InputError:
+                return {}, [], {}
+            if read_attributes(path)["pem_state"] != "complete":
+                finish(path, f"{sum(counts.values())} of {sum(counts.values())} points", "complete")
+        else:
+            stack.enter_context(writing(path))
+        return summarise(path, study.entry.summaries), draw(path), comments(path)

@@ -1,0 +1,166 @@
+"""What lies between the basins: the edge between two of them, followed to where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core import observe
+from pem_core.edge import track_edge
+from pem_core.equilibria import Equilibria, find_equilibria
+from pem_core.errors import InputError, fail
+from pem_core.loops import loops_for
+from pem_core.spaces import space_of
+from pem_core.systems import Problem, assemble
+from pipelines import measures
+from pipelines.store import study_in
+from pipelines.study import Study
+from pipelines.summaries.starts import Starts, described, flags, starts_of
+
+Cell = dict[str, int]
+SHARE = 1e-3
+"""Share of the depth of the deeper well that the energy on an edge may be off that of a rest point."""
+
+
+class End(IntEnum):
+    """Where an edge leads."""
+
+    AT_REST = 0
+    STILL_MOVING = 1
+    NOT_FOLLOWED = 2
+    NO_EDGE = 3
+
+    @property
+    def meaning(self) -> str:
+        """The code as a sentence."""
+        return {
+            End.AT_REST: "to the rest point in equilibrium, a saddle as a rule",
+            End.STILL_MOVING: "it was still on its way at the end of the time",
+            End.NOT_FOLLOWED: "the two starts come to rest at one point, or one at none, when integrated more exactly",
+            End.NO_EDGE: "no two neighbours on the grid lie in these basins",
+        }[self]
+
+
+def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
+    """Return where the edge between every two basins leads.
+
+    Of each pair of basins the first two neighbours on the grid that lie on either side are followed with
+    :func:`pem_core.track_edge`. What attracts on an edge is the easiest way from one basin to the other.
+
+    Returns
+    -------
+    xarray.Dataset
+        Over the axes of parameters and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
+        the magnets there, and ``equilibrium``, the number in the table of the rest point it leads to, -1 if to none.
+        ``label_first`` and ``label_second`` are the basins on either side.
+
+    Raises
+    ------
+    InputError
+        If the store has no labels, no axis of initial conditions, or energy is not only lost.
+    """
+    study, starts = study_in(dataset.attrs), starts_of("edges", dataset, parameters)
+    labels = starts.labels.transpose(*starts.dims, ...)
+    others = [str(dim) for dim in labels.dims if dim not in starts.dims]
+    if "pendulum" in others:
+        raise fail("edges", "must be of a study with one pendulum", f"{labels.sizes['pendulum']} pendulums")
+    pairs = list(combinations([value for value in starts.values if value >= 0], 2))
+    found = [
+        _followed(study, starts, labels.isel(cell), cell, pair, parameters)
+        for cell in _cells(labels, others)
+        for pair in pairs
+    ]
+    return _table(starts, others, pairs, found)
+
+
+@dataclass(frozen=True, eq=False)
+class Found:
+    """Where one edge leads."""
+
+    ending: End
+    energy: float = np.nan
+    equilibrium: int = -1
+    position: Any = np.nan
+
+
+def _cells(labels: xr.DataArray, others: list[str]) -> Iterator[Cell]:
+    """Yield every parameter set as indices along its axes."""
+    for index in np.ndindex(*(labels.sizes[dim] for dim in others)):
+        yield dict(zip(others, index, strict=True))
+
+
+def _followed(
+    study: Study, starts: Starts, labels: xr.DataArray, cell: Cell, pair: tuple[int, int], parameters: measures.Edges
+) -> Found:
+    """Return where the edge between two basins of one parameter set leads."""
+    places = _neighbours(labels.values, pair)
+    if places is None:
+        return Found(End.NO_EDGE)
+    along = dict(zip(starts.dims, places, strict=True))
+    indices = tuple(along.get(axis.name, np.full(2, cell.get(axis.name, 0))) for axis in study.axes)
+    scene, times = study.at(indices)
+    problem = assemble(scene, 2)
+    try:
+        edge = track_edge(problem, until=parameters.until or times.until / 4, longest=times.until)
+    except InputError:
+        return Found(End.NOT_FOLLOWED)
+    return _arrived(problem, edge.state[:, -1:], find_equilibria(problem))
+
+
+def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
+    """Return where two neighbours along an axis have these labels, two indices per axis; None if nowhere."""
+    for axis in range(labels.ndim):
+        moved = np.moveaxis(labels, axis, 0)
+        for first, second in (pair, pair[::-1]):
+            spots = np.argwhere((moved[:-1] == first) & (moved[1:] == second))
+            if len(spots):
+                one = spots[len(spots) // 2]
+                order = [axis, *(k for k in range(labels.ndim) if k != axis)]
+                both = dict(zip(order, np.stack([one, one + (np.arange(labels.ndim) == 0)], -1), strict=True))
+                return tuple(both[k] for k in range(labels.ndim))
+    return None
+
+
+def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
+    """Return what an edge has come to: the nearest rest point, if it stands still with the energy of that one."""
+    space, p, layout = space_of(problem), problem.parameters, problem.layout
+    still = space.at_rest(problem, state)
+    energy, potential = loops_for(problem.system).energies(0.0, np.concatenate([state, still], 1), p, layout)
+    apart = np.abs(space.marks(problem, table.state) - space.marks(problem, still)).max(0)
+    nearest = int(apart.argmin())
+    depth = table.energy[table.index == 1].max(initial=table.energy.min()) - table.energy.min()
+    is_there = max(abs(energy - table.energy[nearest]), energy - potential) < SHARE * depth
+    position = observe.magnet_positions(problem, state)[0, 0]
+    return Found(End.AT_REST if is_there else End.STILL_MOVING, energy, nearest if is_there else -1, position)
+
+
+def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[Found]) -> xr.Dataset:
+    """Return what was found over the axes of parameters and ``edge``."""
+    shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))
+    magnets = starts.dataset.sizes["magnet"]
+    position = np.array([np.broadcast_to(each.position, (magnets, 3)) for each in found])
+    dims, place = (*others, "edge"), (*others, "edge", "magnet", "component")
+    names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
+    out = xr.Dataset(
+        {
+            "ending": (dims, np.array([each.ending for each in found], np.uint8).reshape(shape)),
+            "energy": (dims, np.array([each.energy for each in found]).reshape(shape)),
+            "equilibrium": (dims, np.array([each.equilibrium for each in found], np.int16).reshape(shape)),
+            "position": (place, position.reshape(*shape, magnets, 3)),
+        },
+        coords={dim: starts.dataset[dim] for dim in others if dim in starts.dataset.coords},
+    )
+    for side, name in enumerate(("label_first", "label_second")):
+        attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
+        out[name] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
+    out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
+    out["energy"].attrs = {"units": "J", "long_name": "total energy at the end of the edge"}
+    out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
+    out["position"].attrs = {"units": "m", "long_name": "the pendulum's magnets at the end of the edge"}
+    return described(out, starts)

@@ -1,0 +1,203 @@
+"""Whether a store is whole: every chunk by its checksum, every block by its status and by the digest of its receipt.
+
+Damaged blocks become pending, so that nobody takes them for data and ``pem run`` computes them again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import zarr
+
+from pem_core.errors import MISSING, Mistake
+from pem_core.outcome import Status
+from pipelines import store as stores
+from pipelines.digest import block_digest
+from pipelines.events import events
+from pipelines.grid import Grid
+from pipelines.layout import grid_of, wrong_files
+from pipelines.rest_table import table_grid, table_slices, table_variables
+from pipelines.study import Study
+from pipelines.variables import Variable, variables
+from pipelines.versions import versions
+
+REMEDY = "pem run computes it again"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What a check of a store found.
+
+    Attributes
+    ----------
+    points : dict
+        Number of points by status.
+    mistakes : tuple of Mistake
+        All damage.
+    blocks : tuple of int
+        The blocks that must be computed again.
+    notes : tuple of str
+        What is no damage, but should be known.
+    """
+
+    points: dict[str, int]
+    mistakes: tuple[Mistake, ...]
+    blocks: tuple[int, ...]
+    notes: tuple[str, ...] = ()
+
+
+def verify(path: Path) -> Verdict:
+    """Read a whole store and return what is damaged; writes nothing.
+
+    Raises
+    ------
+    InputError
+        If it is no store of ours, or its own description is lost.
+    """
+    stores.forget()
+    study, grid = stores.stored_study(path)
+    attributes = stores.read_attributes(path)
+    mistakes, _ = wrong_files(path, study, grid)
+    if attributes["pem_fingerprint"] != study.fingerprint:
+        rule = f"must be that of the study in it, {study.fingerprint}, computed by this version of the program"
+        mistakes.append(Mistake(("fingerprint",), rule, attributes["pem_fingerprint"], "use the version that made it"))
+    if any(mistake.place == ("status/zarr.json",) for mistake in mistakes):
+        return Verdict({}, tuple(mistakes), ())
+    lost = {str(mistake.place[0]).removesuffix("/zarr.json") for mistake in mistakes}
+    found = damaged(path, study, grid, lost)
+    mistakes += [mistake for several in found.values() for mistake in several]
+    return Verdict(stores.census(path).points, tuple(mistakes), tuple(found), tuple(_notes(path)))
+
+
+def _notes(path: Path) -> Iterator[str]:
+    laid_out = json.loads(stores.read_attributes(path).get("pem_versions", "{}"))
+    for name, version in versions().items():
+        if laid_out.get(name, version) != version:
+            yield f"laid out with {name} {laid_out[name]}; here is {version}"
+    if not known_digests(path):
+        yield "no receipts stand beside the store: chunks were checked by their checksums alone"
+
+
+def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
+    """Put the metadata and coordinates of a store right, and make blocks pending that have lost a file.
+
+    Where metadata were damaged every block is checked.
+
+    Raises
+    ------
+    InputError
+        If it was made by another study.
+    """
+    grid = grid_of(path, study)
+    if grid is None:
+        return
+    mistakes, files = wrong_files(path, study, grid)
+    for key, content in files.items():
+        (path / key).parent.mkdir(parents=True, exist_ok=True)
+        (path / key).write_bytes(content)
+    if mistakes:
+        stores.forget()
+        stores.consolidate(path)
+    blocks = tuple(damaged(path, study, grid)) if mistakes else tuple(without_files(path, study, grid))
+    stores.reset(path, blocks)
+    for mistake in mistakes:
+        say(f"mended: {mistake}")
+    if blocks:
+        say(f"{len(blocks)} damaged blocks are computed again: {', '.join(map(str, blocks[:20]))}")
+
+
+@dataclass(frozen=True)
+class Chunks:
+    """Where the chunks of a block stand."""
+
+    study: Study
+    grid: Grid
+    variables: tuple[Variable, ...]
+    tables: tuple[Variable, ...]
+
+    def of(self, number: int) -> list[tuple[str, str, tuple[slice, ...]]]:
+        """Return name, file and slices of the arrays of a block, ``status`` first, then what it writes of the table."""
+        slices, sets = self.grid.slices(number), table_slices(self.study, self.grid, number)
+        own = [(v.name, _file(v, slices, self.grid), slices) for v in reversed(self.variables)]
+        if sets is None or not self.tables:
+            return own
+        cells = table_grid(self.study, self.grid)
+        return [*own, *((v.name, _file(v, sets, cells), sets) for v in self.tables)]
+
+
+def _but(table: tuple[Variable, ...], names: Collection[str]) -> tuple[Variable, ...]:
+    return tuple(variable for variable in table if variable.name not in names)
+
+
+def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
+    place = (part.start // size for part, size in zip(slices, grid.block, strict=True))
+    return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
+
+
+def without_files(path: Path, study: Study, grid: Grid) -> Iterator[int]:
+    """Yield the blocks that have a file of status but lack another."""
+    chunks = Chunks(study, grid, variables(study), table_variables(study))
+    for number in range(grid.blocks):
+        (_, status, _), *others = chunks.of(number)
+        if (path / status).exists() and not all((path / file).exists() for _, file, _ in others):
+            yield number
+
+
+def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
+    """Return the blocks that are not what was written, each with what is wrong with it.
+
+    Arrays that are ``lost``, since their metadata are, cannot be read.
+    """
+    root = zarr.open_group(path, mode="r", use_consolidated=False)
+    digests, found = {} if lost else known_digests(path), {}
+    chunks = Chunks(study, grid, *(_but(table, lost) for table in (variables(study), table_variables(study))))
+    for number in range(grid.blocks):
+        values, mistakes = _read(path, root, chunks, number, number in digests)
+        if not mistakes and values and number in digests:
+            mistakes = _digest_mistake(number, block_digest(path, number, values), digests[number])
+        if mistakes:
+            found[number] = mistakes
+    return found
+
+
+def _read(
+    path: Path, root: zarr.Group, chunks: Chunks, number: int, is_known: bool
+) -> tuple[dict[str, np.ndarray], list[Mistake]]:
+    """Return the values of a block and what is wrong with them; nothing of one that is pending."""
+    values, mistakes = {}, []
+    for name, file, slices in chunks.of(number):
+        place = (f"{name} of block {number}",)
+        if not (path / file).exists():
+            if name == "status" and not is_known:
+                return {}, []
+            mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
+            continue
+        try:
+            values[name] = np.asarray(root[name][slices])
+        except Exception as error:
+            mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
+            continue
+        if name == "status" and (values[name] == Status.PENDING).all():
+            return {}, []
+        if name == "status" and values[name].max() >= len(Status):
+            mistakes.append(Mistake(place, "must hold statuses", int(values[name].max()), REMEDY))
+    return values, mistakes
+
+
+def _digest_mistake(number: int, digest: str, known: set[str]) -> list[Mistake]:
+    """Return that a block is not the one that was computed, unless it is."""
+    rule = f"must have the values and statuses that were computed, whose digest is {', '.join(sorted(known))}"
+    return [] if digest in known else [Mistake((f"block {number}",), rule, digest, REMEDY)]
+
+
+def known_digests(path: Path) -> dict[int, set[str]]:
+    """Return the digests that receipts beside a store tell, by block."""
+    known: dict[int, set[str]] = {}
+    for event in events(path):
+        if event.get("event") == "block" and event.get("digest"):
+            known.setdefault(event["block"], set()).add(event["digest"])
+    return known

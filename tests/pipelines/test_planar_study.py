@@ -1,0 +1,119 @@
+"""The textbook pendulum as a study: its store, its table, its branches, and what is refused."""
+
+import numpy as np
+import pytest
+import xarray as xr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines.cli import main
+from pipelines.figures import plot
+from pipelines.finish import summarise
+from pipelines.run import run_study
+from pipelines.study import load_study, single_trajectory, study_from_resolved
+from tests.core.test_planar import middle_stiffness
+from tests.pipelines.small import STUDIES, several_blocks
+from tests.pipelines.test_run import arrays
+
+FILE = STUDIES / "textbook_magnets.yaml"
+SMALL = (
+    "axes.x.points=11",
+    "axes.y.points=8",
+    "axes.x.from=-1.8",
+    "axes.x.to=1.8",
+    "axes.y.from=-1.8",
+    "axes.y.to=1.8",
+)
+FREQUENCIES = (
+    "height=0.5",
+    "axes.w={path: frequency, from: 0.2, to: 1, points: 5}",
+    "summaries=[rest_map, rest_points]",
+)
+
+
+def textbook(*overrides):
+    return load_study(FILE, (*SMALL, *overrides))
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    path = tmp_path_factory.mktemp("store") / "s.zarr"
+    study = textbook(*FREQUENCIES)
+    end = run_study(study, path)
+    assert (end.done, end.failed, end.errors) == (440, 0, ())
+    summarise(path, study.entry.summaries)
+    return path
+
+
+def test_the_middle_is_a_branch_that_becomes_a_well(store):
+    """w^2 + 3/D^3 - 9/(2 D^5) changes its sign between two values of w; the middle is one branch before and after."""
+    results, branches = xr.open_zarr(store).load(), xr.open_zarr(store, group="summary/rest_points").load()
+    assert (results.equilibrium_complete == 1).all()
+    own = np.hypot(results.equilibrium_position[..., 0], results.equilibrium_position[..., 1]) < 1e-9
+    assert own.sum("equilibrium").values.tolist() == [1] * 5
+    assert len(np.unique(branches.branch.values[own.values])) == 1
+    stable = results.equilibrium_stable.values[own.values] == 1
+    expected = middle_stiffness(3, results.w.values, 0.5) > 0
+    assert expected.any()
+    assert not expected.all()
+    assert stable.tolist() == expected.tolist()
+
+
+def test_the_middle_is_at_no_magnet(store):
+    results = xr.open_zarr(store).isel(w=-1).load()
+    there = np.hypot(results.rest_position[..., 0], results.rest_position[..., 1])
+    assert ((results.rest_magnet == -2) == (there < 1e-9)).all()
+    assert (results.rest_magnet == -2).any()
+    assert results.rest_magnet.attrs["flag_meanings"].split()[2:] == ["magnet_0", "magnet_1", "magnet_2"]
+
+
+def test_any_blocks_give_the_same_bytes(store, monkeypatch, tmp_path):
+    several_blocks(monkeypatch, 9)
+    study = textbook(*FREQUENCIES)
+    run_study(study, tmp_path / "s.zarr")
+    summarise(tmp_path / "s.zarr", study.entry.summaries)
+    assert arrays(tmp_path / "s.zarr") == arrays(store)
+
+
+def test_a_trajectory_is_recorded_and_drawn(tmp_path):
+    study = single_trajectory(textbook("start.position=[0.5, 0.3]", "integrate.until=20", "outputs=[rest, final]"))
+    run_study(study, tmp_path / "s.zarr")
+    results = xr.open_zarr(tmp_path / "s.zarr")
+    assert results.trajectory_position.dims == ("time", "component")
+    np.testing.assert_array_equal(results.trajectory_position[0], [0.5, 0.3])
+    np.testing.assert_allclose(results.trajectory_position[-1], results.final_position, rtol=1e-12)
+    step = float(results.time[1])
+    speed = results.trajectory_position.differentiate("time")[5:-5]
+    np.testing.assert_allclose(speed, results.trajectory_velocity[5:-5], atol=100 * step**2)
+    assert (np.diff(results.trajectory_energy) <= 1e-12).all()
+    assert plot(tmp_path / "s.zarr").stat().st_size > 5000
+
+
+def test_a_study_survives_its_own_description():
+    study = textbook()
+    again = study_from_resolved(study.name, study.resolved, study.text, study.overrides)
+    assert again.fingerprint == study.fingerprint
+    assert again.entry.scene == study.entry.scene
+
+
+@pytest.mark.parametrize(
+    ("override", "rule"),
+    [
+        ("height=0", "scene.height must be positive"),
+        ("frequency=-1", "scene.frequency must be positive"),
+        ("height=2 m", "scene.height must be a number"),
+        ("scene.gravity=[0, 0, -9.8]", "scene.gravity is not a key here"),
+        ("axes.x.path=pendulums.0.tilt.0", "axes.x.path must lead to a number of the scene"),
+    ],
+)
+def test_what_is_wrong_is_said(override, rule):
+    with pytest.raises(InputError, match=rule):
+        textbook(override)
+
+
+@pytest.mark.parametrize("command", [("inspect", FILE), ("convert", FILE, "out.udf")])
+def test_what_only_rigid_bodies_have_is_refused(command, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    result = CliRunner().invoke(main, [str(part) for part in command])
+    assert result.exit_code == 2
+    assert "scene.kind must be rigid_bodies" in result.output

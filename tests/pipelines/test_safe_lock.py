@@ -1,0 +1,148 @@
+"""One writer at a time, and the folder beside a store."""
+
+import json
+import os
+import shutil
+import signal
+
+import pytest
+
+from pem_core import InputError
+from pipelines import lock
+from pipelines.lock import Holder, birth, held_by, writing
+from pipelines.run import run_study
+from pipelines.sidecar import Shard, beside, host, sidecar
+from pipelines.store import census
+from tests.pipelines.processes import SLOW, STUDY, arrays, ended, pem, settings, wait_until
+from tests.pipelines.small import several_blocks, three_magnets
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
+def put(path, **changes):
+    """Write a lock of this process, with changes."""
+    path.parent.mkdir(exist_ok=True)
+    mine = {"host": host(), "pid": os.getpid(), "born": birth(os.getpid()), "since": "some time"}
+    path.write_text(json.dumps({**mine, **changes}))
+
+
+def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_over(tmp_path):
+    store = tmp_path / "s.zarr"
+    command = ("run", STUDY, "--out", store, "--workers", 1, *settings(*SLOW))
+    first = pem(*command, start_new_session=True)
+    wait_until((tmp_path / "s.run" / "lock").exists)
+    code, said = ended(pem(*command))
+    assert code == 2
+    assert f"must have one writer at a time, but process {first.pid} on {host()}, since 20" in said
+    assert f"wait for it, or stop it (kill {first.pid})" in said
+    wait_until(store.exists)
+    os.killpg(first.pid, signal.SIGKILL)
+    ended(first)
+    code, said = ended(pem(*command))
+    assert code == 0, said
+    assert f"took over the lock of process {first.pid} on {host()}" in said
+    assert not (tmp_path / "s.run" / "lock").exists()
+    assert "1024 of 1024 points done" in said
+
+
+def test_a_lock_of_another_host_is_explained_and_broken_on_request(tmp_path):
+    store, path = tmp_path / "s.zarr", tmp_path / "s.run" / "lock"
+    put(path, host="elsewhere", pid=7)
+    with pytest.raises(InputError, match=r"process 7 on elsewhere, since some time, writes it.*give --break-lock"):
+        run_study(three_magnets(), store)
+    assert held_by(path).pid == 7
+    heard = []
+    with writing(store, break_lock=True, say=heard.append):
+        assert held_by(path).pid == os.getpid()
+    assert "took over the lock of process 7 on elsewhere" in heard[0]
+    assert list(path.parent.iterdir()) == []
+
+
+@pytest.mark.parametrize("changes", [{"pid": 2**22 - 1, "born": "x"}, {"born": "an earlier process"}])
+def test_a_lock_whose_process_has_ended_is_taken_over(changes, tmp_path):
+    """The number may have gone to another process since."""
+    put(tmp_path / "s.run" / "lock", **changes)
+    with writing(tmp_path / "s.zarr"):
+        pass
+
+
+def test_a_lock_that_a_kill_left_empty_is_taken_over(tmp_path, monkeypatch):
+    monkeypatch.setattr(lock, "UNWRITTEN_SECONDS", 0.2)
+    put(tmp_path / "s.run" / "lock")
+    (tmp_path / "s.run" / "lock").write_text("")
+    heard = []
+    with writing(tmp_path / "s.zarr", say=heard.append):
+        pass
+    assert "a process that left no name" in heard[0]
+
+
+def test_shards_of_one_number_write_side_by_side_and_nobody_else(tmp_path):
+    store = tmp_path / "s.zarr"
+    with writing(store, Shard(1, 3)), writing(store, Shard(2, 3)):
+        for other in (None, Shard(1, 3), Shard(1, 4)):
+            with pytest.raises(InputError, match="one writer"), writing(store, other):
+                pass
+        assert len(list(sidecar(store).iterdir())) == 2
+    with writing(store), pytest.raises(InputError, match="one writer"), writing(store, Shard(1, 3)):
+        pass
+
+
+def test_of_two_that_take_a_lock_at_the_same_moment_one_has_it(tmp_path, monkeypatch):
+    """Another process makes its lock after this one has looked."""
+    theirs = {"host": host(), "pid": os.getppid(), "born": birth(os.getppid())}
+    real = lock._make
+
+    def late(path, own):
+        put(path, **theirs)
+        real(path, own)
+
+    monkeypatch.setattr(lock, "_make", late)
+    with pytest.raises(InputError, match=f"process {os.getppid()} on"), writing(tmp_path / "s.zarr"):
+        pass
+    assert held_by(tmp_path / "s.run" / "lock").pid == os.getppid()
+
+
+def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
+    several_blocks(monkeypatch)
+    store = tmp_path / "s.zarr"
+    end = run_study(three_magnets(), store)
+    events = lines(beside(store, "events.jsonl"))
+    assert [event["event"] for event in events] == ["begin", *["block"] * 6, "end"]
+    assert all(event["host"] == host() and event["seconds"] > 0 for event in events[1:-1])
+    assert sum(event["points"] for event in events[1:-1]) == events[-1]["done"] == end.done == 108
+    assert max(len(json.dumps(event)) for event in events) < 1000
+    manifest = json.loads(beside(store, "manifest.json").read_text())
+    assert manifest["state"] == "complete"
+    assert manifest["fingerprint"] == three_magnets().fingerprint
+    assert {"command", "versions", "git", "host", "began", "ended", "seconds"} <= manifest.keys()
+    with beside(store, "events.jsonl").open("a") as file:
+        file.write('{"event": "blo')  # a kill in the middle of a line
+    run_study(three_magnets(), store)
+    after = beside(store, "events.jsonl").read_text().splitlines()
+    assert after[8] == '{"event": "blo'
+    assert json.loads(after[9])["event"] == "begin"
+
+
+def test_a_store_moved_without_what_stands_beside_it_is_resumed(tmp_path, monkeypatch):
+    several_blocks(monkeypatch)
+    here, there = tmp_path / "here" / "s.zarr", tmp_path / "there" / "t.zarr"
+
+    def stop_half_way(now):
+        if now.done > 50:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        run_study(three_magnets(), here, report=stop_half_way)
+    shutil.copytree(here, there)
+    shutil.rmtree(here.parent)
+    assert census(there).points["done"] == 54
+    end = run_study(three_magnets(), there)
+    assert (end.begun, end.done) == (54, 108)
+    run_study(three_magnets(), tmp_path / "whole.zarr")
+    assert arrays(there) == arrays(tmp_path / "whole.zarr")
+
+
+def test_a_holder_says_who_it_is():
+    assert str(Holder("a", 3, "", "noon")) == "process 3 on a, since noon,"

@@ -1,0 +1,198 @@
+"""Damage of every kind is found, named and mended by computing again; it is never served as data."""
+
+import json
+import shutil
+
+import numpy as np
+import pytest
+import zarr
+from click.testing import CliRunner
+
+from pem_core.outcome import Status
+from pipelines import store as stores
+from pipelines.cli import main
+from pipelines.run import run_study
+from pipelines.verify import verify
+from pipelines.versions import versions
+from tests.pipelines.processes import STUDY, arrays, settings
+from tests.pipelines.small import several_blocks, three_magnets
+
+POSITION = "rest_position/c/2/0/0/0/0"
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """Make a store of six blocks of two rows, and what stands beside it."""
+    home = tmp_path_factory.mktemp("store")
+    with pytest.MonkeyPatch.context() as patch:
+        several_blocks(patch)
+        run_study(three_magnets(), home / "s.zarr")
+    return home
+
+
+@pytest.fixture
+def store(finished, tmp_path):
+    shutil.copytree(finished, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "s.zarr"
+
+
+def pem(*arguments):
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def again(store):
+    """Give the command again."""
+    return pem("run", STUDY, "--out", store, "--workers", 1, *settings())
+
+
+def flip(path):
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+def truncate(path):
+    path.write_bytes(path.read_bytes()[:-3])
+
+
+def empty(path):
+    path.write_bytes(b"")
+
+
+def delete(path):
+    path.unlink()
+
+
+@pytest.mark.parametrize("damage", [flip, truncate, empty, delete])
+@pytest.mark.parametrize("chunk", [POSITION, "status/c/2/0", "rest_magnet/c/2/0"])
+def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, finished):
+    damage(store / chunk)
+    found = pem("verify", store)
+    assert found.exit_code == 1
+    assert f"{chunk.split('/')[0]} of block 2 must " in found.output
+    assert chunk in found.output
+    assert "pem run computes it again" in found.output
+    assert "1 damaged blocks, pending now; 18 pending, 90 done" in found.output
+    statuses = stores.open_results(store).status.values
+    assert (statuses[4:6] == Status.PENDING).all()
+    assert (statuses[:4] == Status.DONE).all()
+    mended = run_study(three_magnets(), store)
+    assert (mended.begun, mended.done) == (90, 108)
+    assert arrays(store) == arrays(finished / "s.zarr")
+    assert pem("verify", store).exit_code == 0
+
+
+def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
+    delete(next((store / "equilibrium_energy" / "c").rglob("0")))
+    assert "equilibrium_energy of block 0 must have its file equilibrium_energy/c/0" in pem("verify", store).output
+    assert again(store).exit_code == 0
+    assert verify(store).mistakes == ()
+
+
+@pytest.mark.parametrize("chunk", [POSITION, "status/c/2/0", "rest_time/c/2/0"])
+def test_a_lost_file_is_missed_without_a_check(chunk, store, finished):
+    """A zero-filled gap must not pass for data, in no summary either."""
+    delete(store / chunk)
+    end = run_study(three_magnets(), store)
+    assert (end.begun, end.done) == (90, 108)
+    assert arrays(store) == arrays(finished / "s.zarr")
+
+
+def test_what_cannot_be_read_is_no_summary(store):
+    flip(store / "rest_time/c/2/0")
+    result = again(store)
+    assert result.exit_code == 2
+    assert "the store must be readable, but is damaged; pem verify says where" in result.output
+
+
+@pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "rest_time/zarr.json", "tilt_x/zarr.json"])
+@pytest.mark.parametrize("damage", [delete, empty])
+def test_lost_metadata_are_named_and_written_again(name, damage, store, finished):
+    damage(store / name)
+    found = pem("verify", store)
+    assert found.exit_code != 0
+    assert (name if "/" in name else "must be a store of this program") in found.output
+    result = again(store)
+    assert result.exit_code == 0, result.output
+    assert f"mended: {name} must be" in result.output
+    assert "nothing was missing" in result.output
+    whole = arrays(finished / "s.zarr")
+    assert {name: value for name, value in arrays(store).items() if name in whole} == whole
+    assert pem("verify", store).exit_code == 0
+
+
+def test_a_coordinate_is_that_of_the_study(store, finished):
+    zarr.open_group(store, mode="r+")["tilt_x"][3] = 17.0
+    found = pem("verify", store)
+    assert "tilt_x/c/0 must have the values of tilt_x that the study gives; pem run mends it" in found.output
+    assert again(store).exit_code == 0
+    assert stores.open_results(store).tilt_x.values[3] == stores.open_results(finished / "s.zarr").tilt_x.values[3]
+
+
+def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch, finished):
+    """The same grid and every checksum right: the digests of the receipts know better."""
+    several_blocks(monkeypatch)
+    other = tmp_path / "other.zarr"
+    onto = "scene.placed.0.position=[0, 0, -30.55 cm]"
+    run_study(three_magnets(onto, "axes.tilt_x.from=0", "axes.tilt_y.from=0"), other)
+    theirs = stores.open_results(other).status.values
+    assert theirs.max() > Status.DONE
+    shutil.rmtree(store / "status")
+    shutil.copytree(other / "status", store / "status")
+    verdict = verify(store)
+    expected = [number for number, codes in enumerate(theirs.reshape(6, -1)) if codes.max() > Status.DONE]
+    assert list(verdict.blocks) == expected
+    assert "must have the values and statuses that were computed" in str(verdict.mistakes[0])
+    assert pem("verify", store).exit_code == 1
+    run_study(three_magnets(), store)
+    assert arrays(store) == arrays(finished / "s.zarr")
+
+
+def test_statuses_that_there_are_not_count_as_pending(store):
+    zarr.open_group(store, mode="r+")["status"][:2] = 200
+    assert stores.census(store).points["pending"] == 18
+    assert "status of block 0 must hold statuses, but is 200" in pem("verify", store).output
+
+
+def test_a_chunk_in_anothers_place_is_found(store):
+    """Its checksum is right."""
+    shutil.copy(store / "rest_time/c/1/0", store / "rest_time/c/2/0")
+    assert verify(store).blocks == (2,)
+
+
+def test_a_store_alone_is_checked_by_its_checksums_and_says_so(store):
+    shutil.rmtree(store.with_name("s.run"))
+    flip(store / POSITION)
+    verdict = verify(store)
+    assert verdict.blocks == (2,)
+    assert verdict.notes == ("no receipts stand beside the store: chunks were checked by their checksums alone",)
+
+
+def test_another_version_is_told(store):
+    root = zarr.open_group(store, mode="r+")
+    root.update_attributes({"pem_versions": json.dumps({**versions(), "numpy": "1.0"})})
+    stores.consolidate(store)
+    answer = json.loads(pem("verify", store, "--json").output)
+    assert answer["notes"] == [f"laid out with numpy 1.0; here is {np.__version__}"]
+    assert (answer["damage"], answer["points"]["done"]) == ([], 108)
+
+
+def test_a_changed_description_is_another_fingerprint(store):
+    root = zarr.open_group(store, mode="r+")
+    resolved = json.loads(root.attrs["pem_study_resolved"])
+    resolved["integrate"]["step"] = 1e-3
+    root.update_attributes({"pem_study_resolved": json.dumps(resolved)})
+    stores.consolidate(store)
+    assert "fingerprint must be that of the study in it" in pem("verify", store).output
+
+
+def test_a_running_store_is_read_but_not_marked(store):
+    """Only the process that has the lock changes the store."""
+    from pipelines.lock import writing
+
+    flip(store / POSITION)
+    with writing(store):
+        found = pem("verify", store)
+    assert found.exit_code == 2
+    assert "one writer" in found.output
+    assert stores.census(store).points["done"] == 108

@@ -1,0 +1,123 @@
+"""What workers must be: there, of the same versions, and with memory enough."""
+
+import os
+import socket
+import subprocess
+import sys
+import time
+
+import pytest
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines import connect
+from pipelines.cli import main
+from pipelines.memory import memory_needed
+from pipelines.store import plan
+from pipelines.versions import versions
+from tests.pipelines.processes import ROOT, SLOW, STUDY, ended, pem, settings
+from tests.pipelines.small import three_magnets
+
+
+def run(store, *arguments):
+    return CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), *settings(), *map(str, arguments)])
+
+
+def test_an_address_that_takes_calls_and_never_answers_is_told_in_ten_seconds(tmp_path):
+    with socket.socket() as mute:
+        mute.bind(("127.0.0.1", 0))
+        mute.listen()
+        start = time.monotonic()
+        result = run(tmp_path / "s.zarr", "--scheduler", f"tcp://127.0.0.1:{mute.getsockname()[1]}")
+        assert time.monotonic() - start < 10
+    assert result.exit_code == 2
+    assert "scheduler must be the address of a running Dask scheduler, but is 'tcp://127.0.0.1:" in result.output
+
+
+class Workers:
+    """Stands for a client whose workers say what they are told to."""
+
+    def __init__(self, *answers):
+        self.answers = {f"tcp://10.0.0.{i}:1": answer for i, answer in enumerate(answers)}
+
+    def run(self, function):
+        """Return what each says, whatever is asked."""
+        return self.answers
+
+
+def test_workers_with_other_versions_are_refused_with_the_list():
+    same = connect.code()
+    connect.check_workers(Workers(same, same), "tcp://there:1")
+    with pytest.raises(InputError) as caught:
+        connect.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
+    count, *mistakes = str(caught.value).splitlines()
+    assert count == "scheduler must have workers with the versions of this process, but is 'tcp://there:1'"
+    assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 must have numpy {versions()['numpy']}, but is '1.0'")
+    assert "must have sources " in mistakes[1]
+    assert len(mistakes) == 2
+
+
+def test_real_workers_with_another_numpy_are_refused(tmp_path):
+    """A scheduler and a worker in a process of their own, whose numpy says that it is another."""
+    script = (
+        "import asyncio, sys\n"
+        "from distributed import Scheduler, Worker\n"
+        "from pipelines.versions import versions\n"
+        "versions()['numpy'] = '1.0'\n"
+        "async def go():\n"
+        "    async with Scheduler(host='127.0.0.1', port=0, dashboard=False) as s:\n"
+        "        async with Worker(s.address, nthreads=1, memory_limit='3 GB'):\n"
+        "            print(s.address, flush=True)\n"
+        "            await asyncio.sleep(60)\n"
+        "asyncio.run(go())\n"
+    )
+    command = [sys.executable, "-W", "ignore", "-c", script]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
+    try:
+        address = server.stdout.readline().strip()
+        result = run(tmp_path / "s.zarr", "--scheduler", address)
+        assert result.exit_code == 2
+        assert f"must have numpy {versions()['numpy']}, but is '1.0'" in result.output
+        from distributed import Client
+
+        with Client(address) as client:
+            assert connect.memory_per_worker(client) == 3e9
+    finally:
+        server.kill()
+        server.communicate()
+
+
+def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is_written(tmp_path, monkeypatch):
+    """Two million records on each of two hundred workers."""
+    records = (
+        "--set",
+        "outputs=[trajectory]",
+        "--set",
+        "summaries=[]",
+        "--set",
+        "integrate={method: dop853, until: 60 s, record_every: 31 us}",
+    )
+    monkeypatch.setattr("pipelines.session.connected", None)
+    start = time.monotonic()
+    result = run(tmp_path / "s.zarr", *records, "--workers", 200)
+    assert time.monotonic() - start < 20
+    assert result.exit_code == 2, result.output
+    assert "GB of memory that each worker has, but is '" in result.output
+    assert list(tmp_path.iterdir()) == []
+    study = three_magnets()
+    assert 250e6 < memory_needed(study, plan(study)) < 400e6
+
+
+def test_status_watches_until_all_is_done(tmp_path):
+    store = tmp_path / "s.zarr"
+    running = pem("run", STUDY, "--out", store, "--shard", "1/1", *settings(*SLOW))
+    while not store.exists():
+        assert running.poll() is None
+        time.sleep(0.05)
+    code, said = ended(pem("status", store, "--watch"))
+    assert code == 0, said
+    first, *_, last = [line for line in said.splitlines() if line]
+    assert f"written by process {running.pid} on " in first
+    assert last.startswith("three_magnets: 0 pending, 1024 done")
+    assert ended(running)[0] == 0
