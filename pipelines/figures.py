@@ -30,7 +30,7 @@ from pipelines.colours import (
 )
 from pipelines.measures import Orbits, parameters_in, summary_name
 from pipelines.orbit_figure import orbit_figure
-from pipelines.pictures import letters, save
+from pipelines.pictures import DPI, letters, save
 from pipelines.scenes import SomeScene, is_planar, of_pendulums
 from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
@@ -39,7 +39,7 @@ from pipelines.summaries.rest_map import initial_dims
 
 DARKEST = 0.55
 MOST_PIXELS, MOST_PANELS = 2000, 5
-PANEL_INCHES, DPI = 6.4, 170
+PANEL_INCHES = 6.4
 MAIN = ("rest_magnet", "lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke")
 """What a store with swept axes may be about, the first first."""
 MOST_IN_LEGEND = 6

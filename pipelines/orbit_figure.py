@@ -8,10 +8,10 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from pipelines.colours import PALETTE
+from pipelines.pictures import DPI
 from pipelines.summaries.orbits import last_records
 
 VELOCITIES = ("trajectory_angular_velocity", "trajectory_velocity")
-DPI = 170
 
 
 def orbit_figure(dataset: Any, keep: int) -> Figure:

@@ -13,6 +13,8 @@ from matplotlib.font_manager import fontManager
 
 from pem_core.errors import fail
 
+DPI = 170
+"""Pixels per inch."""
 FONTS = ("DejaVu Sans", "Noto Sans CJK JP", "IPAexGothic", "Hiragino Sans", "Yu Gothic", "Meiryo", "MS Gothic")
 """Fonts in the order in which a letter is looked for: PEM's users have Japanese titles."""
 

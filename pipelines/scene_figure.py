@@ -18,9 +18,9 @@ from pem_core.motion import STILL, course_of_point, period
 from pem_core.quantities import unit_vector
 from pem_core.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
-from pipelines.pictures import letters, save
+from pipelines.pictures import DPI, letters, save
 
-DPI, PANEL_INCHES = 170, 5.6
+PANEL_INCHES = 5.6
 GREY, EDGE, MAGNET_COLOUR = "#C3C8CE", "#30343A", "#C1272D"
 HALO = [withStroke(linewidth=3.2, foreground="white")]
 ARROW_SHARE = 0.13

@@ -72,9 +72,10 @@ def _signs(points: np.ndarray, parameters: measures.Orbits) -> tuple[float, ...]
     period = orbit_period(points, parameters.tolerance, parameters.longest)
     if len(points) < FEWEST:
         return period, np.nan, np.nan, np.nan
-    if points.std(0).max() < parameters.tolerance:
+    spread = points.std(0)
+    if spread.max() < parameters.tolerance:
         return period, 0.0, 0.0, 0.0
-    test = zero_one_test(points[:, int(points.std(0).argmax())], parameters.seed)
+    test = zero_one_test(points[:, int(spread.argmax())], parameters.seed)
     return period, test.growth, test.standard_error, recurrence_entropy(points)
 
 
