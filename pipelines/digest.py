@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
 
 import numpy as np
 
+from pipelines.place import Place
 from pipelines.store import fingerprint, stored_study
 from pipelines.variables import variables
 
 
-def block_digest(path: Path, number: int, values: dict[str, np.ndarray]) -> str:
+def block_digest(path: Place, number: int, values: dict[str, np.ndarray]) -> str:
     """Return 16 hexadecimal digits that change if a value, the block or the study does.
 
     Parameters

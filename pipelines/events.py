@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.compiled import source_digest
+from pipelines.place import Place, growing, matching
 from pipelines.sidecar import Shard, beside, host, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
@@ -33,18 +34,14 @@ class Journal:
         What of it this process writes.
     """
 
-    def __init__(self, store: Path, shard: Shard | None = None):
+    def __init__(self, store: Place, shard: Shard | None = None):
         self.store, self.shard = store, shard
         self.seen: dict[str, int] = {}
         self.facts = _facts(store)
 
     def __enter__(self) -> Journal:
         """Open the history and note that a run begins."""
-        path = beside(self.store, "events.jsonl", self.shard)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = path.open("a", buffering=1)
-        if _is_torn(path):
-            self.file.write("\n")
+        self.file = growing(beside(self.store, "events.jsonl", self.shard))
         self.note("begin", host=host(), pid=os.getpid(), command=self.facts["command"])
         write_manifest(self.store, self.shard, {**self.facts, "state": "running"})
         return self
@@ -69,36 +66,27 @@ class Journal:
         write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
-def clear(store: Path, shard: Shard | None) -> None:
+def clear(store: Place, shard: Shard | None) -> None:
     """Throw away the history of a store that is no more; a shard only its own."""
-    names = [beside(store, name, shard).name for name in ("events.jsonl", "manifest.json")] if shard else MINE
+    names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else MINE
     for name in names:
-        for path in sidecar(store).glob(name):
+        for path in matching(sidecar(store), name):
             path.unlink(missing_ok=True)
 
 
-def events(store: Path) -> Iterator[dict[str, Any]]:
+def events(store: Place) -> Iterator[dict[str, Any]]:
     """Yield the events of a store, file by file; lines that a kill cut off are left out."""
-    for path in sorted(sidecar(store).glob("events*.jsonl")):
-        with path.open(errors="replace") as lines:
-            for line in lines:
-                try:
-                    event = json.loads(line)
-                except ValueError:
-                    continue
-                if isinstance(event, dict):
-                    yield event
+    for path in matching(sidecar(store), "events*.jsonl"):
+        for line in path.read_bytes().split(b"\n"):
+            try:
+                event = json.loads(line)
+            except ValueError:
+                continue
+            if isinstance(event, dict):
+                yield event
 
 
-def _is_torn(path: Path) -> bool:
-    """Tell whether a kill cut off the last line."""
-    with path.open("rb") as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - 1))
-        return file.read() not in (b"", b"\n")
-
-
-def _facts(store: Path) -> dict[str, Any]:
+def _facts(store: Place) -> dict[str, Any]:
     """Return what a manifest says from the beginning."""
     attributes = read_attributes(store)
     return {

@@ -11,11 +11,12 @@ import zarr
 
 from pem_core.errors import fail
 from pipelines.measures import MeasureEntry, summary_name
+from pipelines.place import Place, zarr_store
 from pipelines.store import Census, census, consolidate, open_results, study_in
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
 
 
-def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Path, bool]:
+def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
     Parameters
@@ -47,11 +48,11 @@ def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplet
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
     written = {store / "summary" / name: _written(store, name, found) for name in names}
     if any(written.values()):
-        consolidate(store)
+        consolidate(zarr_store(store))
     return written
 
 
-def _written(store: Path, name: str, found: Census) -> bool:
+def _written(store: Place, name: str, found: Census) -> bool:
     """Compute a summary and write it; return whether that was needed."""
     dataset, place = open_results(store), store / "summary" / name / "zarr.json"
     digest = input_digest(name, study_in(dataset.attrs), found)
@@ -60,11 +61,11 @@ def _written(store: Path, name: str, found: Census) -> bool:
     summary = summary_of(name, dataset).assign_attrs({**census_attributes(found), "pem_input": digest})
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        summary.to_zarr(store, group=f"summary/{name}", mode="w", consolidated=False)
+        summary.to_zarr(zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False)
     return True
 
 
-def draw(store: Path) -> list[Path]:
+def draw(store: Place) -> list[Path]:
     """Draw what the store is mainly about, beside it, if there is something to draw; return where."""
     from pipelines.figures import main_variable, plot
 

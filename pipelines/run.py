@@ -10,7 +10,6 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, replace
 from itertools import islice, takewhile
-from pathlib import Path
 from typing import Any
 
 from pem_core.outcome import Status
@@ -18,6 +17,8 @@ from pipelines import store as stores
 from pipelines.digest import block_digest
 from pipelines.events import Journal, clear
 from pipelines.lock import silent, writing
+from pipelines.outages import failures
+from pipelines.place import Place, at
 from pipelines.refine import block_values
 from pipelines.rest_table import has_table, table_slices
 from pipelines.sidecar import Shard, host
@@ -29,6 +30,8 @@ WINDOW_PER_THREAD = 4
 SMALLEST_WINDOW = 16
 POLL_SECONDS = 0.005
 UNDERWAY_SECONDS = 0.2
+OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
+"""Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
 
 
 @dataclass(frozen=True)
@@ -97,14 +100,14 @@ class Policy:
     retry_failed: bool = False
     most_failures: int | None = None
 
-    def census(self, path: Path) -> stores.Census:
+    def census(self, path: Place) -> stores.Census:
         """Count the points that are this run's, and find the blocks to compute."""
         return stores.census(path, self.shard.has if self.shard else None, retry_failed=self.retry_failed)
 
 
 def run_study(
     study: Study,
-    store: str | Path,
+    store: str | Place,
     client: Any = None,
     *,
     overwrite: bool = False,
@@ -137,14 +140,14 @@ def run_study(
     InputError
         If the store was made by another study, cannot be written, or is being written by another process.
     """
-    path = Path(store).absolute()
+    path = at(store).absolute()
     with writing(path, policy.shard):
         prepare(study, path, overwrite=overwrite, shard=policy.shard)
         return complete(path, policy.census(path), client, report=report, policy=policy)
 
 
 def complete(
-    path: Path,
+    path: Place,
     census: stores.Census,
     client: Any = None,
     *,
@@ -179,20 +182,20 @@ def complete(
 
 def prepare(
     study: Study,
-    store: str | Path,
+    store: str | Place,
     *,
     overwrite: bool = False,
     shard: Shard | None = None,
     say: Callable[[str], None] = silent,
-) -> Path:
+) -> Place:
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 
     ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
     """
-    path = Path(store).absolute()
+    path = at(store).absolute()
     stores.forget()
     with stores.readable_errors(path):
-        if overwrite or not path.exists():
+        if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
             stores.create_store(path, study, overwrite=overwrite, shared=shard is not None)
         else:
@@ -236,16 +239,17 @@ class Counter:
 
 def compute_block(store: str, number: int) -> Receipt:
     """Compute a block of a store and write it: a pure function of store and number."""
-    start, path = time.monotonic(), Path(store)
+    start = time.monotonic()
     reasons: Reasons = {}
     try:
+        path = at(store)
         study, grid = stores.stored_study(path)
         values = block_values(study, grid, number, lambda study, indices: spared_points(study, indices, reasons))
         sets = table_slices(study, grid, number) if has_table(study) else None
         if sets is not None:
             stores.write_table(path, sets, spared_table(study, sets, reasons))
         stores.write_block(path, number, values)
-    except (ValueError, ArithmeticError, OSError, MemoryError, ImportError) as error:
+    except OF_A_BLOCK + failures() as error:
         text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
         return Receipt(number, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
     failed = int((values["status"] != Status.DONE).sum())
@@ -254,12 +258,12 @@ def compute_block(store: str, number: int) -> Receipt:
     return Receipt(number, len(values["status"]), failed, time.monotonic() - start, host(), digest, errors)
 
 
-def serially(path: Path, blocks: Iterable[int]) -> Iterator[Receipt]:
+def serially(path: Place, blocks: Iterable[int]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed in this process."""
     return (compute_block(str(path), number) for number in blocks)
 
 
-def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
+def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed by a client's workers, in the order in which they end.
 
     A bounded window of futures is kept in flight; each is released when its receipt is in. Keys are

@@ -11,6 +11,7 @@ from pipelines.connect import connected, memory_per_worker
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
 from pipelines.memory import check_memory
+from pipelines.place import Place
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
@@ -20,7 +21,7 @@ from pipelines.study import Study
 
 def computed(
     study: Study,
-    store: Path,
+    store: Place,
     *,
     overwrite: bool,
     workers: int | None = None,
@@ -59,7 +60,7 @@ def computed(
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
 
 
-def finished(study: Study, store: Path, *, is_shard: bool) -> tuple[dict[Path, bool], list[Path], dict[str, str]]:
+def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
     """Compute the summaries and draw the pictures of a store; of shards, the last to end does.
 
     Returns

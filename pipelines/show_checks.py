@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
 from pem_core.outcome import Status
 from pipelines.lock import writers, writing
+from pipelines.place import Place
 from pipelines.reproduce import Reproduction
 from pipelines.show import say
 from pipelines.store import census, forget, read_attributes, reset
@@ -19,7 +19,7 @@ from pipelines.verify import Verdict, verify
 WATCH_SECONDS = 2.0
 
 
-def watch(store: Path) -> None:
+def watch(store: Place) -> None:
     """Print a line whenever something has changed, until nothing is pending."""
     last = ""
     while True:
@@ -39,7 +39,7 @@ def counted(counts: dict[str, int]) -> str:
     return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
-def checked(store: Path) -> Verdict:
+def checked(store: Place) -> Verdict:
     """Check a store, and make its damaged blocks pending if nobody writes it."""
     verdict = verify(store)
     if verdict.blocks:
@@ -50,7 +50,7 @@ def checked(store: Path) -> Verdict:
     return verdict
 
 
-def show_verdict(store: Path, verdict: Verdict, as_json: bool) -> None:
+def show_verdict(store: Place, verdict: Verdict, as_json: bool) -> None:
     """Print what a check found."""
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:

@@ -6,14 +6,13 @@ A store is whole without it: a copy of the store alone is read, checked and resu
 from __future__ import annotations
 
 import json
-import os
 import socket
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from pem_core.errors import fail
+from pipelines.place import Place, matching, write
 
 
 @dataclass(frozen=True)
@@ -57,13 +56,13 @@ def shard_from(text: str) -> Shard:
     return Shard(int(number), int(count))
 
 
-def sidecar(store: Path) -> Path:
+def sidecar(store: Place) -> Place:
     """Return the folder beside a store."""
     return store.with_name(f"{store.name.removesuffix('.zarr')}.run")
 
 
-def beside(store: Path, name: str, shard: Shard | None = None) -> Path:
-    """Return the path of a file beside a store; every shard has files of its own."""
+def beside(store: Place, name: str, shard: Shard | None = None) -> Place:
+    """Return the place of a file beside a store; every shard has files of its own."""
     stem, dot, ending = name.partition(".")
     return sidecar(store) / (f"{stem}.{shard}{dot}{ending}" if shard else name)
 
@@ -78,19 +77,15 @@ def host() -> str:
     return socket.gethostname()
 
 
-def write_manifest(store: Path, shard: Shard | None, facts: dict[str, Any]) -> None:
+def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> None:
     """Write down what a run is or was, in place of what the last one wrote."""
-    target = beside(store, "manifest.json", shard)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-    fresh.write_text(json.dumps(facts, indent=1) + "\n")
-    fresh.replace(target)
+    write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
 
 
-def manifests(store: Path) -> list[dict[str, Any]]:
+def manifests(store: Place) -> list[dict[str, Any]]:
     """Return the manifests beside a store that can be read."""
     found = []
-    for path in sorted(sidecar(store).glob("manifest*.json")):
+    for path in matching(sidecar(store), "manifest*.json"):
         try:
             found.append(json.loads(path.read_text()))
         except (OSError, ValueError):

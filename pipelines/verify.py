@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import zarr
@@ -20,6 +19,8 @@ from pipelines.digest import block_digest
 from pipelines.events import events
 from pipelines.grid import Grid
 from pipelines.layout import grid_of, wrong_files
+from pipelines.outages import outages
+from pipelines.place import Place, present, write, zarr_store
 from pipelines.rest_table import table_grid, table_slices, table_variables
 from pipelines.study import Study
 from pipelines.variables import Variable, variables
@@ -50,7 +51,7 @@ class Verdict:
     notes: tuple[str, ...] = ()
 
 
-def verify(path: Path) -> Verdict:
+def verify(path: Place) -> Verdict:
     """Read a whole store and return what is damaged; writes nothing.
 
     Raises
@@ -73,7 +74,7 @@ def verify(path: Path) -> Verdict:
     return Verdict(stores.census(path).points, tuple(mistakes), tuple(found), tuple(_notes(path)))
 
 
-def _notes(path: Path) -> Iterator[str]:
+def _notes(path: Place) -> Iterator[str]:
     laid_out = json.loads(stores.read_attributes(path).get("pem_versions", "{}"))
     for name, version in versions().items():
         if laid_out.get(name, version) != version:
@@ -82,7 +83,7 @@ def _notes(path: Path) -> Iterator[str]:
         yield "no receipts stand beside the store: chunks were checked by their checksums alone"
 
 
-def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
+def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     """Put the metadata and coordinates of a store right, and make blocks pending that have lost a file.
 
     Where metadata were damaged every block is checked.
@@ -97,11 +98,10 @@ def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
         return
     mistakes, files = wrong_files(path, study, grid)
     for key, content in files.items():
-        (path / key).parent.mkdir(parents=True, exist_ok=True)
-        (path / key).write_bytes(content)
+        write(path / key, content)
     if mistakes:
         stores.forget()
-        stores.consolidate(path)
+        stores.consolidate(zarr_store(path))
     blocks = tuple(damaged(path, study, grid)) if mistakes else tuple(without_files(path, study, grid))
     stores.reset(path, blocks)
     for mistake in mistakes:
@@ -138,25 +138,25 @@ def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
     return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
 
 
-def without_files(path: Path, study: Study, grid: Grid) -> Iterator[int]:
+def without_files(path: Place, study: Study, grid: Grid) -> Iterator[int]:
     """Yield the blocks that have a file of status but lack another."""
-    chunks = Chunks(study, grid, variables(study), table_variables(study))
+    chunks, there = Chunks(study, grid, variables(study), table_variables(study)), present(path)
     for number in range(grid.blocks):
         (_, status, _), *others = chunks.of(number)
-        if (path / status).exists() and not all((path / file).exists() for _, file, _ in others):
+        if there(status) and not all(there(file) for _, file, _ in others):
             yield number
 
 
-def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
+def damaged(path: Place, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
     """Return the blocks that are not what was written, each with what is wrong with it.
 
     Arrays that are ``lost``, since their metadata are, cannot be read.
     """
-    root = zarr.open_group(path, mode="r", use_consolidated=False)
+    root, there = stores.opened(path, "r"), present(path)
     digests, found = {} if lost else known_digests(path), {}
     chunks = Chunks(study, grid, *(_but(table, lost) for table in (variables(study), table_variables(study))))
     for number in range(grid.blocks):
-        values, mistakes = _read(path, root, chunks, number, number in digests)
+        values, mistakes = _read(root, there, chunks, number, number in digests)
         if not mistakes and values and number in digests:
             mistakes = _digest_mistake(number, block_digest(path, number, values), digests[number])
         if mistakes:
@@ -165,19 +165,21 @@ def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) ->
 
 
 def _read(
-    path: Path, root: zarr.Group, chunks: Chunks, number: int, is_known: bool
+    root: zarr.Group, there: Callable[[str], bool], chunks: Chunks, number: int, is_known: bool
 ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
     """Return the values of a block and what is wrong with them; nothing of one that is pending."""
     values, mistakes = {}, []
     for name, file, slices in chunks.of(number):
         place = (f"{name} of block {number}",)
-        if not (path / file).exists():
+        if not there(file):
             if name == "status" and not is_known:
                 return {}, []
             mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
             continue
         try:
             values[name] = np.asarray(root[name][slices])
+        except outages():
+            raise
         except Exception as error:
             mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
             continue
@@ -194,7 +196,7 @@ def _digest_mistake(number: int, digest: str, known: set[str]) -> list[Mistake]:
     return [] if digest in known else [Mistake((f"block {number}",), rule, digest, REMEDY)]
 
 
-def known_digests(path: Path) -> dict[int, set[str]]:
+def known_digests(path: Place) -> dict[int, set[str]]:
     """Return the digests that receipts beside a store tell, by block."""
     known: dict[int, set[str]] = {}
     for event in events(path):

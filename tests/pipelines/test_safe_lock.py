@@ -92,13 +92,13 @@ def test_shards_of_one_number_write_side_by_side_and_nobody_else(tmp_path):
 def test_of_two_that_take_a_lock_at_the_same_moment_one_has_it(tmp_path, monkeypatch):
     """Another process makes its lock after this one has looked."""
     theirs = {"host": host(), "pid": os.getppid(), "born": birth(os.getppid())}
-    real = lock._make
+    real = lock.create
 
-    def late(path, own):
+    def late(path, content):
         put(path, **theirs)
-        real(path, own)
+        return real(path, content)
 
-    monkeypatch.setattr(lock, "_make", late)
+    monkeypatch.setattr(lock, "create", late)
     with pytest.raises(InputError, match=f"process {os.getppid()} on"), writing(tmp_path / "s.zarr"):
         pass
     assert held_by(tmp_path / "s.run" / "lock").pid == os.getppid()
