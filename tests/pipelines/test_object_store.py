@@ -6,6 +6,7 @@ import signal
 import socket
 import sys
 import time
+from collections import defaultdict
 
 import pytest
 import zarr
@@ -157,12 +158,12 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     recorded = store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.zarr")
     assert "every variable is bit for bit that of the store" in again.output
     assert "trajectory_energy" in stores.open_results(str(recorded))
-    assert command("convert", recorded, "t.udf").exit_code == 0
+    assert command("convert", recorded, "t.yaml").exit_code == 0
     assert {path.name for path in tmp_path.iterdir()} == {
         "s.png",
         "s.rest_time.png",
         f"{recorded.name[:-5]}.png",
-        "t.udf",
+        "t.yaml",
     }
 
 
@@ -236,6 +237,42 @@ def test_a_lock_is_made_once_and_removed_only_by_who_knows_it(home):
     assert held_by(lock) is None
 
 
+class Away:
+    """Stands for what cannot be reached."""
+
+    def __getitem__(self, key):
+        """Say so."""
+        from obstore.exceptions import GenericError
+
+        raise GenericError("no answer\n\nDebug source: no end of it")
+
+
+def test_an_outage_is_no_damage(store, monkeypatch):
+    monkeypatch.setattr(stores, "opened", lambda *arguments: defaultdict(Away))
+    found = command("verify", store)
+    assert found.exit_code == 2
+    assert (
+        found.output
+        == "the object store must answer, but does not; give the same command again when it does (no answer)\n"
+    )
+
+
+def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
+    several_blocks(monkeypatch)
+    real = stores.write_block
+
+    def write(path, number, values):
+        real(path, number, Away() if number == 2 else values)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(stores, "write_block", write)
+        end = run_study(three_magnets(), f"{home}/s.zarr")
+    assert (end.done, len(end.errors)) == (90, 1)
+    assert "block 2: GenericError: no answer" in end.errors[0]
+    assert run_study(three_magnets(), f"{home}/s.zarr").begun == 90
+    assert undated(objects_in(f"{home}/s.zarr")).items() <= undated(files_in(on_disk)).items()
+
+
 def test_a_history_is_kept_in_pieces_that_a_kill_leaves_whole(home, monkeypatch):
     from pipelines import objects
 
@@ -275,7 +312,7 @@ def test_addresses_that_lead_nowhere_are_told(server, monkeypatch):
 
 
 def test_missing_credentials_are_told(server, monkeypatch):
-    said = refused(
+    said = wrong(
         monkeypatch, AWS_ACCESS_KEY_ID="", AWS_SECRET_ACCESS_KEY="", AWS_METADATA_ENDPOINT="http://127.0.0.1:9"
     )
     assert "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" in said
