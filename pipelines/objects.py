@@ -26,6 +26,8 @@ from pipelines.outages import reason
 
 ANSWER_SECONDS, TRIED_AGAIN_SECONDS = 6, 3
 """Patience with a bucket at first: once more within the second, so that an error comes before ten seconds are over."""
+PATIENCE: Any = {"max_retries": 100, "retry_timeout": timedelta(minutes=3)}
+"""With a bucket that has answered once."""
 FLUSH_SECONDS = 2.0
 SEGMENT_BYTES = 500_000
 ADDRESS = re.compile(r"s3:/{1,2}([^/]+)/(.*[^/])/*")
@@ -197,12 +199,12 @@ def object_path(address: str) -> ObjectPath:
 
 @lru_cache(maxsize=8)
 def _bucket(name: str) -> S3Store:
-    return S3Store(name)
+    return S3Store(name, retry_config=PATIENCE)
 
 
 @lru_cache(maxsize=8)
 def _zarr_store(place: ObjectPath) -> ObjectStore[Any]:
-    return ObjectStore(S3Store(place.bucket, prefix=place.key))
+    return ObjectStore(S3Store(place.bucket, prefix=place.key, retry_config=PATIENCE))
 
 
 @lru_cache(maxsize=64)
