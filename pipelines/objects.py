@@ -25,11 +25,11 @@ from pem_core.errors import MISSING, fail
 from pipelines.outages import reason
 
 ANSWER_SECONDS, TRIED_AGAIN_SECONDS = 6, 3
-"""Patience with a bucket at first: once more within the second, so that an error comes before ten seconds are over."""
+"""How long a bucket may take to answer at first, and until when it is asked once more: less than ten seconds in all."""
 PATIENCE: Any = {"max_retries": 100, "retry_timeout": timedelta(minutes=3)}
-"""With a bucket that has answered once."""
-FLUSH_SECONDS = 2.0
-SEGMENT_BYTES = 500_000
+"""How long a request is repeated, as obstore takes it, with a bucket that has answered once."""
+FLUSH_SECONDS, SEGMENT_BYTES = 2.0, 500_000
+"""Time between puts of a text that grows, and the size after which another object begins."""
 ADDRESS = re.compile(r"s3:/{1,2}([^/]+)/(.*[^/])/*")
 CREDENTIALS = (
     "AWS_ACCESS_KEY_ID",
@@ -38,6 +38,7 @@ CREDENTIALS = (
     "AWS_CONTAINER_CREDENTIALS_FULL_URI",
     "AWS_SKIP_SIGNATURE",
 )
+"""Environment variables of which one says how to be let in; machines with a role of their own have none."""
 
 
 @dataclass(frozen=True, order=True)
