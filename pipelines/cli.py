@@ -111,7 +111,8 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @readable
 def status(store: Path, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.store import census, comments, read_attributes
+    from pipelines.store import census, read_attributes
+    from pipelines.summary_files import comments
 
     if watch:
         from pipelines.show_checks import watch as follow
@@ -192,7 +193,8 @@ def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
-    from pipelines.store import comments, stored_study
+    from pipelines.store import stored_study
+    from pipelines.summary_files import comments
 
     chosen = names or stored_study(store.absolute())[0].entry.summaries
     with writing(store):

@@ -6,6 +6,7 @@ They are made anew in memory from the study, and compared; chunks of data are le
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -52,6 +53,15 @@ def wrong_files(path: Path, study: Study, grid: Grid) -> tuple[list[Mistake], La
     lay_out(right, study, grid)
     found = {key: _mistake(path, key, buffer.to_bytes(), right) for key, buffer in layout.items()}
     return [m for m in found.values() if m], {key: layout[key].to_bytes() for key, m in found.items() if m}
+
+
+def replace_files(path: Path, files: Layout) -> None:
+    """Write files of a store, each whole or not at all."""
+    for key, content in files.items():
+        fresh = path / f"{key}.{os.getpid()}.partial"
+        fresh.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(content)
+        fresh.replace(path / key)
 
 
 def _mistake(path: Path, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
