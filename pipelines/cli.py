@@ -205,6 +205,21 @@ def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
 
 
 @main.command()
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(path_type=Path))
+@click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
+@click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
+@click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
+@click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
+@readable
+def crate(stores: tuple[Path, ...], **options: Any) -> int:
+    """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
+    from pipelines.crate import write_crate
+
+    click.echo(f"wrote {_relative(write_crate([local(store) for store in stores], **options))}")
+    return DONE
+
+
+@main.command()
 @click.argument("scene", type=click.Path(path_type=Path))
 @click.option("--out", type=click.Path(path_type=Path), help="Store; results/<scene>_trajectory.zarr if not given.")
 @setting
