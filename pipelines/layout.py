@@ -93,7 +93,7 @@ def _decided(text: bytes) -> dict[str, Any] | None:
 def _same_values(path: Path, name: str, layout: MemoryStore) -> bool:
     """Tell whether a coordinate has its values although its file differs: compression may come from another version."""
     try:
-        there = zarr.open_array(path / name, mode="r")[...]
+        there = zarr.open_array(path / name, mode="r", zarr_format=3)[...]
     except Exception:
         return False
     return np.array_equal(there, zarr.open_array(layout, path=name, mode="r")[...])

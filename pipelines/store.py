@@ -191,7 +191,7 @@ def read_attributes(path: Path) -> dict[str, Any]:
         If there is none at the path.
     """
     try:
-        attributes = dict(zarr.open_group(path, mode="r").attrs)
+        attributes = dict(zarr.open_group(path, mode="r", zarr_format=3).attrs)
     except (OSError, ValueError, KeyError) as error:
         raise fail(str(path), "must be a store of this program", type(error).__name__) from None
     if not {"pem_study_resolved", "pem_identity", "pem_block", "history"} <= attributes.keys():
@@ -383,7 +383,7 @@ def open_results(path: str | Path) -> Any:
     import xarray as xr
 
     read_attributes(Path(path))
-    return xr.open_zarr(path)
+    return xr.open_zarr(path, zarr_format=3)
 
 
 @contextmanager
