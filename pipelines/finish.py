@@ -5,16 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import zarr
-
 from pem_core.errors import MISSING, Mistake, fail
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.store import Census, census, consolidate, open_results, study_in
 from pipelines.study import Study
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
 from pipelines.summary_files import attributes_of, contents_digest, summary_names, write_summary
-
-REMEDY = "pem run or pem summarise computes it again"
 
 
 def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Path, bool]:
@@ -67,17 +63,18 @@ def wrong_summaries(store: Path, study: Study, census: Census) -> Iterator[tuple
     """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong."""
     for name in filter(STAGES.get, summary_names(store)):
         place, attributes = (f"summary/{name}",), attributes_of(store, name)
+        remedy = f"pem summarise {store.name} {name} computes it again"
         if attributes.get("pem_input", "") != input_digest(name, study, census):
-            yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {REMEDY}")
+            yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue
         try:
-            found = contents_digest(zarr.open_group(store / "summary" / name, mode="r", use_consolidated=False))
+            found = contents_digest(store, name)
         except Exception as error:
-            yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, REMEDY)
+            yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, remedy)
             continue
         if found != attributes.get("pem_digest"):
             rule = f"must have the values that were computed, whose digest is {attributes.get('pem_digest')}"
-            yield name, Mistake(place, rule, found, REMEDY)
+            yield name, Mistake(place, rule, found, remedy)
 
 
 def draw(store: Path) -> list[Path]:

@@ -6,7 +6,7 @@ import hashlib
 import json
 import warnings
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 import zarr
@@ -46,20 +46,25 @@ def write_summary(store: Path, name: str, summary: Any, made_of: str) -> None:
         summary.assign_attrs(date_created=now()).to_zarr(
             store, group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding
         )
-    group = zarr.open_group(store / "summary" / name, mode="r+", use_consolidated=False)
-    group.update_attributes({"pem_digest": contents_digest(group), "pem_input": made_of})
+    last = {"pem_digest": contents_digest(store, name), "pem_input": made_of}
+    _group(store, name, "r+").update_attributes(last)
 
 
-def contents_digest(group: zarr.Group) -> str:
-    """Return a digest of all arrays and attributes of a group."""
+def contents_digest(store: Path, name: str) -> str:
+    """Return a digest of all arrays and attributes of a summary."""
+    group = _group(store, name, "r")
     digest = hashlib.blake2b(_words({k: v for k, v in group.attrs.items() if k not in OWN}), digest_size=16)
-    for name, array in sorted(group.arrays()):
+    for variable, array in sorted(group.arrays()):
         values = np.asarray(array[...])
         is_text = values.dtype.kind not in "biuf"
         kind = "text" if is_text else values.dtype.str
-        digest.update(_words([name, values.shape, kind, array.metadata.dimension_names, dict(array.attrs)]))
+        digest.update(_words([variable, values.shape, kind, array.metadata.dimension_names, dict(array.attrs)]))
         digest.update(_words(values.tolist()) if is_text else np.ascontiguousarray(values))
     return digest.hexdigest()
+
+
+def _group(store: Path, name: str, mode: Literal["r", "r+"]) -> zarr.Group:
+    return zarr.open_group(store, path=f"summary/{name}", mode=mode, zarr_format=3, use_consolidated=False)
 
 
 def _words(value: Any) -> bytes:
@@ -69,6 +74,4 @@ def _words(value: Any) -> bytes:
 def void(store: Path, name: str) -> None:
     """Mark a summary as one to compute again."""
     if attributes_of(store, name):
-        zarr.open_group(store / "summary" / name, mode="r+", use_consolidated=False).update_attributes(
-            {"pem_input": ""}
-        )
+        _group(store, name, "r+").update_attributes({"pem_input": ""})

@@ -1,16 +1,19 @@
 """Axes go further: the store goes on, and ends with the bytes of one that was that long from the first."""
 
 import json
+import re
 import shutil
 
 import numpy as np
 import pytest
 import zarr
+from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core.outcome import Status
 from pipelines import extend as extension
 from pipelines import store as stores
+from pipelines.cli import main
 from pipelines.events import events
 from pipelines.finish import summarise
 from pipelines.grid import Grid
@@ -18,8 +21,8 @@ from pipelines.lock import finishing, writing
 from pipelines.run import Policy, compute_block, prepare, run_study
 from pipelines.sidecar import Shard
 from pipelines.verify import verify
-from tests.pipelines.processes import arrays
-from tests.pipelines.small import three_magnets
+from tests.pipelines.processes import ROOT, STUDY, arrays
+from tests.pipelines.small import TINY, three_magnets
 
 BLOCK = (5, 4, 2)
 LISTED = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.3, 0.4, 0.5%s]}"
@@ -64,6 +67,42 @@ def whole(tmp_path_factory):
 def store(short, tmp_path):
     shutil.copytree(short, tmp_path, dirs_exist_ok=True)
     return tmp_path / "s.zarr"
+
+
+def test_the_axes_that_the_page_shows_go_on(tmp_path):
+    (shown,) = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs/safety.md").read_text(), re.DOTALL)
+    axes = {name: f"{{{text}}}" for name, text in re.findall(r"  (\w+): \{(.*?)\} ", shown)}
+    before = {"tilt_x": axes["tilt_x"].replace("35 deg, points: 61", "25 deg, points: 51"), "moment": axes["moment"]}
+    before["moment"] = axes["moment"].replace(", 1.6]", "]")
+    short, long = (three_magnets(*(f"axes.{n}={text}" for n, text in some.items())) for some in (before, axes))
+    stores.create_store(tmp_path / "s.zarr", short)
+    heard = []
+    prepare(long, tmp_path / "s.zarr", say=heard.append)
+    assert "extended from 51 x 9 x 3 to 61 x 9 x 4 points" in heard[0]
+
+
+def test_texts_and_zipped_values_go_on(tmp_path):
+    zipped = "axes.z={zip: {a: {path: pendulums.0.drag, values: [%s]}, b: {path: integrate.method, values: [%s]}}}"
+    short, long = zipped % ("0.1, 0.2", "rk4, euler"), zipped % ("0.1, 0.2, 0.3", "rk4, euler, pem_euler")
+    other = zipped % ("0.1, 0.2, 0.3", "rk4, rk4, pem_euler")
+    grid = Grid((12, 9, 2), (5, 4, 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pipelines.store.plan", lambda study: grid)
+        stores.create_store(tmp_path / "s.zarr", three_magnets(short))
+    with pytest.raises(InputError, match="b at index 1 is 'euler', but is 'rk4'; list the values of the store"):
+        prepare(three_magnets(other), tmp_path / "s.zarr")
+    prepare(three_magnets(long), tmp_path / "s.zarr")
+    results = stores.open_results(tmp_path / "s.zarr")
+    assert (list(results.a.values), list(results.b.values)) == ([0.1, 0.2, 0.3], ["rk4", "euler", "pem_euler"])
+
+
+def test_the_command_says_so_and_computes_the_summaries_again(store):
+    options = [x for s in (LISTED % ", 0.6", *TINY, *QUICK, *LONG) for x in ("--set", s)]
+    result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *options])
+    assert result.exit_code == 0, result.output
+    assert "extended from 8 x 4 x 3 to 11 x 4 x 4 points" in result.output
+    assert "176 of 176 points done, 0 failed (136 points in" in result.output
+    assert verify(store).mistakes == ()
 
 
 def files(path):

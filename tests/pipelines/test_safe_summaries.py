@@ -42,7 +42,7 @@ def test_a_damaged_summary_is_found_named_and_computed_again(damage, file, store
     found = CliRunner().invoke(main, ["verify", str(store)])
     assert found.exit_code == 1, found.output
     assert "summary/rest_map must " in found.output
-    assert "pem run or pem summarise computes it again" in found.output
+    assert "pem summarise s.zarr rest_map computes it again" in found.output
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": True}
     assert verify(store).mistakes == ()
     assert arrays(store) == arrays(finished / "s.zarr")
@@ -78,7 +78,7 @@ def test_a_summary_of_an_earlier_state_is_named(store):
 def test_a_summary_that_a_kill_cut_off_is_not_taken_for_whole(store, monkeypatch):
     """What it was made of is written last."""
 
-    def kill(group):
+    def kill(store, name):
         raise KeyboardInterrupt
 
     summary_files.void(store, "rest_map")
