@@ -128,7 +128,8 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.place import at
-    from pipelines.store import census, comments, read_attributes
+    from pipelines.store import census, read_attributes
+    from pipelines.summary_files import comments
 
     place = at(store).absolute()
     if watch:
@@ -214,7 +215,8 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
     from pipelines.place import at
-    from pipelines.store import comments, stored_study
+    from pipelines.store import stored_study
+    from pipelines.summary_files import comments
 
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
@@ -222,6 +224,22 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
         _say(compute(place, chosen, incomplete=incomplete))
     for name, comment in comments(place).items():
         click.echo(f"{name}: {comment}")
+    return DONE
+
+
+@main.command()
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...")
+@click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
+@click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
+@click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
+@click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
+@readable
+def crate(stores: tuple[str, ...], **options: Any) -> int:
+    """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
+    from pipelines.crate import write_crate
+    from pipelines.place import at
+
+    click.echo(f"wrote {_relative(write_crate([at(store) for store in stores], **options))}")
     return DONE
 
 

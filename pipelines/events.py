@@ -1,10 +1,13 @@
 """The history of a store, beside it: one line of JSON for every block, error, begin and end of a run; only appended to.
 
+A begin says all that the manifest does, which is of the last run alone.
+
 Nothing depends on it for data: what has been computed is what the store's ``status`` says.
 """
 
 from __future__ import annotations
 
+import getpass
 import json
 import os
 import subprocess
@@ -42,7 +45,7 @@ class Journal:
     def __enter__(self) -> Journal:
         """Open the history and note that a run begins."""
         self.file = growing(beside(self.store, "events.jsonl", self.shard))
-        self.note("begin", host=host(), pid=os.getpid(), command=self.facts["command"])
+        self.note("begin", **self.facts)
         write_manifest(self.store, self.shard, {**self.facts, "state": "running"})
         return self
 
@@ -97,12 +100,21 @@ def _facts(store: Place) -> dict[str, Any]:
         "command": sys.argv,
         "folder": str(Path.cwd()),
         "host": host(),
+        "user": user(),
         "pid": os.getpid(),
         "versions": versions(),
         "sources": source_digest(),
         "git": git_state(),
         "began": now(),
     }
+
+
+def user() -> str:
+    """Return the name of the account that runs this process; nothing where it has none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def git_state() -> str | None:

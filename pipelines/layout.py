@@ -13,11 +13,12 @@ import zarr
 from zarr.storage import MemoryStore
 
 from pem_core.errors import MISSING, InputError, Mistake
+from pipelines.blank import ROOT, in_memory
 from pipelines.grid import Grid
 from pipelines.outages import outages
-from pipelines.place import Place, zarr_store
+from pipelines.place import Place, write, zarr_store
 from pipelines.sidecar import manifests
-from pipelines.store import ROOT, check_same_study, in_memory, read_attributes
+from pipelines.store import check_same_study, read_attributes
 from pipelines.study import Study
 
 DECIDING = ("zarr_format", "node_type", "shape", "data_type", "chunk_grid", "dimension_names", "fill_value")
@@ -53,6 +54,12 @@ def wrong_files(path: Place, study: Study, grid: Grid) -> tuple[list[Mistake], L
     return [m for m in found.values() if m], {key: files[key].to_bytes() for key, m in found.items() if m}
 
 
+def replace_files(path: Place, files: Layout) -> None:
+    """Write files of a store, each whole or not at all."""
+    for key, content in files.items():
+        write(path / key, content)
+
+
 def _mistake(path: Place, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
     """Return what is wrong with one file."""
     try:
@@ -82,7 +89,7 @@ def _decided(text: bytes) -> dict[str, Any] | None:
 def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:
     """Tell whether a coordinate has its values although its file differs: compression may come from another version."""
     try:
-        there = zarr.open_array(zarr_store(path), path=name, mode="r")[...]
+        there = zarr.open_array(zarr_store(path), path=name, mode="r", zarr_format=3)[...]
     except outages():
         raise
     except Exception:

@@ -68,6 +68,13 @@ def matching(place: Place, pattern: str) -> list[Place]:
     return sorted(found, key=str)
 
 
+def folders(place: Place) -> list[str]:
+    """Return the names of the folders within a place, sorted."""
+    if isinstance(place, Path):
+        return sorted(folder.name for folder in place.glob("*/"))
+    return sorted({name.partition("/")[0] for name in place.names() if "/" in name})
+
+
 def write(place: Place, content: bytes) -> None:
     """Write a file in place of what is there: whoever reads it gets the old one or the new one."""
     if not isinstance(place, Path):

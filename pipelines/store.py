@@ -7,7 +7,6 @@ computed is what ``status`` says; the presence of a file proves nothing.
 from __future__ import annotations
 
 import json
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,30 +16,17 @@ from typing import Any
 
 import numpy as np
 import zarr
-from zarr.codecs import Crc32cCodec, ZstdCodec
-from zarr.storage import MemoryStore
 
 from pem_core.errors import InputError, Mistake, fail
-from pem_core.machine import machine
 from pem_core.outcome import Status
+from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.grid import Grid, cut
 from pipelines.outages import failures, reason
-from pipelines.place import Place, at, for_each, is_unfinished, matching, publish, remove_store, zarr_store
-from pipelines.rest_table import table_dims, table_grid, table_variables
+from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
+from pipelines.rest_table import table_variables
 from pipelines.study import Study, study_from_resolved
-from pipelines.variable import Variable
-from pipelines.variables import (
-    axis_attributes,
-    bytes_per_point,
-    coordinates,
-    variables,
-    working_bytes,
-)
-from pipelines.versions import versions
+from pipelines.variables import bytes_per_point, variables, working_bytes
 
-COORDINATE_CHUNK = 1_000_000
-ROOT = "zarr.json"
-"""The file that makes a place a store."""
 SHOWN_DIFFERENCES = 12
 KNOWN_BY = {"pem_study_resolved", "pem_identity", "pem_block", "history"}
 """Attributes of every store of ours."""
@@ -80,117 +66,12 @@ def is_vacant(path: Place, study: Study) -> bool:
     return not (path / ROOT).exists() and is_unfinished(path, layout(study, plan(study)))
 
 
-def layout(study: Study, grid: Grid) -> dict[str, bytes]:
-    """Return all metadata and coordinates of a store by their place in it; what makes it a store stands last."""
-    return {key: buffer.to_bytes() for key, buffer in in_memory(study, grid).items()}
-
-
-def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
-    """Return a store with all metadata and coordinates and nothing computed, as zarr's MemoryStore has it."""
-    files: dict[str, Any] = {}
-    memory = MemoryStore(store_dict=files)
-    root = zarr.create_group(memory, zarr_format=3)
-    dims = tuple(axis.name for axis in study.axes)
-    for variable in variables(study):
-        _create_variable(root, grid, dims, variable)
-    for variable in table_variables(study):
-        _create_variable(root, table_grid(study, grid), table_dims(study), variable)
-    _write_coordinates(root, study)
-    root.update_attributes(_attributes(study, grid))
-    consolidate(memory)
-    return {**files, ROOT: files.pop(ROOT)}
-
-
-def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
-    root.create_array(
-        variable.name,
-        shape=(*grid.shape, *variable.shape),
-        chunks=(*grid.block, *(max(1, n) for n in variable.shape)),
-        dtype=variable.dtype,
-        fill_value=variable.fill,
-        dimension_names=(*dims, *variable.dims),
-        compressors=[ZstdCodec(level=1), Crc32cCodec()],
-        attributes=variable.attrs,
-        config={"write_empty_chunks": True},
-    )
-
-
-def _write_coordinates(root: zarr.Group, study: Study) -> None:
-    for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
-        _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
-    for axis in study.axes:
-        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
-            kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
-            array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
-            for first in range(0, axis.points, COORDINATE_CHUNK):
-                last = min(axis.points, first + COORDINATE_CHUNK)
-                array[first:last] = sweep.shown(np.arange(first, last))
-        if axis.name not in {sweep.name for sweep in axis.sweeps}:
-            attrs = {"units": "1", "long_name": f"index along {axis.name}"}
-            kind = np.dtype("int64")
-            _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
-
-
-def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:
-    return root.create_array(
-        name,
-        shape=(size,),
-        chunks=(max(1, min(size, COORDINATE_CHUNK)),),
-        dtype=str if dtype.kind == "U" else dtype,
-        dimension_names=(dim,),
-        attributes=attrs,
-        config={"write_empty_chunks": True},
-    )
-
-
-def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
-    """Return the global attributes, CF and ACDD names first."""
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
-    return {
-        "Conventions": "CF-1.11 ACDD-1.3",
-        **_wording(study),
-        "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
-        "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
-        "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
-        "id": study.fingerprint,
-        "date_created": now,
-        "history": f"{now} store laid out",
-        "pem_identity": json.dumps(study.identity),
-        "pem_fingerprint": study.fingerprint,
-        "pem_block": list(grid.block),
-        "pem_versions": json.dumps(versions()),
-        "pem_machine": json.dumps(machine()),
-        "pem_state": "running",
-        **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
-    }
-
-
-def _wording(study: Study) -> dict[str, Any]:
-    """Return the attributes that say how the study is written, of which much does not decide its numbers."""
-    return {
-        "title": study.entry.title or study.name,
-        "pem_name": study.name,
-        "pem_study_yaml": study.text,
-        "pem_overrides": list(study.overrides),
-        "pem_study_resolved": json.dumps(study.resolved),
-    }
-
-
 def reword(path: Place, study: Study) -> None:
     """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
-    root = opened(path)
-    wording = _wording(study)
-    if any(root.attrs.get(name) != value for name, value in wording.items()):
-        root.update_attributes(wording)
+    root, words = opened(path), wording(study)
+    if any(root.attrs.get(name) != value for name, value in words.items()):
+        root.update_attributes(words)
         consolidate(zarr_store(path))
-
-
-def consolidate(place: Any) -> None:
-    """Write the metadata of all arrays of a store into one file, so that opening is one read."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        zarr.consolidate_metadata(place)
 
 
 def read_attributes(path: Place) -> dict[str, Any]:
@@ -285,6 +166,20 @@ def forget() -> None:
     _arrays.cache_clear()
 
 
+def recall(path: Place, expected: str) -> None:
+    """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
+
+    Raises
+    ------
+    ValueError
+        If the store there is not that study's.
+    """
+    if fingerprint(path) != expected:
+        forget()
+    if fingerprint(path) != expected:
+        raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+
+
 def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
     study, grid = stored_study(path)
@@ -351,7 +246,9 @@ class Census:
     pending: tuple[int, ...]
 
 
-def census(path: Place, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
+def census(
+    path: Place, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False, by_block: bool = False
+) -> Census:
     """Count the points of a store, in one pass over ``status``.
 
     Parameters
@@ -361,11 +258,13 @@ def census(path: Place, only: Callable[[int], bool] | None = None, *, retry_fail
         Tells which blocks count.
     retry_failed : bool
         Take blocks in which a point has failed for pending.
+    by_block : bool
+        Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
     totals = np.zeros(len(Status), dtype=int)
     pending = []
     for number, status in statuses(path, only):
-        if retry_failed and (status > Status.DONE).any():
+        if (retry_failed and (status > Status.DONE).any()) or (by_block and (status == Status.PENDING).any()):
             status = np.full(status.shape, Status.PENDING)
         found = np.bincount(status.ravel(), minlength=len(Status))
         totals += found
@@ -381,13 +280,6 @@ def finish(path: Place, line: str, state: str) -> None:
     history = f"{root.attrs['history']}\n{now} {line}"
     root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
     consolidate(zarr_store(path))
-
-
-def comments(path: Place) -> dict[str, str]:
-    """Return what the summaries of a store say of themselves in one sentence, by name; most say nothing."""
-    groups = matching(path / "summary", f"*/{ROOT}")
-    found = {group.parent.name: json.loads(group.read_text())["attributes"] for group in groups}
-    return {name: attributes["comment"] for name, attributes in found.items() if "comment" in attributes}
 
 
 def open_results(path: str | Place) -> Any:
