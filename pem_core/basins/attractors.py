@@ -143,8 +143,8 @@ def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
 def _joined(visits: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
     """Return, for each visit, the lowest cell that trajectories and neighbours join its cell to."""
     cell, trajectory = visits
-    root, before = np.arange(len(near[0])), np.empty(0)
-    seen = np.isin(root, cell)
+    root = np.arange(len(near[0]))
+    before, seen = np.full_like(root, -1), np.isin(root, cell)
     steps = [np.flatnonzero(seen & (rank >= 0) & seen[rank]) for rank in near]
     lowest = np.empty(trajectory.max(initial=-1) + 1, np.int64)
     while not np.array_equal(root, before):
