@@ -39,7 +39,8 @@ def test_expansion_entropy_of_the_cat_map():
 
 
 @pytest.mark.parametrize(
-    ("rho", "exponent", "correlation"), [(180.70, 0, (-0.2, 0.2)), (180.78, 0, (0.9, 0.999)), (181.10, 1, (0.999, 1.0))]
+    ("rho", "exponent", "correlation"),
+    [(180.70, 0, (-0.2, 0.2)), (180.78, 0, (0.9, 0.999)), (180.95, 0, (0.999, 1.0)), (181.10, 1, (0.999, 1.0))],
 )
 def test_partial_predictability_of_lorenz(rho, exponent, correlation):
     """Strong chaos, partially predictable chaos, and a limit cycle, as Wernecke, Sandor and Gros found them."""

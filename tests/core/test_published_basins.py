@@ -5,8 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import method_named, simulate_adaptive
-from pem_core.basins import UNKNOWN, Wada, find_attractors, merged_boundaries
+from pem_core import assemble, capture_rule, method_named, simulate_adaptive
+from pem_core.basins import UNKNOWN, Wada, critical_shock, find_attractors, merged_boundaries
+from tests.maps import newton
+from tests.scenes import textbook
 from tests.systems import FRICTION, LORENZ, TORQUED, problem_of
 
 TURN = 2 * np.pi
@@ -113,3 +115,24 @@ def test_a_forced_pendulum_has_three_basins_that_are_wada_or_four_that_are_in_pa
     """F = 1.66 and 1.71 of Daza, Wagemakers, Sanjuan and Yorke 2015, doi 10.1038/srep16579."""
     assert [labels.max() + 1 for labels in forced] == [3, 4]
     assert [merged_boundaries(labels, 2).wada for labels in forced] == [Wada.SEEN, Wada.PARTIAL]
+
+
+def test_the_smallest_shock_from_a_root_of_newtons_map():
+    """.622 for all three roots, from the square [-1.5, 1.5]^2 (tests of Attractors.jl, within a hundredth)."""
+    line = np.linspace(-1.5, 1.5, 401)
+    labels = newton(401, 1.5)
+    for root in np.exp(2j * np.pi * np.arange(3) / 3):
+        home = tuple(int(np.abs(line - part).argmin()) for part in (root.real, root.imag))
+        found = critical_shock(labels, home, (line, line))
+        assert found.distance == pytest.approx(0.622, abs=np.hypot(*[line[1] - line[0]] * 2))
+
+
+def test_the_smallest_shock_from_a_magnet():
+    """.3923 +- .0001 for d = .2, a = .2, w = .8, from rest above the magnet (tests of Attractors.jl)."""
+    angles, radii = np.linspace(0, TURN, 720, endpoint=False), np.array([0.0, 0.35, 0.3921, 0.3925])
+    place = 1 + radii[:, None] * np.exp(1j * angles)
+    problem = assemble(textbook(position=(place.real.ravel(), place.imag.ravel())))
+    options = {"method": method_named("dop853"), "tolerance": 1e-9, "until": 1000.0}
+    labels = simulate_adaptive(problem, stop=capture_rule(problem), **options).rest_point.reshape(4, 720)
+    shared = (labels == labels[0, 0]).all(1)
+    assert shared.tolist() == [True, True, True, False]
