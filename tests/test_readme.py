@@ -120,9 +120,12 @@ def test_the_page_about_basins_works(capsys):
             recorded = ("outputs=[rest, trajectory]", "integrate.record_every=1 s")
             written = study_from_text(text, overrides=[*recorded, f"summaries=[{{{name}: {{{key}: {default}}}}}]"])
             assert written.entry.summaries[0].parameters == table[name]()
-    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    exec(block, {})
-    assert float(capsys.readouterr().out.split()[0]) == pytest.approx(1.06, abs=0.005)
+    names: dict = {}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(block, names)
+    shown = capsys.readouterr().out.strip().split("\n")
+    assert float(shown[0]) == pytest.approx(1.06, abs=0.005)
+    assert shown[-2:] == ["[1 0 2 1 2]", "4"]
 
 
 def test_the_page_about_own_systems_works(capsys):

@@ -26,6 +26,14 @@ def test_crossings_of_a_circle():
     assert errors[0] / errors[1] > 10
 
 
+def test_a_record_on_the_level_is_one_crossing():
+    """Of zero, where no level is given; what starts on it has not crossed it."""
+    time = np.array([-2.0, -1.0, 0.0, 1.0])
+    section = crossings(time, time[:, None], np.ones((4, 1)), 0)
+    np.testing.assert_allclose(section, [[0.0, 0.0]], atol=1e-15)
+    assert len(crossings(time[2:], time[2:, None], np.ones((2, 1)), 0)) == 0
+
+
 def test_expansion_entropy_of_the_cat_map():
     """Every point's volume grows by the golden ratio's square at each step: ln((3 + sqrt 5) / 2) = .962424."""
     steps, points = 8, 50
