@@ -7,7 +7,7 @@ from pem_core import InputError, method_named
 from pem_core.indicators import expansion_entropy
 from pem_core.predictability import partial_predictability
 from pem_core.sections import crossings
-from tests.systems import LORENZ, problem_of
+from tests.systems import LORENZ, SHEAR, problem_of
 
 
 def test_crossings_of_a_circle():
@@ -59,9 +59,23 @@ def test_partial_predictability_of_lorenz(rho, exponent, correlation):
     assert ((found.correlation > least) & (found.correlation <= most)).all()
 
 
+@pytest.mark.parametrize("distances", [(1e-3, 1e-2), (1e-3, 2e-3, 1e-2)])
+def test_of_a_shear_all_is_closed_form(distances):
+    """With x' = y from (0, 1): pairs apart by (1 + t, 1) d / sqrt 2, x = t, compared from 3/4 of the time on."""
+    shear = problem_of(SHEAR, [(0.0, 1.0)])
+    options = {"method": method_named("dop853"), "tolerance": 1e-10, "engine": "numpy"}
+    found = partial_predictability(shear, settle=1.0, until=2.0, distances=distances, **options)
+    time = 1.5 + 0.5 * np.arange(1, 401) / 400
+    square = distances[0] ** 2 * (((1 + time) ** 2).mean() + 1) / 2
+    assert found.exponent[0] == pytest.approx(1.0, abs=1e-9)
+    assert 1 - found.correlation[0] == pytest.approx(square / (2 * time.var()), rel=1e-9)
+    only = partial_predictability(shear, settle=1.0, until=2.0, observe=lambda state: state[1:], **options)
+    assert only.exponent[0] == pytest.approx(1.0, abs=1e-5)
+
+
 def test_distances_must_ascend():
     problem = problem_of(LORENZ, [(1.0, 2.0, 160.0)], 10.0, 180.7, 8 / 3)
     options = {"method": method_named("dop853"), "tolerance": 1e-8, "settle": 1.0, "until": 1.0}
-    for distances in ((1e-6,), (1e-4, 1e-6), (0.0, 1e-6)):
+    for distances in ((1e-6,), (1e-4, 1e-6), (0.0, 1e-6), (1e-6, 1e-6)):
         with pytest.raises(InputError, match="distances must be at least two positive numbers that ascend"):
             partial_predictability(problem, distances=distances, **options)
