@@ -52,20 +52,23 @@ def test_angles_go_round():
     assert labels(still(1, 0), still(1 + 3 * turn, 0), still(1 - turn, 0.05), **period) == [0, 0, 0]
     assert labels(still(1e-9, 0), still(turn - 1e-9, 0), **period) == [0, 0]
     assert labels(still(0.05, 0), still(turn - 0.15, 0), **period) == [0, 1]
+    assert labels(still(0.05, 0), still(3.04, 0), still(0.55, 0), period=(1.0, 0.0)) == [0, 0, 1]
+    assert labels(still(0.1, 0), still(1.1, 0), cell=(3.0, 0.1), period=(2.0, 0.0)) == [0, 0]
     rotating = np.stack([np.linspace(0, 100, 400), np.full(400, 2.0)], -1)
     assert labels(rotating, rotating + np.array([1, 0]), still(1, 0), cell=(0.3, 0.1), **period) == [0, 0, 1]
 
 
 def test_what_is_on_its_way_joins_nothing():
     """Two trajectories leave one place for two rest points, early, late or never: the rest points stay two."""
-    for moment in (100, 300):
+    for moment in (100, 180, 300):
         begun = np.arange(400)[:, None] < moment
         left, right = (np.where(begun, still(0, 0), still(side, 0)) for side in (-1, 1))
         found = labels(still(-1, 0), still(1, 0), left, right)
         assert found[0] != found[1]
-        assert found[2:] == (found[:2] if moment == 100 else [1, 1])
+        assert found[2:] == (found[:2] if moment < 200 else [1, 1])
     drifting = np.stack([np.arange(400.0), np.zeros(400)], -1)
     assert labels(still(0, 0), drifting) == [0, UNKNOWN]
+    assert labels(drifting) == [UNKNOWN]
 
 
 def test_what_has_left_has_no_label():
