@@ -16,9 +16,8 @@ from zarr.storage import MemoryStore
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.grid import Grid
-from pipelines.same_study import check_same_study
 from pipelines.sidecar import manifests
-from pipelines.store import lay_out, read_attributes
+from pipelines.store import check_same_study, lay_out, read_attributes
 from pipelines.study import Study
 
 ROOT = "zarr.json"

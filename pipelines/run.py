@@ -21,7 +21,6 @@ from pipelines.extend import extend
 from pipelines.lock import silent, writing
 from pipelines.refine import block_values
 from pipelines.rest_table import has_table, table_slices
-from pipelines.same_study import check_same_study
 from pipelines.sidecar import Shard, host
 from pipelines.spare import LONGEST_MESSAGE, Reasons, spared_points, spared_table
 from pipelines.study import Study
@@ -201,7 +200,7 @@ def prepare(
         else:
             extend(path, study, say)
             mend(path, study, say)
-        check_same_study(path, study)
+        stores.check_same_study(path, study)
         stores.reword(path, study)
     stores.forget()
     return path

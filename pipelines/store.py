@@ -22,7 +22,7 @@ import numpy as np
 import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 
-from pem_core.errors import fail
+from pem_core.errors import InputError, Mistake, fail
 from pem_core.machine import machine
 from pem_core.outcome import Status
 from pipelines.grid import Grid, cut
@@ -197,6 +197,39 @@ def read_attributes(path: Path) -> dict[str, Any]:
     if not {"pem_study_resolved", "pem_identity", "pem_block", "history"} <= attributes.keys():
         raise fail(str(path), "must be a store of this program", "something else")
     return attributes
+
+
+def check_same_study(path: Path, study: Study) -> None:
+    """Check that a store was made by this study.
+
+    Raises
+    ------
+    InputError
+        With the differences, if it was made by another.
+    """
+    there = json.loads(read_attributes(path)["pem_identity"])
+    here = json.loads(json.dumps(study.identity))
+    differences = list(_differences((), there, here))
+    if not differences:
+        return
+    remedy = "give another --out, or --overwrite to lose what is there"
+    shown = [
+        Mistake(("this store", *place), f"must be {new!r} to be resumed", old)
+        for place, old, new in differences[:SHOWN_DIFFERENCES]
+    ]
+    count = Mistake((str(path),), "must come from the same study", f"different in {len(differences)} places", remedy)
+    raise InputError([count, *shown])
+
+
+def _differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tuple[Any, Any, Any]]:
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            yield from _differences((*place, key), old.get(key), new.get(key))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, pair in enumerate(zip(old, new, strict=True)):
+            yield from _differences((*place, index), *pair)
+    elif old != new:
+        yield place, old, new
 
 
 @lru_cache(maxsize=8)
