@@ -18,9 +18,7 @@ OWN = ("pem_digest", "pem_input")
 
 def summary_names(store: Path) -> list[str]:
     """Return the names of the summaries that a store has, whole or not."""
-    home = store / "summary"
-    groups = {file.parent.name for file in home.glob("*/zarr.json")}
-    return sorted(groups | {file.parent.parent.name for file in home.glob("*/*/zarr.json")})
+    return sorted(place.name for place in (store / "summary").glob("*/"))
 
 
 def attributes_of(store: Path, name: str) -> dict[str, Any]:
