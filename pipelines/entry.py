@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
@@ -13,7 +14,24 @@ from pipelines.scenes import AnyScene
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
-Chaos = Literal["lyapunov", "lyapunov_spectrum", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali"]
+Chaos = Literal[
+    "lyapunov",
+    "lyapunov_spectrum",
+    "kaplan_yorke",
+    "ftle",
+    "megno",
+    "fli",
+    "sali",
+    "gali",
+    "volume_growth",
+    "partial_predictability",
+]
+
+
+def _ascends(numbers: tuple[float, ...]) -> bool:
+    return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
+
+
 Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
 Summary = Literal[
     "rest_map",
@@ -31,6 +49,9 @@ Summary = Literal[
     "tipping",
     "critical_shock",
     "edges",
+    "final_state_sensitivity",
+    "expansion_entropy",
+    "section",
     "orbits",
 ]
 
@@ -86,9 +107,10 @@ class Indicators:
     """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
 
     Deviations from each trajectory are made orthonormal every ``renormalise``. ``horizon`` is that of the finite-time
-    exponent, the whole time if not given; ``exponents`` is the number in the Lyapunov spectrum, all if not given;
-    ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities times ``time_scale`` count as
-    angles in their length.
+    exponent and of the growth of volumes, the whole time if not given; ``exponents`` is the number in the Lyapunov
+    spectrum, all if not given; ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities
+    times ``time_scale`` count as angles in their length. Pairs of trajectories start ``distances`` apart after
+    ``settle``, as long as the whole time if not given.
     """
 
     renormalise: Duration = 1.0
@@ -97,6 +119,11 @@ class Indicators:
     vectors: Annotated[int, Constraint("must be at least 2", lambda number: number >= 2)] = 2
     seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
     time_scale: Duration = 1.0
+    settle: Duration | None = None
+    distances: Annotated[
+        tuple[Annotated[float, Quantity("1", "positive")], ...],
+        Constraint("must be at least two numbers that ascend", _ascends),
+    ] = (1e-6, 1e-5, 1e-4)
 
 
 @dataclass(frozen=True, kw_only=True)

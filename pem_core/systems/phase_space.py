@@ -74,6 +74,26 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
     return PhaseSpace(directions, readings, there.sum(0))
 
 
+def row_weights(problem: Problem, time_scale: float = 1.0) -> np.ndarray:
+    """Return what each row of a state counts for in the distance of two states, shape (s, n).
+
+    Axes and what is no state of ours count as they are; momenta over the inertia across the body (of one in its full
+    state the harmonic mean) times the time scale, as angles; the account of energy for nothing. (Ours.)
+    """
+    weights = np.ones((len(problem.state), problem.size))
+    if problem.system not in MOMENTA:
+        if problem.system.lost_row is not None:
+            weights[problem.system.lost_row] = 0.0
+        return weights
+    rows, rate, axes = MOMENTA[problem.system]
+    count = problem.layout[PENDULUMS]
+    weights[rows * count :] = 0.0
+    for a in range(count):
+        q = parameters_of(problem.parameters, problem.layout, a)
+        weights[rows * a : rows * a + axes] = time_scale * sum(q[row] for row in rate) / len(rate)
+    return weights
+
+
 def _coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     if problem.system in COORDINATES:
         pendulums = range(problem.layout[PENDULUMS])
@@ -140,3 +160,10 @@ COORDINATES: dict[Any, Callable[[Problem, int, float], list[Coordinate]]] = {
     hinged.HINGED: _hinged,
 }
 """What gives the coordinates of one pendulum, for each system that has constraints."""
+
+MOMENTA: dict[Any, tuple[int, tuple[int, ...], int]] = {
+    full.PENDULUM: (full.STATE_ROWS, tuple(range(full.INVERSE_INERTIA, full.INVERSE_INERTIA + 3)), full.AXES),
+    axial.AXIAL: (axial.STATE_ROWS, (axial.PER_INERTIA,), axial.AXIS),
+    hinged.HINGED: (hinged.STATE_ROWS, (hinged.PER_INERTIA,), hinged.ANGLE),
+}
+"""Rows of a pendulum's state, which of its parameters are one over an inertia, and how many rows are momenta."""

@@ -21,7 +21,8 @@ from pem_core.systems import Problem, assemble
 from pipelines import measures
 from pipelines.store import study_in
 from pipelines.study import Study
-from pipelines.summaries.starts import Starts, described, flags, starts_of
+from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.variable import flags
 
 Cell = dict[str, int]
 SHARE = 1e-3

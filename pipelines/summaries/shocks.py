@@ -18,7 +18,8 @@ from pipelines import measures
 from pipelines.store import study_in
 from pipelines.study import Study
 from pipelines.summaries.rest_points import rest_points
-from pipelines.summaries.starts import Output, Starts, flags, label_coordinate, mapped, starts_of
+from pipelines.summaries.starts import Output, Starts, label_coordinate, mapped, starts_of
+from pipelines.variable import flags
 
 SLAB = 100_000
 """Starts whose energy is found at a time."""
