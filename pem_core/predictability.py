@@ -50,7 +50,7 @@ class Motion(IntEnum):
         """The motion as a sentence."""
         return {
             Motion.NONE: "there is no estimate",
-            Motion.REGULAR: "pairs stay as far apart as they started: the exponent is at least 3/4",
+            Motion.REGULAR: "pairs stay as far apart as they started, exponent at least 3/4, or fall together",
             Motion.PARTIALLY_PREDICTABLE: "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left",
             Motion.STRONGLY_CHAOTIC: "chaos, exponent at most 1/4, and the correlation is lost",
             Motion.STILL: "what moves at the end is less than the distance of a pair: it has come to rest",
@@ -65,7 +65,8 @@ class Predictability:
     Attributes
     ----------
     exponent, exponent_error : (n,) array
-        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error.
+        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error. NaN where pairs fall
+        together, nearer than the closest started.
     correlation, correlation_error : (n,) array
         C of the closest pair: near 1 where motion is partially predictable, near 0 in strong chaos.
     motion : (n,) uint8 array
@@ -170,6 +171,7 @@ def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...],
     unsure = np.hypot(standard_error(closest[:half]), standard_error(closest[half:]))
     drifts = (gap > SURE * unsure) & (gap > STEADY * 2.0 * variance)
     span = 2.0 * np.log(distances[-1] / distances[0])
+    gathers = squares[-1] <= distances[0] ** 2
     none = (status != Status.DONE) | (variance <= distances[-1] ** 2)
     with np.errstate(all="ignore"):
         exponent = np.log(squares[-1] / squares[0]) / span
@@ -177,12 +179,19 @@ def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...],
         share = squares[0] / (2.0 * variance)
         correlation_error = share * np.hypot(errors[0] / squares[0], standard_error(varied) / variance)
     motion = np.select(
-        [status != Status.DONE, none, exponent >= TOGETHER, drifts | (exponent > PARTED), 1.0 - share > KEPT],
+        [
+            status != Status.DONE,
+            none,
+            gathers | (exponent >= TOGETHER),
+            drifts | (exponent > PARTED),
+            1.0 - share > KEPT,
+        ],
         [Motion.NONE, Motion.STILL, Motion.REGULAR, Motion.UNDECIDED, Motion.PARTIALLY_PREDICTABLE],
         Motion.STRONGLY_CHAOTIC,
     )
-    found = [exponent, exponent_error, 1.0 - share, correlation_error]
-    columns = [*(np.where(none, np.nan, each) for each in found), motion.astype(np.uint8), status]
+    exponents = [np.where(none | gathers, np.nan, each) for each in (exponent, exponent_error)]
+    correlations = [np.where(none, np.nan, each) for each in (1.0 - share, correlation_error)]
+    columns = [*exponents, *correlations, motion.astype(np.uint8), status]
     return Predictability(*columns)
 
 

@@ -7,7 +7,7 @@ All of a block of trajectories is searched at once. (Ours.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 import numpy as np
@@ -54,6 +54,10 @@ class Marks:
     def counts(self, points: int) -> np.ndarray:
         """Return how many marks each of so many trajectories has."""
         return np.bincount(self.point, minlength=points)
+
+    def only(self, chosen: np.ndarray) -> Marks:
+        """Return some of the marks."""
+        return Marks(*(getattr(self, field.name)[chosen] for field in fields(self)))
 
     def in_rows(self, values: np.ndarray, points: int, width: int) -> np.ndarray:
         """Return values (k, ...) of the marks as rows (points, width, ...), one per trajectory, NaN after its last."""
@@ -142,23 +146,34 @@ def crossings(time: np.ndarray, height: np.ndarray, direction: Direction = "risi
     return Marks(*place, time[place[1]] + h * place[2], h * np.minimum(1.0, np.nan_to_num(late, nan=1.0)))
 
 
-def strobes(time: np.ndarray, period: float, first: float, points: int) -> Marks:
-    """Return the marks of so many trajectories at ``first`` and every ``period`` after it [s], while they last.
+def strobes(time: np.ndarray, period: np.ndarray, first: np.ndarray, after: float = 0.0) -> Marks:
+    """Return the marks of n trajectories at a time ``first`` and every ``period`` after it: a stroboscopic section.
+
+    Parameters
+    ----------
+    time : (r,) array
+        Times of the records [s], at equal distances.
+    period, first : (n,) arrays
+        Of each trajectory [s].
+    after : float
+        Time [s] before which there are no marks.
 
     Raises
     ------
     InputError
         As :func:`crossings`.
     """
-    h = _spacing(time)
-    number = np.floor((time[-1] - first) / period * (1 + TIME_ROUNDING)) + 1
-    when = first + period * np.arange(max(0, int(number)))
+    h, last = _spacing(time), time[-1] * (1 + TIME_ROUNDING)
+    skipped = np.ceil(np.maximum(0.0, (after - first) / period * (1 - TIME_ROUNDING)))
+    counts = np.maximum(0, np.floor((last - first) / period) - skipped + 1).astype(int)
+    point = np.repeat(np.arange(len(counts)), counts)
+    number = skipped[point] + np.arange(len(point)) - np.repeat(np.cumsum(counts) - counts, counts)
+    when = first[point] + period[point] * number
     place = np.clip((when - time[0]) / h, 0.0, len(time) - 1.0)
     nearest = np.rint(place)
     place = np.where(np.abs(place - nearest) < TIME_ROUNDING * len(time), nearest, place)
     interval = np.minimum(place.astype(int), len(time) - 2)
-    columns = (np.tile(column, points) for column in (interval, place - interval, when, np.zeros(len(when))))
-    return Marks(np.repeat(np.arange(points), len(when)), *columns)
+    return Marks(point, interval, place - interval, when, np.zeros(len(when)))
 
 
 def section(time: np.ndarray, series: np.ndarray, marks: Marks) -> tuple[np.ndarray, np.ndarray]:

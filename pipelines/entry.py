@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
 from pem_core.udf import UdfUnits
-from pipelines.measures import MeasureEntry
+from pipelines.measures import ASCENDING, MeasureEntry
 from pipelines.scenes import AnyScene
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
@@ -26,10 +25,6 @@ Chaos = Literal[
     "volume_growth",
     "partial_predictability",
 ]
-
-
-def _ascends(numbers: tuple[float, ...]) -> bool:
-    return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
 
 
 Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
@@ -122,7 +117,7 @@ class Indicators:
     settle: Duration | None = None
     distances: Annotated[
         tuple[Annotated[float, Quantity("1", "positive")], ...],
-        Constraint("must be at least two numbers that ascend", _ascends),
+        ASCENDING,
     ] = (1e-6, 1e-5, 1e-4)
 
 

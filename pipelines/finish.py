@@ -57,15 +57,18 @@ def _written(store: Path, name: str, found: Census) -> bool:
     digest = input_digest(name, study_in(dataset.attrs), found)
     if place.exists() and json.loads(place.read_text())["attributes"].get("pem_input") == digest:
         return False
-    summary = summary_of(name, dataset).assign_attrs({**census_attributes(found), "pem_input": digest})
+    summary = summary_of(name, dataset).assign_attrs(census_attributes(found))
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
         summary.to_zarr(store, group=f"summary/{name}", mode="w", consolidated=False)
+    zarr.open_group(store, path=f"summary/{name}", mode="r+").attrs["pem_input"] = digest
     return True
 
 
 def draw(store: Path) -> list[Path]:
-    """Draw what the store is mainly about, beside it, if there is something to draw; return where."""
+    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where."""
     from pipelines.figures import main_variable, plot
+    from pipelines.summary_figures import worth_drawing
 
-    return [plot(store)] if main_variable(open_results(store)) else []
+    main = [plot(store)] if main_variable(open_results(store)) else []
+    return [*main, *(plot(store, f"summary/{name}") for name in worth_drawing(store))]

@@ -3,20 +3,33 @@
 import numpy as np
 import pytest
 
-from pem_core import Body, InputError, Line, Magnet, Pendulum, Scene, UniformField, assemble, method_named
+from pem_core import (
+    Body,
+    InputError,
+    Line,
+    Magnet,
+    Pendulum,
+    RotatingField,
+    Scene,
+    UniformField,
+    assemble,
+    method_named,
+)
 from pem_core.predictability import Motion, partial_predictability
 from pem_core.systems.phase_space import row_weights
 from pem_core.systems.smallest import smallest_parts
 from tests.systems import LORENZ, problem_of
 
+STANDING = UniformField(B=(1e-3, 0, 0))
+TURNING = RotatingField(B1=(1e-3, 0, 0), B2=(0, 1e-3, 0), angular_velocity=2.0)
 
-def needle(drag):
+
+def needle(drag, field=STANDING):
     """Return two compass needles on hinges in a field, with some speed."""
     line = Line(mass=3e-3, half_length=0.03, axis=(1, 0, 0))
     body = Body(shapes=(line,), magnets=(Magnet(moment=(0.1, 0, 0)),))
     speed = (0.0, 0.0, np.array([1.0, 2.0]))
     pendulum = Pendulum(body="needle", hinge=(0, 0, 1), angular_velocity=speed, drag=drag)
-    field = UniformField(B=(1e-3, 0, 0))
     return assemble(Scene(bodies={"needle": body}, pendulums=(pendulum,), field=field), 2)
 
 
@@ -56,6 +69,15 @@ def test_needles_at_rest_and_free():
     assert free.motion.tolist() == [Motion.REGULAR] * 2
     np.testing.assert_allclose(free.exponent, 1.0, atol=0.01)
     assert (free.exponent_error < 0.1).all()
+
+
+def test_needles_that_follow_a_field_fall_together():
+    """With drag and a field that turns slowly every start follows it: there is no distance left to compare."""
+    options = {"method": method_named("dop853"), "tolerance": 1e-10, "settle": 30.0, "until": 40.0, "time_scale": 0.1}
+    found = partial_predictability(needle(drag=1e-5, field=TURNING), **options)
+    assert found.motion.tolist() == [Motion.REGULAR] * 2
+    assert np.isnan(found.exponent).all()
+    np.testing.assert_allclose(found.correlation, 1.0, atol=1e-6)
 
 
 def test_what_rows_count_for():
