@@ -72,7 +72,7 @@ def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None
     branch = own["branch"].transpose(x, "equilibrium").values
     unstable = table["equilibrium_unstable_directions"].transpose(x, "equilibrium").values
     magnet = table["equilibrium_magnet"].transpose(x, "equilibrium").values
-    along, ends = own[x].values, _ends(own, x, branch, height.values)
+    along, ends = own[x].values, _ends(own, x, branch, unstable, height.values)
     for number in range(branch.max(initial=-1) + 1):
         row, column = np.nonzero(branch == number)
         kinds, places = unstable[row, column], along[row]
@@ -92,8 +92,10 @@ def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None
         axes.plot(*end, MARKS[kind][0], color="black", markersize=4.5, zorder=3)
 
 
-def _ends(own: Any, x: str, branch: np.ndarray, height: np.ndarray) -> dict[tuple[int, int], np.ndarray]:
-    """Return where branches begin and end, by branch and kind: half-way between the two that meet there."""
+def _ends(
+    own: Any, x: str, branch: np.ndarray, unstable: np.ndarray, height: np.ndarray
+) -> dict[tuple[int, int], np.ndarray]:
+    """Return where branches begin and end, by branch and kind: half-way to the nearest of another stability there."""
     kinds, names = own["event_kind"].values, own["event_branch"].values
     places = own[f"event_{x}"].values if f"event_{x}" in own else np.full(len(kinds), np.nan)
     is_along = own["event_axis"].values == _number_of(own, x)
@@ -102,10 +104,12 @@ def _ends(own: Any, x: str, branch: np.ndarray, height: np.ndarray) -> dict[tupl
         row, column = np.nonzero(branch == name)
         if len(row) and np.isfinite(place):
             at = 0 if kind == BIRTH else -1
-            last[int(name), int(kind)] = place, height[row[at], column[at]]
+            spot = row[at], column[at]
+            last[int(name), int(kind)] = place, height[spot], unstable[spot]
     out = {}
-    for (name, kind), (place, own_height) in last.items():
-        rivals = [h for (n, k), (p, h) in last.items() if k == kind and n != name and np.isclose(p, place, rtol=1e-3)]
+    for (name, kind), (place, own_height, index) in last.items():
+        met = [(p, h) for (_, k), (p, h, other) in last.items() if k == kind and other != index]
+        rivals = [h for p, h in met if np.isclose(p, place, rtol=1e-3)]
         nearest = min(rivals, key=lambda h: abs(h - own_height), default=own_height)
         out[name, kind] = np.array([place, (own_height + nearest) / 2])
     return out

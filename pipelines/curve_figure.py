@@ -9,12 +9,15 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
+from pem_core.basins import UNKNOWN
+from pem_core.rest import AT_NO_MAGNET
 from pipelines.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.pictures import DPI
 
 MOST_PANELS, MOST_LINES = 5, 8
 STYLES = ("-", "--", ":", "-.")
 NARROW, HIGH = 4.4, 3.6
+NOT_KNOWN = "#C8C8C8"
 SCALES = ("box", "radius", "distance", "size", "horizon_time")
 """Dimensions that a measure is taken along."""
 
@@ -172,7 +175,7 @@ def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> 
     if dim is None or "flag_values" not in panel[dim].attrs:
         return LINES[number % len(LINES)]
     value = int(panel[dim].values[place[dim]])
-    return LINES[value % len(LINES)] if value >= 0 else NO_MAGNET_COLOUR
+    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, LINES[value % len(LINES)])
 
 
 def _draw_line(axes: Any, line: Any, curve: Curve, across: str, colour: str, style: str, text: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -16,6 +17,8 @@ from pipelines.summaries.sections import ALONG
 PANEL = 4.6
 MOST_MOTIONS = 400
 """Motions that one panel shows."""
+FEW, SMALLEST = 32, 1e-6
+"""Dots up to which they are drawn large; share of their place by which they must differ to be drawn as different."""
 PLACES, SPEEDS = ("angle", "orientation", "position"), ("angular_velocity", "velocity")
 
 
@@ -36,18 +39,21 @@ def section_figure(summary: Any, initial: list[str], swept: list[str], title: st
     few = max(1, int(MOST_MOTIONS ** (1 / max(1, len(initial)))))
     summary = summary.isel({dim: slice(None, None, -(-summary.sizes[dim] // few)) for dim in initial})
     chosen = evenly(summary, x)
-    columns = min(3, len(chosen))
+    columns = math.ceil(math.sqrt(len(chosen)))
     rows = -(-len(chosen) // columns)
     figure = Figure((PANEL * columns + 0.8, PANEL * 0.86 * rows + 0.6), dpi=DPI, layout="constrained")
-    grid = figure.subplots(rows, columns, squeeze=False)
+    grid = figure.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
     place, speed = (_varied_most(summary, names, str(summary.attrs["of"])) for names in (PLACES, SPEEDS))
     for axes, one in zip(grid.flat, chosen, strict=False):
         across, up = (part[0].isel(one).load() for part in (place, speed))
         _draw(axes, across.transpose(ALONG, ...).values, up.transpose(ALONG, ...).values)
         axes.set(xlabel=place[1], ylabel=speed[1])
+        axes.label_outer()
         axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
     for axes in grid.flat[len(chosen) :]:
         axes.remove()
+    for axis in (grid[0, 0].xaxis, grid[0, 0].yaxis):
+        _at_least(axis)
     figure.suptitle(title, fontsize=11)
     return figure
 
@@ -79,6 +85,18 @@ def _draw(axes: Any, across: np.ndarray, up: np.ndarray) -> None:
     across, up = across.reshape(len(across), -1), up.reshape(len(up), -1)
     number = across.shape[1]
     colours = [PALETTE[0]] if number == 1 else colormaps["turbo"](np.linspace(0.05, 0.95, number))
-    size = 2.5 if across.size < 2000 else 1.2
     for k in range(number):
-        axes.plot(across[:, k], up[:, k], ".", color=colours[k], markersize=size, markeredgewidth=0, rasterized=True)
+        spots = np.stack([across[:, k], up[:, k]])
+        spread = np.nanmax(np.abs(spots), axis=1, keepdims=True, initial=1e-300)
+        distinct = np.unique(np.round(spots[:, np.isfinite(spots).all(0)] / spread, 4), axis=1).shape[1]
+        size = 7.0 if distinct <= FEW else 1.6
+        axes.plot(*spots, ".", color=colours[k], markersize=size, markeredgewidth=0, rasterized=True)
+
+
+def _at_least(axis: Any) -> None:
+    """Make an axis span something where all dots are one but for round-off."""
+    low, high = axis.get_view_interval()
+    middle = (low + high) / 2
+    if high - low < SMALLEST * max(abs(middle), SMALLEST):
+        reach = 0.1 * abs(middle) or 1.0
+        axis.axes.set(**{f"{axis.axis_name}lim": (middle - reach, middle + reach)})

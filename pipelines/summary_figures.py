@@ -57,7 +57,7 @@ OWN: dict[str, Callable[[Any, Any, Study, list[str]], Figure]] = {
     ),
     "edges": lambda summary, dataset, study, swept: edge_figure(summary, dataset, swept, _title(dataset, "edges")),
     "section": lambda summary, dataset, study, swept: section_figure(
-        summary, _starts(dataset), swept, _title(dataset, f"section, {summary.attrs['of']}")
+        summary, _starts(dataset), swept, _title(dataset, f"seen {summary.attrs['seen']}")
     ),
     "orbits": lambda summary, dataset, study, swept: orbit_figure(dataset, _orbits(study)),
 }

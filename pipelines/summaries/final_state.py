@@ -52,7 +52,7 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalState
     for cell in np.ndindex(*shape):
         labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
         rows.append(_uncertain(labels.reshape(parameters.points, -1, labels.shape[1]), sizes))
-    columns = [np.stack(column).reshape(*shape, *np.shape(column[0])) for column in zip(*rows, strict=True)]
+    columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
     along = [(*others, "size")] * 3 + [(*others, "size_from")] + [tuple(others)] * 3
     out = xr.Dataset({name: (dims, value) for name, dims, value in zip(TEXTS, along, columns, strict=True)})
     for name, text in TEXTS.items():

@@ -56,9 +56,22 @@ def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
             output_dtypes=[float],
         )
         out["angle"].attrs = {"units": "rad", "long_name": "angle about the hinge, from where body axes are lab axes"}
-    said = "every record" if not (parameters.of or parameters.period) else parameters.of or f"{parameters.period} s"
-    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "of": said, "at": parameters.at}
+    out.attrs = {
+        "pem_fingerprint": dataset.attrs["pem_fingerprint"],
+        "of": parameters.of or "",
+        "seen": _seen(parameters),
+    }
     return out
+
+
+def _seen(parameters: measures.Section) -> str:
+    """Return in words where motions are seen."""
+    if parameters.of == FIELD:
+        return f"once in a turn of the field, at {parameters.at:g} rad"
+    if parameters.of:
+        way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
+        return f"where {parameters.of} {way} {parameters.at:g}"
+    return f"every {parameters.period:g} s" if parameters.period else "at every record"
 
 
 def section_of(dataset: xr.Dataset, parameters: measures.Section, names: list[str]) -> xr.Dataset:
