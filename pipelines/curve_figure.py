@@ -14,7 +14,8 @@ from pem_core.rest import AT_NO_MAGNET
 from pipelines.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.pictures import DPI
 
-MOST_PANELS, MOST_LINES = 5, 8
+MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
+"""Values of a parameter that are shown, lines in a panel, letters below bars that fit side by side."""
 STYLES = ("-", "--", ":", "-.")
 NARROW, HIGH = 4.4, 3.6
 NOT_KNOWN = "#C8C8C8"
@@ -105,7 +106,8 @@ def said(summary: Any, dim: str, index: int) -> str:
         )
         return str(meanings.get(value, value)).replace("_", " ")
     unit = coordinate.attrs.get("units", "1")
-    return f"{dim} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)
+    name = dim.replace("_", " ")
+    return f"{name} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)
 
 
 def label(array: Any) -> str:
@@ -203,4 +205,5 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     number = np.arange(values.size)
     colours = [_colour(panel, dims[0], {dims[0]: place[0]}, i) if dims else LINES[0] for i, place in enumerate(places)]
     axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
-    axes.set_xticks(number, texts, rotation=30 if max(map(len, texts), default=0) > 8 else 0, ha="right", fontsize=8)
+    turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
+    axes.set_xticks(number, texts, fontsize=8, **turned)

@@ -49,7 +49,14 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
     grid[0, 0].set_ylabel(f"y [{unit}]")
     handles, texts = grid[0, 0].get_legend_handles_labels()
     known = dict(zip(texts, handles, strict=True))
-    figure.legend(known.values(), known.keys(), loc="outside lower center", ncols=4, fontsize=8, frameon=False)
+    figure.legend(
+        known.values(),
+        known.keys(),
+        loc="outside lower center",
+        ncols=1 if len(chosen) == 1 else 4,
+        fontsize=8,
+        frameon=False,
+    )
     figure.suptitle(title, fontsize=11)
     return figure
 

@@ -52,6 +52,9 @@ def section_figure(summary: Any, initial: list[str], swept: list[str], title: st
         axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
     for axes in grid.flat[len(chosen) :]:
         axes.remove()
+    for axes in grid.flat[max(0, len(chosen) - columns) : len(chosen)]:
+        axes.tick_params(labelbottom=True)
+        axes.set_xlabel(place[1])
     for axis in (grid[0, 0].xaxis, grid[0, 0].yaxis):
         _at_least(axis)
     figure.suptitle(title, fontsize=11)
@@ -89,7 +92,7 @@ def _draw(axes: Any, across: np.ndarray, up: np.ndarray) -> None:
         spots = np.stack([across[:, k], up[:, k]])
         spread = np.nanmax(np.abs(spots), axis=1, keepdims=True, initial=1e-300)
         distinct = np.unique(np.round(spots[:, np.isfinite(spots).all(0)] / spread, 4), axis=1).shape[1]
-        size = 7.0 if distinct <= FEW else 1.6
+        size = 7.0 if distinct <= FEW else 2.2
         axes.plot(*spots, ".", color=colours[k], markersize=size, markeredgewidth=0, rasterized=True)
 
 

@@ -101,7 +101,7 @@ def worth_drawing(store: Path) -> list[str]:
 
 
 def _title(dataset: Any, words: str) -> str:
-    return f"{dataset.attrs['title']}: {words}"
+    return f"{dataset.attrs['title']}\n{words}"
 
 
 def _smooth(summary: Any) -> Curve:
