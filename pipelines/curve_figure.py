@@ -83,7 +83,8 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
 def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
     """Return which axis of a parameter lies across, the longest, and which goes over the columns, the next."""
     order = sorted((dim for dim in swept if summary.sizes.get(dim, 1) > 1), key=lambda dim: -summary.sizes[dim])
-    return (*order[:2], None, None)[0], (*order[:2], None, None)[1]
+    first, second, *_ = (*order, None, None)
+    return first, second
 
 
 def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
@@ -101,10 +102,8 @@ def said(summary: Any, dim: str, index: int) -> str:
     coordinate = summary[dim]
     value = coordinate.values[index]
     if "flag_values" in coordinate.attrs:
-        meanings = dict(
-            zip(np.ravel(coordinate.attrs["flag_values"]), coordinate.attrs["flag_meanings"].split(), strict=True)
-        )
-        return str(meanings.get(value, value)).replace("_", " ")
+        flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
+        return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
     unit = coordinate.attrs.get("units", "1")
     name = dim.replace("_", " ")
     return f"{name} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)

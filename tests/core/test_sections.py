@@ -75,6 +75,22 @@ def test_strobes_are_records_where_they_meet_them():
     assert late.time[[0, -1]].tolist() == [4.5, 20.0]
 
 
+def test_a_cubic_is_read_off_exactly_up_to_its_ends():
+    time = np.linspace(0.0, 2.0, 9)
+    marks = strobes(time, np.array([0.05]), np.array([0.0]))
+    value, _ = section(time, (time**3 - 2 * time)[None], marks)
+    np.testing.assert_allclose(value, marks.time**3 - 2 * marks.time, atol=1e-14)
+
+
+def test_the_error_of_the_time_counts():
+    """A straight line is read off without error, but for that of when it is read."""
+    time, height, _ = sines(100)
+    marks = crossings(time, height[:1])
+    value, error = section(time, 100.0 * time[None], marks)
+    np.testing.assert_allclose(error, 100.0 * marks.time_error)
+    assert np.abs(value - 100.0 * (np.arcsin(LEVEL) + 2 * np.pi * np.arange(4))).max() < 2 * error.max()
+
+
 def test_records_must_be_enough_and_even():
     with pytest.raises(InputError, match="records must be at least 5 for a section, but is 4"):
         crossings(np.arange(4.0), np.zeros((1, 4)))

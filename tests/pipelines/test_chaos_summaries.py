@@ -9,11 +9,14 @@ from pem_core import basins as core
 from pem_core import indicators as of
 from pem_core.basins import Scaling
 from pem_core.expansion import expansion_entropy, volume_growth
+from pem_core.outcome import Status
 from pem_core.predictability import Motion
+from pipelines import measures
 from pipelines.finish import summarise
 from pipelines.grid import cut
 from pipelines.run import run_study
 from pipelines.store import open_results
+from pipelines.summaries.expansion import expansion_entropy as entropy_summary
 from tests.pipelines.small import several_blocks, three_magnets
 from tests.pipelines.test_chaos import free_pendulum
 
@@ -43,6 +46,14 @@ def test_expansion_entropy_is_that_of_all_starts(tmp_path, monkeypatch):
         np.testing.assert_allclose(one.expansion_entropy, alone.entropy, rtol=1e-12)
         assert one.verdict == alone.verdict
     assert found.expansion_entropy[0] > found.expansion_entropy[1]
+    data["status"][0, 0] = Status.NOT_FINITE
+    fewer, rest = (
+        entropy_summary(data, measures.ExpansionEntropy()),
+        data.volume_growth.values[..., 0, :].reshape(12, 4),
+    )
+    assert fewer.points.values.tolist() == [11, 11]
+    alone = expansion_entropy(data.horizon_time.values, rest[1:].T)
+    np.testing.assert_allclose(fewer.expansion_entropy[0], alone.entropy, rtol=1e-12)
 
 
 def test_volumes_grow_as_the_flow_stretches(tmp_path):

@@ -73,6 +73,14 @@ def test_a_needle_is_seen_once_in_a_turn_of_its_own_field(tmp_path):
         np.testing.assert_allclose(function(found.angle[1]), needle.sel(component=component), atol=1e-12)
 
 
+def test_a_phase_of_the_field_comes_later_where_it_turns_back(tmp_path):
+    ways = "axes.dipole={path: field.angular_velocity, values: [10 rad/s, -10 rad/s]}"
+    asked = "summaries=[{section: {of: field, at: 1.5}}]"
+    short = ("integrate.until=3 s", "integrate.record_every=0.1 s", "outputs=[trajectory]", "indicators=null", asked)
+    found = section(load_study(STUDIES / "compass_sections.yaml", (*short, ways)), tmp_path / "s.zarr")
+    np.testing.assert_allclose(found.crossing_time[:, 0], [0.15, (2 * np.pi - 1.5) / 10])
+
+
 def study_without_settling(study):
     """Return the study with a section from the start."""
     return load_study(STUDIES / "compass_sections.yaml", (*study.overrides, "summaries=[{section: {of: field}}]"))
