@@ -20,7 +20,7 @@ from pem_core.errors import fail
 from pem_core.indicators import SURE, mean_of, standard_error
 from pem_core.integrators import Method
 from pem_core.outcome import Status
-from pem_core.systems.phase_space import phase_space, row_weights
+from pem_core.systems.phase_space import moved, phase_space, row_weights
 from pem_core.systems.smallest import smallest_parts
 from pem_core.systems.system import Problem
 
@@ -199,11 +199,7 @@ def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
     """Return the problem with its starts moved, equally along all coordinates of the phase space."""
     space = phase_space(problem, time_scale)
     step = distance / np.sqrt(space.dimension)
-    state = problem.state.copy()
-    for direction in space.directions:
-        state += step * direction
-    problem.system.restore(state, problem.layout)
-    return replace(problem, state=state)
+    return replace(problem, state=moved(problem, step * space.directions.sum(0)))
 
 
 def _block_means(values: np.ndarray) -> np.ndarray:
