@@ -36,8 +36,10 @@ from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
+from pipelines.summary_figures import summary_figure
 
 DARKEST = 0.55
+SUMMARY = "summary/"
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES = 6.4
 MAIN = ("rest_magnet", "lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke")
@@ -47,14 +49,18 @@ MOST_IN_LEGEND = 6
 
 
 def plot(store: str | Path, variable: str | None = None, out: str | Path | None = None) -> Path:
-    """Draw a variable of a store, or what the store is mainly about, and return the picture's path.
+    """Draw a variable of a store, a summary (``summary/fractions``) or what the store is mainly about; return where.
 
     Raises
     ------
     InputError
-        If the store has no such variable, or none that can be drawn.
+        If the store has no such variable or summary, or none that can be drawn.
     """
     store = Path(store)
+    if variable and variable.startswith(SUMMARY):
+        name = variable.removeprefix(SUMMARY)
+        with letters():
+            return save(summary_figure(store, name), _place(store, f".{name}", out))
     dataset = open_results(store)
     study, _ = stored_study(store.absolute())
     chosen = variable or main_variable(dataset)
@@ -62,10 +68,14 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
         raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
-    suffix = f".{variable}.png" if variable else ".png"
-    path = Path(out) if out else store.with_name(store.name.removesuffix(".zarr") + suffix)
+    path = _place(store, f".{variable}" if variable else "", out)
     with letters():
         return save(_figure(dataset, study, chosen, is_named=variable is not None), path)
+
+
+def _place(store: Path, word: str, out: str | Path | None) -> Path:
+    """Return where a picture goes: beside the store if nowhere else."""
+    return Path(out) if out else store.with_name(f"{store.name.removesuffix('.zarr')}{word}.png")
 
 
 def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
@@ -73,7 +83,7 @@ def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure
     if "orbits" in asked and dataset["status"].dims and not is_named:
         parameters = parameters_in(study.entry.summaries).get("orbits", Orbits())
         assert isinstance(parameters, Orbits)
-        return orbit_figure(dataset, parameters.keep)
+        return orbit_figure(dataset, parameters)
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
     is_series = is_named or is_planar(study.entry.scene)

@@ -22,7 +22,8 @@ from pipelines.rest_table import placed
 from pipelines.scenes import is_planar
 from pipelines.store import study_in
 from pipelines.study import Study
-from pipelines.summaries.starts import Starts, described, flags, starts_of
+from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.variable import flags
 
 Cell = dict[str, int]
 SHARE = 1e-3
