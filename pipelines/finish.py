@@ -83,7 +83,9 @@ def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tupl
 
 
 def draw(store: Place) -> list[Path]:
-    """Draw what the store is mainly about, beside it, if there is something to draw; return where."""
+    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where."""
     from pipelines.figures import main_variable, plot
+    from pipelines.summary_figures import worth_drawing
 
-    return [plot(store)] if main_variable(open_results(store)) else []
+    main = [plot(store)] if main_variable(open_results(store)) else []
+    return [*main, *(plot(store, f"summary/{name}") for name in worth_drawing(store))]

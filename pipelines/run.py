@@ -201,7 +201,7 @@ def prepare(
             clear(path, shard)
             stores.create_store(path, study, overwrite=overwrite, shared=shard is not None)
         else:
-            extend(path, study, say, shared=shard is not None)
+            extend(path, study, say)
             mend(path, study, say)
         stores.check_same_study(path, study)
         stores.reword(path, study)
