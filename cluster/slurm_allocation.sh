@@ -9,32 +9,31 @@
 set -euo pipefail
 study=$1 store=$2
 shift 2
-
-here="$PWD/slurm_logs/$SLURM_JOB_ID"
-mkdir -p "$here"
 export DASK_CONFIG="$PWD/pipelines/dask.yaml"
-cluster/make_certificates.sh "$here/tls"
-tls=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem")
-network=(${PEM_INTERFACE:+--interface "$PEM_INTERFACE"} --no-dashboard --dashboard-address 127.0.0.1:0)
-cat > "$here/cluster.yaml" << END
-kind: scheduler
-file: scheduler.json
-tls: tls
-wait: 5 min
-END
+here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
+started=()
+trap 'kill "${started[@]}" 2> /dev/null || true; wait || true; rm -rf "$here/tls"' EXIT
 
-dask scheduler --scheduler-file "$here/scheduler.json" --port 0 "${tls[@]}" "${network[@]}" > "$here/scheduler.log" 2>&1 &
-scheduler=$!
+cluster/make_certificates.sh "$here/tls"
+options=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem"
+    --scheduler-file "$here/scheduler.json" --no-dashboard --dashboard-address 127.0.0.1:0)
+host=()
+if [[ ${PEM_INTERFACE:-} ]]; then
+    host=(--host "$(python -c "from distributed.utils import get_ip_interface; print(get_ip_interface('$PEM_INTERFACE'))")")
+fi
+
+dask scheduler --port 0 "${host[@]}" "${options[@]}" > "$here/scheduler.log" 2>&1 &
+started+=($!)
 until [[ -s "$here/scheduler.json" ]]; do
-    kill -0 "$scheduler" || { cat "$here/scheduler.log" >&2; exit 1; }
+    kill -0 "${started[0]}" 2> /dev/null || { cat "$here/scheduler.log" >&2; exit 1; }
     sleep 0.2
 done
-srun --export ALL dask worker --scheduler-file "$here/scheduler.json" --nthreads 1 \
-    --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" --local-directory "${TMPDIR:-/tmp}" "${tls[@]}" "${network[@]}" > "$here/workers.log" 2>&1 &
-workers=$!
-trap 'kill "$workers" "$scheduler" 2> /dev/null || true; wait || true; rm -rf "$here/tls"' EXIT
+srun dask worker --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" --local-directory "${TMPDIR:-/tmp}" \
+    ${PEM_INTERFACE:+--interface "$PEM_INTERFACE"} "${options[@]}" > "$here/workers.log" 2>&1 &
+started+=($!)
 
 # Slurm sends SIGTERM to this shell two minutes before the time is up: pem lets the blocks in flight end.
+printf '%s\n' "kind: scheduler" "file: scheduler.json" "tls: tls" "wait: 5 min" > "$here/cluster.yaml"
 pem run "$study" --out "$store" --cluster "$here/cluster.yaml" "$@" &
 client=$!
 is_told=

@@ -74,7 +74,7 @@ def test_on_a_scheduler_that_runs_already_over_tls(home, serial, tmp_path):
         with process(["bash", "-euc", f"{worker} --host 127.0.0.1"], tmp_path / "worker.log", **in_home) as workers:
             copy, run = client.splitlines()
             shell(copy, home)
-            edit(home / "running.yaml", address=f"tls://127.0.0.1:{port}")
+            edit(home / "results" / "running.yaml", address=f"tls://127.0.0.1:{port}")
             said = shell(run, home).stderr
             assert listening(scheduler.pid) == listening(workers.pid) == {"127.0.0.1"}
     assert "should have" not in said
@@ -87,7 +87,7 @@ def test_on_hosts_reached_through_ssh(home, serial, tmp_path):
     with ssh_server(tmp_path / "ssh") as server:
         _, certificates, copy, run = lines("ssh.md", 0)
         shell(f"{certificates}; {copy}", home)
-        edit(home / "hosts.yaml", workers_per_host=2, memory="1 GB", interface="lo", **server)
+        edit(home / "results" / "hosts.yaml", workers_per_host=2, memory="1 GB", interface="lo", **server)
         shell(run, home)
     assert chunks(home / STORE) == serial
     wait_until_gone(_processes_with(str(tmp_path)))
@@ -103,24 +103,22 @@ def test_in_many_jobs_of_slurm(queue, home, serial):
     need("dask-jobqueue, a Python package,", _has("dask_jobqueue"))
     _, certificates, copy, run = lines("slurm.md", 0)
     shell(f"{certificates}; {copy}", home)
-    edit(home / "jobs.yaml", workers=3, workers_per_job=2, memory="1 GB", walltime="10 min", interface="lo")
+    edit(home / "results" / "jobs.yaml", workers=3, workers_per_job=2, memory="1 GB", walltime="10 min", interface="lo")
     said = shell(run, home, **queue).stderr
     assert "2 jobs submitted" in said
     assert chunks(home / STORE) == serial
     wait_until(lambda: shell("squeue --noheader", home, **queue).stdout == "", 30)
-    assert len(list((home / "slurm_logs").glob("pem-*.err"))) == 2
+    assert len(list((home / "results" / "slurm_logs").glob("pem-*.err"))) == 2
 
 
 def test_in_one_allocation_of_slurm(queue, home, serial):
-    (command,) = lines("slurm.md", 1)
-    shell(command, home, **queue, SBATCH_WAIT="1", PEM_INTERFACE="lo")
+    shell("\n".join(lines("slurm.md", 1)), home, **queue, SBATCH_WAIT="1", PEM_INTERFACE="lo")
     assert chunks(home / "results" / "one.zarr") == serial
-    assert not list((home / "slurm_logs").glob("*/tls"))
+    assert not list((home / "results" / "slurm_logs").glob("*/tls"))
 
 
 def test_in_a_job_array_of_slurm(queue, home, serial):
-    (command,) = lines("slurm.md", 3)
-    shell(command, home, **queue, SBATCH_WAIT="1")
+    shell("\n".join(lines("slurm.md", 3)), home, **queue, SBATCH_WAIT="1")
     assert chunks(home / "results" / "array.zarr") == serial
     assert len(list((home / "results" / "array.run").glob("events.*-of-3.jsonl"))) == 3
 
