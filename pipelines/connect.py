@@ -30,6 +30,7 @@ from pipelines.dask_settings import (
     ssh_options,
     tls_settings,
 )
+from pipelines.hosts import check_hosts
 from pipelines.lock import Say, silent
 from pipelines.workers import check_workers
 
@@ -130,7 +131,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
     try:
         asyncio.run(_answer(address, place.wait))
         client = Client(address, timeout=place.wait)
-    except (OSError, ValueError, TypeError) as error:
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
         why = str(error) or f"no answer within {place.wait:g} s"
         raise fail("address", "must be that of a running Dask scheduler", address, why) from None
     with client:
@@ -189,11 +190,13 @@ def _asked_of(client: Any, name: str) -> list[Any]:
 def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     from distributed import Client, SSHCluster
 
+    options = ssh_options(place)
+    check_hosts(place, options["connect_options"])
     try:
-        cluster = SSHCluster(**ssh_options(place))
+        cluster = SSHCluster(**options)
     except Exception as error:  # of SSH, of Dask on the other side, of the network: all end up here
-        remedy = f"ssh must reach each without a password, with this Python on it ({error})"
-        raise fail("hosts", "must be hosts on which a cluster can be started", list(place.hosts), remedy) from None
+        rule = "must be hosts on which a cluster can be started"
+        raise fail("hosts", rule, list(place.hosts), str(error)) from None
     with cluster, Client(cluster) as client:
         client.wait_for_workers(len(place.hosts) * place.workers_per_host, timeout=ALONE_SECONDS)
         check_workers(client, cluster.scheduler_address)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,11 @@ def need(what, is_there):
     """Skip the test if something is missing on this machine; fail it where all must be there."""
     if not is_there:
         (pytest.fail if os.environ.get(REQUIRED) else pytest.skip)(f"{what} is missing on this machine")
+
+
+def package(name):
+    """Tell whether a Python package is installed."""
+    return find_spec(name) is not None
 
 
 def program(name):
@@ -155,6 +161,13 @@ def listening(pid):
     parent = psutil.Process(pid)
     family = [parent, *parent.children(recursive=True)]
     return {c.laddr.ip for p in family for c in p.net_connections("inet") if c.status == psutil.CONN_LISTEN}
+
+
+def processes_with(text):
+    """Return the processes in whose command a text stands."""
+    import psutil
+
+    return [p.pid for p in psutil.process_iter(["cmdline"]) if text in " ".join(p.info["cmdline"] or ())]
 
 
 def wait_until_gone(pids, seconds=20):

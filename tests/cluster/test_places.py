@@ -1,6 +1,5 @@
 """The same study in every place where one can run: by the commands of the pages, in real processes, the same bytes."""
 
-import shlex
 import shutil
 
 import pytest
@@ -8,7 +7,18 @@ import pytest
 from pipelines.run import run_study
 from pipelines.study import load_study
 from tests.cluster.places import STORE, blocks, chunks, edit, in_workplace, shell, workplace
-from tests.cluster.services import answers, free_port, listening, need, process, slurm, ssh_server, wait_until_gone
+from tests.cluster.services import (
+    answers,
+    free_port,
+    listening,
+    need,
+    package,
+    process,
+    processes_with,
+    slurm,
+    ssh_server,
+    wait_until_gone,
+)
 from tests.pipelines.processes import wait_until
 
 EVERY_FILE = 60
@@ -82,15 +92,16 @@ def test_on_a_scheduler_that_runs_already_over_tls(home, serial, tmp_path):
 
 
 def test_on_hosts_reached_through_ssh(home, serial, tmp_path):
-    need("asyncssh, a Python package,", _has("asyncssh"))
+    need("asyncssh, a Python package,", package("asyncssh"))
     (tmp_path / "ssh").mkdir()
+    others = set(processes_with("dask_spec"))
     with ssh_server(tmp_path / "ssh") as server:
         _, certificates, copy, run = lines("ssh.md", 0)
         shell(f"{certificates}; {copy}", home)
         edit(home / "results" / "hosts.yaml", workers_per_host=2, memory="1 GB", interface="lo", **server)
         shell(run, home)
     assert chunks(home / STORE) == serial
-    wait_until_gone(_processes_with(str(tmp_path)))
+    wait_until_gone(set(processes_with("dask_spec")) - others)
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +111,7 @@ def queue(tmp_path_factory):
 
 
 def test_in_many_jobs_of_slurm(queue, home, serial):
-    need("dask-jobqueue, a Python package,", _has("dask_jobqueue"))
+    need("dask-jobqueue, a Python package,", package("dask_jobqueue"))
     _, certificates, copy, run = lines("slurm.md", 0)
     shell(f"{certificates}; {copy}", home)
     edit(home / "results" / "jobs.yaml", workers=3, workers_per_job=2, memory="1 GB", walltime="10 min", interface="lo")
@@ -121,15 +132,3 @@ def test_in_a_job_array_of_slurm(queue, home, serial):
     shell("\n".join(lines("slurm.md", 3)), home, **queue, SBATCH_WAIT="1")
     assert chunks(home / "results" / "array.zarr") == serial
     assert len(list((home / "results" / "array.run").glob("events.*-of-3.jsonl"))) == 3
-
-
-def _has(package):
-    from importlib.util import find_spec
-
-    return find_spec(package) is not None
-
-
-def _processes_with(text):
-    import psutil
-
-    return [p.pid for p in psutil.process_iter(["cmdline"]) if text in shlex.join(p.info["cmdline"] or ())]

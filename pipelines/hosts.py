@@ -1,0 +1,49 @@
+"""Whether hosts can be reached through SSH and have what a worker needs, before anything is started on one of them."""
+
+from __future__ import annotations
+
+import asyncio
+import shlex
+import sys
+from typing import Any
+
+from pem_core.errors import InputError, Mistake, fail
+from pipelines.cluster_file import Ssh
+
+
+def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
+    """Check that every host lets us in and has Dask; what Dask has begun on some it leaves behind if another fails.
+
+    Parameters
+    ----------
+    place : Ssh
+    how : dict
+        Arguments of ``asyncssh.connect``.
+
+    Raises
+    ------
+    InputError
+        With every host that does not, and why.
+    """
+    rule = "must be a host that lets us in without a password and has this Python with Dask"
+    answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
+    wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
+    wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
+    mistakes = [Mistake(("hosts", i), rule, host, str(why) or type(why).__name__) for i, host, why in wrong]
+    if mistakes:
+        raise InputError(mistakes)
+
+
+async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
+    """Return of each host what is wrong with it: an error, the last line of one, or nothing."""
+    try:
+        import asyncssh
+    except ImportError:
+        raise fail("kind", "must be of a package that is installed", "ssh", "pip install '.[ssh]'") from None
+
+    async def ask(host: str) -> str:
+        async with asyncssh.connect(host, **how) as connection:
+            tried = await connection.run(f"{shlex.quote(place.python or sys.executable)} -c 'import distributed'")
+        return str(tried.stderr).strip().rpartition("\n")[-1] if tried.exit_status else ""
+
+    return await asyncio.gather(*map(ask, place.hosts), return_exceptions=True)
