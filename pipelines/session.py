@@ -62,7 +62,7 @@ def computed(
         if client:
             check_memory(study, plan(study), memory_per_worker(client))
         report = stack.enter_context(show.progress(study.name))
-        goes_on = stack.enter_context(stoppable(show.say))
+        goes_on = stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
 
 
