@@ -30,7 +30,7 @@ from pipelines.dask_settings import (
     ssh_options,
     tls_settings,
 )
-from pipelines.hosts import check_hosts
+from pipelines.hosts import check_hosts, check_jobs
 from pipelines.lock import Say, silent
 from pipelines.workers import check_workers
 
@@ -212,6 +212,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
     security = None if place.tls == UNPROTECTED else Security()
     with SLURMCluster(**slurm_options(place), security=security) as cluster, Client(cluster) as client:
+        check_jobs(cluster.job_script())
         cluster.scale(jobs=jobs(place))
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
         try:

@@ -1,9 +1,10 @@
-"""Whether hosts can be reached through SSH and have what a worker needs, before anything is started on one of them."""
+"""Whether hosts let us in, and Slurm takes the jobs that are asked for, before anything is started or submitted."""
 
 from __future__ import annotations
 
 import asyncio
 import shlex
+import subprocess
 import sys
 from typing import Any
 
@@ -32,6 +33,23 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     mistakes = [Mistake(("hosts", i), rule, host, str(why) or type(why).__name__) for i, host, why in wrong]
     if mistakes:
         raise InputError(mistakes)
+
+
+def check_jobs(script: str) -> None:
+    """Check that Slurm would take a job; Dask submits behind the back, and waits for what was refused.
+
+    Raises
+    ------
+    InputError
+        With what Slurm says.
+    """
+    try:
+        tried = subprocess.run(["sbatch", "--test-only"], input=script, capture_output=True, text=True, check=False)
+    except FileNotFoundError:
+        raise fail("kind", "must be of a batch system that is here", "slurm", "sbatch is not on the path") from None
+    if tried.returncode:
+        why = "; ".join(tried.stderr.strip().splitlines())
+        raise fail("kind", "must be of jobs that Slurm takes", "slurm", why)
 
 
 async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:

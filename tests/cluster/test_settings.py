@@ -5,6 +5,7 @@ import subprocess
 
 import pytest
 
+from pem_core import InputError
 from pipelines import connect
 from pipelines.cluster_file import Local, Running, Slurm, Ssh
 from pipelines.connect import connected
@@ -136,8 +137,6 @@ def test_on_hosts_reached_through_ssh(busy, tmp_path):
 
 def test_a_host_that_cannot_be_reached_is_named_and_nothing_is_left_on_the_others(tmp_path):
     need("asyncssh, a Python package,", package("asyncssh"))
-    from pem_core import InputError
-
     (tmp_path / "ssh").mkdir()
     others = set(processes_with("dask_spec"))
     with ssh_server(tmp_path / "ssh") as server:
@@ -175,6 +174,15 @@ def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
         wait_until(lambda: len(set(jobs_of(queue)) - set(first)) == 1)
         client.wait_for_workers(2, timeout=60)
     wait_until(lambda: jobs_of(queue) == [], 30)
+
+
+def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, monkeypatch):
+    need("dask-jobqueue, a Python package,", package("dask_jobqueue"))
+    monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
+    place = Slurm(workers=2, memory=1e9, walltime=600, tls="none", interface="lo", logs=str(tmp_path), queue="nowhere")
+    rule = "kind must be of jobs that Slurm takes, but is 'slurm'; sbatch: error: invalid partition"
+    with pytest.raises(InputError, match=rule), connected(cluster=place):
+        pass
 
 
 def test_an_allocation_whose_time_is_up_goes_on_in_the_next(queue, tmp_path):

@@ -62,8 +62,16 @@ def test_a_plain_connection_is_not_answered(scheduler):
     assert said[:1] in (b"", b"\x15")  # closed, or a TLS alert
 
 
-@pytest.mark.parametrize("case", ["tcp none", "tls none", "tls theirs", "tcp ours"])
-def test_pem_run_says_so_within_ten_seconds(case, scheduler, folders, tmp_path):
+REASONS = {
+    "tcp none": "reset",
+    "tls none": "ssl_context",
+    "tls theirs": "certificate does not match",
+    "tcp ours": "encryption required",
+}
+
+
+@pytest.mark.parametrize("case", REASONS)
+def test_pem_run_says_why_it_gets_no_connection(case, scheduler, folders, tmp_path):
     protocol, which = case.split()
     home = workplace(tmp_path / "w")
     shell("mkdir results; cp cluster/scheduler.yaml results/c.yaml", home)
@@ -73,6 +81,7 @@ def test_pem_run_says_so_within_ten_seconds(case, scheduler, folders, tmp_path):
     ended = shell("pem run studies/three_magnets.yaml --cluster results/c.yaml", home, check=False)
     assert ended.returncode == 2, ended.stderr
     assert "results/c.yaml:3:10: address must be that of a running Dask scheduler, but is 't" in ended.stderr
+    assert REASONS[case] in ended.stderr
     assert time.monotonic() - start < 30  # 6 s of waiting; the rest is what starting a Python takes on a busy machine
 
 
