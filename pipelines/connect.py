@@ -135,10 +135,8 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         why = str(error) or f"no answer within {place.wait:g} s"
         raise fail("address", "must be that of a running Dask scheduler", address, why) from None
     with client:
-        try:
-            client.wait_for_workers(1, timeout=place.wait)
-        except TimeoutError:
-            raise fail("scheduler", "must have workers", address, "start some, then give the command again") from None
+        none = fail("scheduler", "must have workers", address, "start some, then give the command again")
+        _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
         for mistake in _strange_settings(client):
             say(str(mistake))
@@ -187,18 +185,30 @@ def _asked_of(client: Any, name: str) -> list[Any]:
     return list({repr(value): value for value in values}.values())
 
 
+def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:
+    """Return a cluster of Dask's; what goes wrong on the other side, or in the network, is no fault of ours."""
+    try:
+        return cluster(**options)
+    except Exception as error:
+        raise fail("kind", "must be of a cluster that can be started", place.kind, str(error)) from None
+
+
+def _wait_for_workers(client: Any, workers: int, seconds: float, late: Exception) -> None:
+    try:
+        client.wait_for_workers(workers, timeout=seconds)
+    except TimeoutError:
+        raise late from None
+
+
 def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     from distributed import Client, SSHCluster
 
     options = ssh_options(place)
     check_hosts(place, options["connect_options"])
-    try:
-        cluster = SSHCluster(**options)
-    except Exception as error:  # of SSH, of Dask on the other side, of the network: all end up here
-        rule = "must be hosts on which a cluster can be started"
-        raise fail("hosts", rule, list(place.hosts), str(error)) from None
-    with cluster, Client(cluster) as client:
-        client.wait_for_workers(len(place.hosts) * place.workers_per_host, timeout=ALONE_SECONDS)
+    workers = len(place.hosts) * place.workers_per_host
+    late = fail("workers_per_host", f"must be so many that all start within {ALONE_SECONDS} s", place.workers_per_host)
+    with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
+        _wait_for_workers(client, workers, ALONE_SECONDS, late)
         check_workers(client, cluster.scheduler_address)
         yield client
 
@@ -210,16 +220,14 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
-    security = None if place.tls == UNPROTECTED else Security()
-    with SLURMCluster(**slurm_options(place), security=security) as cluster, Client(cluster) as client:
+    options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
+    remedy = f"see squeue, sinfo and the files in {place.logs}"
+    late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
+    with _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         cluster.scale(jobs=jobs(place))
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
-        try:
-            client.wait_for_workers(1, timeout=place.wait)
-        except TimeoutError:
-            remedy = f"see squeue, sinfo and the files in {place.logs}"
-            raise fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy) from None
+        _wait_for_workers(client, 1, place.wait, late)
         check_workers(client, cluster.scheduler_address)
         cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
         yield client

@@ -1,7 +1,9 @@
 """Settings are ours in every kind of cluster, asked of the real processes; what listens, and what is taken down."""
 
+import json
 import os
 import subprocess
+import sys
 
 import pytest
 
@@ -135,6 +137,36 @@ def test_on_hosts_reached_through_ssh(busy, tmp_path):
     wait_until_gone(pids)
 
 
+KILLED = """
+import json, sys, time
+from pipelines import dask_settings
+from pipelines.cluster_file import Ssh
+from pipelines.connect import connected
+if __name__ == "__main__":
+    dask_settings.IDLE = "20 s"
+    with connected(cluster=Ssh(**json.loads(sys.argv[1]))) as client:
+        print("up", flush=True)
+        time.sleep(100)
+"""
+
+
+def test_what_was_started_on_hosts_ends_by_itself_after_a_kill(tmp_path):
+    """The client dies without a word; twenty seconds later, not a quarter of an hour, the scheduler has had enough."""
+    need("asyncssh, a Python package,", package("asyncssh"))
+    (tmp_path / "ssh").mkdir()
+    others = set(processes_with("dask_spec"))
+    with ssh_server(tmp_path / "ssh") as server:
+        place = {**server, "workers_per_host": 1, "memory": 1e9, "tls": "none", "interface": "lo"}
+        command = [sys.executable, "-c", KILLED, json.dumps(place, default=str)]
+        victim = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, text=True)
+        assert victim.stdout.readline() == "up\n"
+        started = set(processes_with("dask_spec")) - others
+        assert len(started) == 2
+        victim.kill()
+        victim.communicate()
+        wait_until_gone(started, 60)
+
+
 def test_a_host_that_cannot_be_reached_is_named_and_nothing_is_left_on_the_others(tmp_path):
     need("asyncssh, a Python package,", package("asyncssh"))
     (tmp_path / "ssh").mkdir()
@@ -181,6 +213,14 @@ def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, 
     monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
     place = Slurm(workers=2, memory=1e9, walltime=600, tls="none", interface="lo", logs=str(tmp_path), queue="nowhere")
     rule = "kind must be of jobs that Slurm takes, but is 'slurm'; sbatch: error: invalid partition"
+    with pytest.raises(InputError, match=rule), connected(cluster=place):
+        pass
+
+
+def test_a_network_that_is_not_there_is_told(tmp_path):
+    need("dask-jobqueue, a Python package,", package("dask_jobqueue"))
+    place = Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=str(tmp_path))
+    rule = "kind must be of a cluster that can be started, but is 'slurm'; .*'ib7'"
     with pytest.raises(InputError, match=rule), connected(cluster=place):
         pass
 
