@@ -217,7 +217,8 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     from distributed import Client, Security
 
     try:
-        from dask_jobqueue import SLURMCluster
+        with _deaf_to_interrupts():  # the package takes SIGINT for itself when it is imported
+            from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
     options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}

@@ -29,7 +29,6 @@ def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
     rule = "must be a host that lets us in without a password and has this Python with Dask"
     answers = zip(place.hosts, asyncio.run(_answers(place, how)), strict=True)
     wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
-    wrong = [(i, host, why) for i, (host, why) in enumerate(answers) if why]
     mistakes = [Mistake(("hosts", i), rule, host, str(why) or type(why).__name__) for i, host, why in wrong]
     if mistakes:
         raise InputError(mistakes)

@@ -163,11 +163,12 @@ def listening(pid):
     return {c.laddr.ip for p in family for c in p.net_connections("inet") if c.status == psutil.CONN_LISTEN}
 
 
-def processes_with(text):
-    """Return the processes in whose command a text stands."""
+def processes_through(port):
+    """Return the processes that were started through the SSH server of a port."""
     import psutil
 
-    return [p.pid for p in psutil.process_iter(["cmdline"]) if text in " ".join(p.info["cmdline"] or ())]
+    found = psutil.process_iter(["environ"])
+    return [p.pid for p in found if (p.info["environ"] or {}).get("SSH_CONNECTION", "").endswith(f" {port}")]
 
 
 def wait_until_gone(pids, seconds=20):

@@ -2,6 +2,7 @@
 
 import re
 import shutil
+import signal
 
 import pytest
 from click.testing import CliRunner
@@ -115,7 +116,9 @@ def test_a_scheduler_file_that_is_not_there_is_told_with_its_line(file, tmp_path
 
 def test_jobs_say_all_that_was_asked(file, tmp_path):
     """The script that Slurm gets, of every key; workers leave before their time is up."""
+    before = signal.getsignal(signal.SIGINT)
     jobqueue = pytest.importorskip("dask_jobqueue")
+    signal.signal(signal.SIGINT, before)  # the package takes it when it is imported
     asked = "workers_per_job: 2\nqueue: q\naccount: a\noptions: [--exclusive]\nsetup: [module load x]\npython: /p\n"
     cluster, _ = load_cluster(file(JOBS + asked + "logs: logs"))
     options = slurm_options(cluster)

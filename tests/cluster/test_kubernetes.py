@@ -7,7 +7,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from ruamel.yaml import YAML
+import yaml
 
 from tests.cluster.places import PAGES, blocks, chunks, in_workplace, shell, workplace
 from tests.cluster.services import answers, free_port, listening, need, process
@@ -18,7 +18,7 @@ SCHEMAS = "operator/deployment/helm/dask-kubernetes-operator/crds"
 
 
 def read(path):
-    return YAML(typ="safe").load(path.read_text())
+    return yaml.load(path.read_text(), Loader=yaml.CSafeLoader)  # the schemas are long
 
 
 def strict(schema):
