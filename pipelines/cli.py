@@ -112,7 +112,8 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @readable
 def status(store: Path, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.store import census, comments, read_attributes
+    from pipelines.store import census, read_attributes
+    from pipelines.summary_files import comments
 
     if watch:
         from pipelines.show_checks import watch as follow
@@ -193,13 +194,29 @@ def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
-    from pipelines.store import comments, stored_study
+    from pipelines.store import stored_study
+    from pipelines.summary_files import comments
 
     chosen = names or stored_study(store.absolute())[0].entry.summaries
     with writing(store):
         _say(compute(store.absolute(), chosen, incomplete=incomplete))
     for name, comment in comments(store.absolute()).items():
         click.echo(f"{name}: {comment}")
+    return DONE
+
+
+@main.command()
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...", type=click.Path(path_type=Path))
+@click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
+@click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
+@click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
+@click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
+@readable
+def crate(stores: tuple[Path, ...], **options: Any) -> int:
+    """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
+    from pipelines.crate import write_crate
+
+    click.echo(f"wrote {_relative(write_crate([local(store) for store in stores], **options))}")
     return DONE
 
 
@@ -249,12 +266,13 @@ def inspect(
 
     study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
-    pendulums = of_pendulums(study.entry.scene, "pem inspect")
-    report = numbers(pendulums)
+    shown = study.entry.scene
+    pendulums: Any = of_pendulums(shown, "pem inspect --picture") if picture else None
+    report = numbers(shown)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
     else:
-        scene_report(pendulums, report, study.entry.title or study.name)
+        scene_report(shown, report, study.entry.title or study.name)
     if picture:
         from pipelines.scene_figure import draw_scene
 

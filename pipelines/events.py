@@ -1,10 +1,13 @@
 """The history of a store, beside it: one line of JSON for every block, error, begin and end of a run; only appended to.
 
+A begin says all that the manifest does, which is of the last run alone.
+
 Nothing depends on it for data: what has been computed is what the store's ``status`` says.
 """
 
 from __future__ import annotations
 
+import getpass
 import json
 import os
 import subprocess
@@ -45,7 +48,7 @@ class Journal:
         self.file = path.open("a", buffering=1)
         if _is_torn(path):
             self.file.write("\n")
-        self.note("begin", host=host(), pid=os.getpid(), command=self.facts["command"])
+        self.note("begin", **self.facts)
         write_manifest(self.store, self.shard, {**self.facts, "state": "running"})
         return self
 
@@ -109,12 +112,21 @@ def _facts(store: Path) -> dict[str, Any]:
         "command": sys.argv,
         "folder": str(Path.cwd()),
         "host": host(),
+        "user": user(),
         "pid": os.getpid(),
         "versions": versions(),
         "sources": source_digest(),
         "git": git_state(),
         "began": now(),
     }
+
+
+def user() -> str:
+    """Return the name of the account that runs this process; nothing where it has none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def git_state() -> str | None:

@@ -6,6 +6,7 @@ They are made anew in memory from the study, and compared; chunks of data are le
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -54,6 +55,15 @@ def wrong_files(path: Path, study: Study, grid: Grid) -> tuple[list[Mistake], La
     return [m for m in found.values() if m], {key: layout[key].to_bytes() for key, m in found.items() if m}
 
 
+def replace_files(path: Path, files: Layout) -> None:
+    """Write files of a store, each whole or not at all."""
+    for key, content in files.items():
+        fresh = path / f"{key}.{os.getpid()}.partial"
+        fresh.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_bytes(content)
+        fresh.replace(path / key)
+
+
 def _mistake(path: Path, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
     """Return what is wrong with one file."""
     try:
@@ -83,7 +93,7 @@ def _decided(text: bytes) -> dict[str, Any] | None:
 def _same_values(path: Path, name: str, layout: MemoryStore) -> bool:
     """Tell whether a coordinate has its values although its file differs: compression may come from another version."""
     try:
-        there = zarr.open_array(path / name, mode="r")[...]
+        there = zarr.open_array(path / name, mode="r", zarr_format=3)[...]
     except Exception:
         return False
     return np.array_equal(there, zarr.open_array(layout, path=name, mode="r")[...])

@@ -38,12 +38,15 @@ class Holder:
         When the process began, in the words of its system; process numbers are given out again.
     since : str
         When it took the lock, UTC.
+    study : str
+        Fingerprint of the study that it runs, where it runs one.
     """
 
     host: str
     pid: int
     born: str
     since: str
+    study: str = ""
 
     @property
     def is_gone(self) -> bool:
@@ -97,14 +100,18 @@ def writers(store: Path) -> list[Holder]:
 
 
 @contextmanager
-def writing(store: Path, shard: Shard | None = None, *, break_lock: bool = False, say: Say = silent) -> Iterator[None]:
+def writing(
+    store: Path, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent
+) -> Iterator[None]:
     """Hold the lock of a store, or of one shard of it.
 
     Parameters
     ----------
     store : path
     shard : Shard, optional
-        Shards of one number may write side by side.
+        Shards of one number and one study may write side by side: one study may extend the axes of another.
+    study : str
+        Its fingerprint.
     break_lock : bool
         Take the lock from whoever has it.
     say : callable
@@ -117,38 +124,53 @@ def writing(store: Path, shard: Shard | None = None, *, break_lock: bool = False
     """
     store = store.absolute()
     path = beside(store, "lock", shard)
-    with _holding(store, path, lambda: _rivals(path, shard), break_lock, say):
+    with _holding(store, path, study, lambda: _rivals(path, shard, study), break_lock, say):
         yield
 
 
 @contextmanager
-def finishing(store: Path) -> Iterator[None]:
-    """Hold what one shard alone may do, when all are through: the history and the summaries.
+def finishing(store: Path, patience: float = 0.0) -> Iterator[None]:
+    """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
 
     Raises
     ------
     InputError
-        If another shard is at it.
+        If another shard is still at it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
-    with _holding(store, path, lambda: [path], False, silent):
+    with _holding(store, path, "", lambda: [path], False, silent, patience):
         yield
 
 
-def _rivals(path: Path, shard: Shard | None) -> list[Path]:
+def _rivals(path: Path, shard: Shard | None, study: str) -> list[Path]:
     """Return the locks that must not stand beside one, itself among them."""
     there = set(path.parent.glob("lock*"))
-    peers = set(path.parent.glob(f"lock.*-of-{shard.count}")) if shard else set()
+    alike = path.parent.glob(f"lock.*-of-{shard.count}") if shard else ()
+    peers = {peer for peer in alike if (holder := held_by(peer)) and holder.study == study}
     return sorted((there - peers) | {path})
 
 
 @contextmanager
-def _holding(store: Path, path: Path, rivals: Callable[[], list[Path]], break_lock: bool, say: Say) -> Iterator[None]:
-    own = Holder(host(), os.getpid(), birth(os.getpid()), now())
-    try:
-        _acquire(store, path, own, rivals, break_lock, say)
-    except OSError as error:
-        raise fail(str(store), "must be a place where a store can be written", str(error)) from None
+def _holding(
+    store: Path,
+    path: Path,
+    study: str,
+    rivals: Callable[[], list[Path]],
+    break_lock: bool,
+    say: Say,
+    patience: float = 0.0,
+) -> Iterator[None]:
+    own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
+    while True:
+        try:
+            _acquire(store, path, own, rivals, break_lock, say)
+            break
+        except OSError as error:
+            raise fail(str(store), "must be a place where a store can be written", str(error)) from None
+        except InputError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(0.1)
     try:
         yield
     finally:

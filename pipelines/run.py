@@ -17,6 +17,7 @@ from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.digest import block_digest
 from pipelines.events import Journal, clear
+from pipelines.extend import extend
 from pipelines.lock import silent, writing
 from pipelines.refine import block_values
 from pipelines.rest_table import has_table, table_slices
@@ -99,7 +100,8 @@ class Policy:
 
     def census(self, path: Path) -> stores.Census:
         """Count the points that are this run's, and find the blocks to compute."""
-        return stores.census(path, self.shard.has if self.shard else None, retry_failed=self.retry_failed)
+        only = self.shard.has if self.shard else None
+        return stores.census(path, only, retry_failed=self.retry_failed, by_block=True)
 
 
 def run_study(
@@ -138,7 +140,7 @@ def run_study(
         If the store was made by another study, cannot be written, or is being written by another process.
     """
     path = Path(store).absolute()
-    with writing(path, policy.shard):
+    with writing(path, policy.shard, study=study.fingerprint):
         prepare(study, path, overwrite=overwrite, shard=policy.shard)
         return complete(path, policy.census(path), client, report=report, policy=policy)
 
@@ -196,6 +198,7 @@ def prepare(
             clear(path, shard)
             stores.create_store(path, study, overwrite=overwrite, shared=shard is not None)
         else:
+            extend(path, study, say)
             mend(path, study, say)
         stores.check_same_study(path, study)
         stores.reword(path, study)
@@ -234,11 +237,15 @@ class Counter:
         return Progress(self.points, self.done, self.failed, self.begun, seconds, tuple(self.errors))
 
 
-def compute_block(store: str, number: int) -> Receipt:
-    """Compute a block of a store and write it: a pure function of store and number."""
+def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
+    """Compute a block of a store and write it: a pure function of store, number and study.
+
+    The fingerprint is that of the study: a worker may have had another store open at that place.
+    """
     start, path = time.monotonic(), Path(store)
     reasons: Reasons = {}
     try:
+        stores.recall(path, fingerprint)
         study, grid = stores.stored_study(path)
         values = block_values(study, grid, number, lambda study, indices: spared_points(study, indices, reasons))
         sets = table_slices(study, grid, number) if has_table(study) else None
@@ -250,13 +257,14 @@ def compute_block(store: str, number: int) -> Receipt:
         return Receipt(number, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
     failed = int((values["status"] != Status.DONE).sum())
     errors = tuple((place, message) for message, place in reasons.items())
-    digest = block_digest(path, number, values)
+    digest = block_digest(path, grid.slices(number), values)
     return Receipt(number, len(values["status"]), failed, time.monotonic() - start, host(), digest, errors)
 
 
 def serially(path: Path, blocks: Iterable[int]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed in this process."""
-    return (compute_block(str(path), number) for number in blocks)
+    fingerprint = stores.fingerprint(path)
+    return (compute_block(str(path), number, fingerprint) for number in blocks)
 
 
 def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
@@ -270,11 +278,11 @@ def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[
 
     waiting = iter(blocks)
     window = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * sum(client.nthreads().values()))
-    run = f"pem-{time.time_ns():x}"
+    run, fingerprint = f"pem-{time.time_ns():x}", stores.fingerprint(path)
 
     def submit(numbers: Iterable[int]) -> list[Any]:
         return [
-            client.submit(compute_block, str(path), number, key=(run, number), pure=False, retries=2)
+            client.submit(compute_block, str(path), number, fingerprint, key=(run, number), pure=False, retries=2)
             for number in numbers
         ]
 

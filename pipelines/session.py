@@ -15,8 +15,9 @@ from pipelines.memory import check_memory
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, comments, finish, plan, read_attributes
+from pipelines.store import census, fingerprint, finish, forget, plan, read_attributes
 from pipelines.study import Study
+from pipelines.summary_files import comments
 
 
 def computed(
@@ -53,7 +54,7 @@ def computed(
     if not scheduler:
         check_memory(study, plan(study), memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:
-        stack.enter_context(writing(store, part, break_lock=break_lock, say=show.say))
+        stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
         path = prepare(study, store, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
         here = part is not None or (scheduler is None and len(found.pending) <= (0 if place else 1))
@@ -83,6 +84,9 @@ def finished(study: Study, store: Path, *, is_shard: bool) -> tuple[dict[Path, b
             try:
                 stack.enter_context(finishing(path))
             except InputError:
+                return {}, [], {}
+            forget()
+            if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
             if read_attributes(path)["pem_state"] != "complete":
                 finish(path, f"{sum(counts.values())} of {sum(counts.values())} points", "complete")

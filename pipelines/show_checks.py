@@ -14,6 +14,7 @@ from pipelines.lock import writers, writing
 from pipelines.reproduce import Reproduction
 from pipelines.show import say
 from pipelines.store import census, forget, read_attributes, reset
+from pipelines.summary_files import void
 from pipelines.verify import Verdict, verify
 
 WATCH_SECONDS = 2.0
@@ -40,11 +41,13 @@ def counted(counts: dict[str, int]) -> str:
 
 
 def checked(store: Path) -> Verdict:
-    """Check a store, and make its damaged blocks pending if nobody writes it."""
+    """Check a store; make its damaged blocks pending, and its damaged summaries void, if nobody writes it."""
     verdict = verify(store)
-    if verdict.blocks:
+    if verdict.blocks or verdict.summaries:
         with writing(store, say=say):
             reset(store, verdict.blocks)
+            for name in verdict.summaries:
+                void(store, name)
         forget()
         return replace(verdict, points=census(store).points)
     return verdict
@@ -55,6 +58,7 @@ def show_verdict(store: Path, verdict: Verdict, as_json: bool) -> None:
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
+        answer |= {"summaries": verdict.summaries}
         click.echo(json.dumps({**answer, "notes": verdict.notes}))
         return
     for line in damage:

@@ -1,4 +1,6 @@
-"""What stands beside a store and is no part of it: ``<name>.run/`` with the lock, the events and the manifest.
+"""What stands beside a store and is no part of it: a folder with the lock, the events and the manifest.
+
+Beside ``x.zarr`` it is ``x.run``; beside a store without that ending, ``x``, it is ``x-run``, so that it is its own.
 
 A store is whole without it: a copy of the store alone is read, checked and resumed.
 """
@@ -58,8 +60,15 @@ def shard_from(text: str) -> Shard:
 
 
 def sidecar(store: Path) -> Path:
-    """Return the folder beside a store."""
-    return store.with_name(f"{store.name.removesuffix('.zarr')}.run")
+    """Return the folder beside a store.
+
+    Examples
+    --------
+    >>> str(sidecar(Path("a/x.zarr"))), str(sidecar(Path("a/x")))
+    ('a/x.run', 'a/x-run')
+    """
+    name = store.name
+    return store.with_name(f"{name[:-5]}.run" if name.endswith(".zarr") else f"{name}-run")
 
 
 def beside(store: Path, name: str, shard: Shard | None = None) -> Path:

@@ -138,7 +138,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
     auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
     return {
         "Conventions": "CF-1.11 ACDD-1.3",
-        **_wording(study),
+        **wording(study),
         "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
         "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
         "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
@@ -155,7 +155,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
     }
 
 
-def _wording(study: Study) -> dict[str, Any]:
+def wording(study: Study) -> dict[str, Any]:
     """Return the attributes that say how the study is written, of which much does not decide its numbers."""
     return {
         "title": study.entry.title or study.name,
@@ -169,9 +169,9 @@ def _wording(study: Study) -> dict[str, Any]:
 def reword(path: Path, study: Study) -> None:
     """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
     root = zarr.open_group(path, mode="r+", use_consolidated=False)
-    wording = _wording(study)
-    if any(root.attrs.get(name) != value for name, value in wording.items()):
-        root.update_attributes(wording)
+    words = wording(study)
+    if any(root.attrs.get(name) != value for name, value in words.items()):
+        root.update_attributes(words)
         consolidate(path)
 
 
@@ -191,7 +191,7 @@ def read_attributes(path: Path) -> dict[str, Any]:
         If there is none at the path.
     """
     try:
-        attributes = dict(zarr.open_group(path, mode="r").attrs)
+        attributes = dict(zarr.open_group(path, mode="r", zarr_format=3).attrs)
     except (OSError, ValueError, KeyError) as error:
         raise fail(str(path), "must be a store of this program", type(error).__name__) from None
     if not {"pem_study_resolved", "pem_identity", "pem_block", "history"} <= attributes.keys():
@@ -269,6 +269,20 @@ def forget() -> None:
     _arrays.cache_clear()
 
 
+def recall(path: Path, expected: str) -> None:
+    """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
+
+    Raises
+    ------
+    ValueError
+        If the store there is not that study's.
+    """
+    if fingerprint(path) != expected:
+        forget()
+    if fingerprint(path) != expected:
+        raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+
+
 def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
     study, grid = stored_study(path)
@@ -328,7 +342,9 @@ class Census:
     pending: tuple[int, ...]
 
 
-def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
+def census(
+    path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False, by_block: bool = False
+) -> Census:
     """Count the points of a store, in one pass over ``status``.
 
     Parameters
@@ -338,11 +354,13 @@ def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_faile
         Tells which blocks count.
     retry_failed : bool
         Take blocks in which a point has failed for pending.
+    by_block : bool
+        Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
     totals = np.zeros(len(Status), dtype=int)
     pending = []
     for number, status in statuses(path, only):
-        if retry_failed and (status > Status.DONE).any():
+        if (retry_failed and (status > Status.DONE).any()) or (by_block and (status == Status.PENDING).any()):
             status = np.full(status.shape, Status.PENDING)
         found = np.bincount(status.ravel(), minlength=len(Status))
         totals += found
@@ -360,19 +378,12 @@ def finish(path: Path, line: str, state: str) -> None:
     consolidate(path)
 
 
-def comments(path: Path) -> dict[str, str]:
-    """Return what the summaries of a store say of themselves in one sentence, by name; most say nothing."""
-    groups = sorted((path / "summary").glob("*/zarr.json"))
-    found = {group.parent.name: json.loads(group.read_text())["attributes"] for group in groups}
-    return {name: attributes["comment"] for name, attributes in found.items() if "comment" in attributes}
-
-
 def open_results(path: str | Path) -> Any:
     """Open a store as an ``xarray.Dataset``; ``xr.open_zarr(path)`` works as well."""
     import xarray as xr
 
     read_attributes(Path(path))
-    return xr.open_zarr(path)
+    return xr.open_zarr(path, zarr_format=3)
 
 
 @contextmanager

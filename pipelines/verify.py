@@ -16,10 +16,10 @@ import zarr
 from pem_core.errors import MISSING, Mistake
 from pem_core.outcome import Status
 from pipelines import store as stores
-from pipelines.digest import block_digest
+from pipelines.digest import block_digest, place_name
 from pipelines.events import events
 from pipelines.grid import Grid
-from pipelines.layout import grid_of, wrong_files
+from pipelines.layout import grid_of, replace_files, wrong_files
 from pipelines.rest_table import table_grid, table_slices, table_variables
 from pipelines.study import Study
 from pipelines.variables import Variable, variables
@@ -42,12 +42,15 @@ class Verdict:
         The blocks that must be computed again.
     notes : tuple of str
         What is no damage, but should be known.
+    summaries : tuple of str
+        The summaries that must be computed again.
     """
 
     points: dict[str, int]
     mistakes: tuple[Mistake, ...]
     blocks: tuple[int, ...]
     notes: tuple[str, ...] = ()
+    summaries: tuple[str, ...] = ()
 
 
 def verify(path: Path) -> Verdict:
@@ -58,6 +61,8 @@ def verify(path: Path) -> Verdict:
     InputError
         If it is no store of ours, or its own description is lost.
     """
+    from pipelines.finish import wrong_summaries
+
     stores.forget()
     study, grid = stores.stored_study(path)
     attributes = stores.read_attributes(path)
@@ -68,9 +73,10 @@ def verify(path: Path) -> Verdict:
     if any(mistake.place == ("status/zarr.json",) for mistake in mistakes):
         return Verdict({}, tuple(mistakes), ())
     lost = {str(mistake.place[0]).removesuffix("/zarr.json") for mistake in mistakes}
-    found = damaged(path, study, grid, lost)
-    mistakes += [mistake for several in found.values() for mistake in several]
-    return Verdict(stores.census(path).points, tuple(mistakes), tuple(found), tuple(_notes(path)))
+    found, counts = damaged(path, study, grid, lost), stores.census(path)
+    summaries = dict(wrong_summaries(path, study, counts))
+    mistakes += [*(mistake for several in found.values() for mistake in several), *summaries.values()]
+    return Verdict(counts.points, tuple(mistakes), tuple(found), tuple(_notes(path)), tuple(summaries))
 
 
 def _notes(path: Path) -> Iterator[str]:
@@ -96,9 +102,7 @@ def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
     if grid is None:
         return
     mistakes, files = wrong_files(path, study, grid)
-    for key, content in files.items():
-        (path / key).parent.mkdir(parents=True, exist_ok=True)
-        (path / key).write_bytes(content)
+    replace_files(path, files)
     if mistakes:
         stores.forget()
         stores.consolidate(path)
@@ -156,12 +160,24 @@ def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) ->
     digests, found = {} if lost else known_digests(path), {}
     chunks = Chunks(study, grid, *(_but(table, lost) for table in (variables(study), table_variables(study))))
     for number in range(grid.blocks):
-        values, mistakes = _read(path, root, chunks, number, number in digests)
-        if not mistakes and values and number in digests:
-            mistakes = _digest_mistake(number, block_digest(path, number, values), digests[number])
+        slices = grid.slices(number)
+        known = digests.get(place_name(grid, slices), set())
+        values, mistakes = _read(path, root, chunks, number, bool(known))
+        if not mistakes and values and known:
+            mistakes = _digest_mistake(number, block_digest(path, *_computed(chunks, slices, values)), known)
         if mistakes:
             found[number] = mistakes
     return found
+
+
+def _computed(
+    chunks: Chunks, slices: tuple[slice, ...], values: dict[str, np.ndarray]
+) -> tuple[tuple[slice, ...], dict[str, np.ndarray]]:
+    """Return the part of a block that has been computed, and its values: all, unless an axis was extended there."""
+    ends = np.argwhere(values["status"] != Status.PENDING).max(0) + 1
+    part = tuple(slice(int(end)) for end in ends)
+    corner = tuple(slice(s.start, s.start + p.stop) for s, p in zip(slices, part, strict=True))
+    return corner, {v.name: values[v.name][part] for v in chunks.variables}
 
 
 def _read(
@@ -194,10 +210,11 @@ def _digest_mistake(number: int, digest: str, known: set[str]) -> list[Mistake]:
     return [] if digest in known else [Mistake((f"block {number}",), rule, digest, REMEDY)]
 
 
-def known_digests(path: Path) -> dict[int, set[str]]:
-    """Return the digests that receipts beside a store tell, by block."""
-    known: dict[int, set[str]] = {}
+def known_digests(path: Path) -> dict[str, set[str]]:
+    """Return the digests that receipts beside a store tell, by the place of their block."""
+    known: dict[str, set[str]] = {}
     for event in events(path):
-        if event.get("event") == "block" and event.get("digest"):
-            known.setdefault(event["block"], set()).add(event["digest"])
+        place, dash, _ = str(event.get("digest", "")).rpartition("-")
+        if event.get("event") == "block" and dash:
+            known.setdefault(place, set()).add(event["digest"])
     return known

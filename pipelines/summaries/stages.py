@@ -59,7 +59,7 @@ STAGES: dict[str, Stage] = {
     "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness),
     "tipping": Stage(shocks.tipping, measures.Tipping),
     "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
-    "edges": Stage(edges, measures.Edges),
+    "edges": Stage(edges, measures.Edges, version=2),
     "orbits": Stage(orbits, measures.Orbits),
 }
 
