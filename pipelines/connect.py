@@ -1,54 +1,60 @@
-"""A Dask client: an embedded cluster on this machine, or a scheduler that runs already.
+"""A Dask client: of a cluster that is brought up here and taken down again, or of a scheduler that runs already.
 
-This file and ``pipelines.run`` are the only ones that know Dask.
+This file and ``pipelines.run`` are the only ones that know Dask. The kinds of clusters are those of
+``pipelines.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
+import json
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pem_core.compiled import source_digest
-from pem_core.errors import InputError, Mistake, fail
-from pipelines.store import SHOWN_DIFFERENCES
-from pipelines.versions import versions
+from pem_core.errors import Mistake, fail
+from pipelines.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
+from pipelines.dask_settings import (
+    ALONE_SECONDS,
+    ENVIRONMENT,
+    QUIET,
+    SETTINGS_FILE,
+    jobs,
+    local_options,
+    settings,
+    slurm_options,
+    ssh_options,
+    tls_settings,
+)
+from pipelines.hosts import check_hosts, check_jobs
+from pipelines.lock import Say, silent
+from pipelines.workers import check_workers
 
-ONE_THREAD = ("OMP_NUM_THREADS", "MKL_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS")
-WORKER_ENVIRONMENT = {
-    **dict.fromkeys(ONE_THREAD, "1"),
-    "ZARR_ASYNC__CONCURRENCY": "4",
-    "ZARR_THREADING__MAX_WORKERS": "2",
-}
-SETTINGS = {
-    "distributed.scheduler.worker-saturation": 1.0,
-    "distributed.scheduler.worker-ttl": "30 minutes",
-    "distributed.worker.memory.target": False,
-    "distributed.worker.memory.spill": False,
-    "distributed.worker.memory.pause": 0.85,
-    "distributed.worker.memory.terminate": 0.95,
-    "distributed.logging.distributed": "error",
-}
-CONNECT_SECONDS = 6.0
+LOOK_EVERY = "30 s"
+"""Time between looks for jobs that have ended, to submit them again."""
 
 
 @contextmanager
-def connected(scheduler: str | None = None, workers: int | None = None) -> Iterator[Any]:
+def connected(
+    scheduler: str | None = None, workers: int | None = None, cluster: Cluster | None = None, say: Say = silent
+) -> Iterator[Any]:
     """Yield a ``distributed.Client``.
 
     Parameters
     ----------
     scheduler : str, optional
         Address of a running scheduler, ``tcp://host:8786``; ``DASK_SCHEDULER_ADDRESS`` if not given;
-        an embedded cluster of one process per core if that is not set either.
+        a cluster of one process per core of this machine if that is not set either.
     workers : int, optional
-        Processes of the embedded cluster.
+        Processes on this machine.
+    cluster : Cluster, optional
+        What a cluster file says, instead of both.
+    say : callable, optional
+        Told of what is waited for, and of settings that are not ours.
 
     Raises
     ------
@@ -58,12 +64,13 @@ def connected(scheduler: str | None = None, workers: int | None = None) -> Itera
     import dask
     import distributed  # noqa: F401  its defaults must stand before ours are laid over them
 
-    address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
-    with dask.config.set(SETTINGS):
-        if address:
-            yield from _running(address)
-        else:
-            yield from _embedded(workers or available_cores())
+    place = cluster or _asked(scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS"), workers)
+    with dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
+        yield from BROUGHT_UP[type(place)](place, say)
+
+
+def _asked(address: str | None, workers: int | None) -> Cluster:
+    return Running(address=address) if address else Local(workers=workers)
 
 
 def available_cores() -> int:
@@ -80,23 +87,26 @@ def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
     return min((limit for limit in client.run(_memory_limit).values() if limit), default=float("inf"))
 
 
-def _memory_limit(dask_worker: Any) -> int | None:
-    """Return the bytes after which a worker is stopped."""
-    return dask_worker.memory_manager.memory_limit
+def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
+    """Return the bytes that each worker will have, as far as that is known before there are any."""
+    if cluster is None or (isinstance(cluster, Local) and not cluster.memory):
+        return memory_per_worker(workers=getattr(cluster, "workers", None) or workers)
+    return getattr(cluster, "memory", None) or float("inf")
 
 
-def _embedded(workers: int) -> Iterator[Any]:
+def _memory_limit(dask_worker: Any) -> float | None:
+    """Return the bytes after which a worker is stopped, for each of its threads."""
+    limit = dask_worker.memory_manager.memory_limit
+    return limit and limit / dask_worker.state.nthreads
+
+
+def _local(place: Local, say: Say) -> Iterator[Any]:
+    import dask
     from distributed import Client, LocalCluster
 
-    with _deaf_to_interrupts():
-        cluster = LocalCluster(
-            n_workers=workers,
-            threads_per_worker=1,
-            host="127.0.0.1",
-            dashboard_address="127.0.0.1:0",
-            memory_limit=int(memory_per_worker(workers=workers)),
-            env=WORKER_ENVIRONMENT,
-        )
+    workers = place.workers or available_cores()
+    with _deaf_to_interrupts(), dask.config.set(QUIET):
+        cluster = LocalCluster(**local_options(place, workers, memory_per_worker(workers=workers)))
     with cluster, Client(cluster) as client:
         yield client
 
@@ -114,62 +124,119 @@ def _deaf_to_interrupts() -> Iterator[None]:
         signal.signal(signal.SIGINT, before)
 
 
-def _running(address: str) -> Iterator[Any]:
+def _running(place: Running, say: Say) -> Iterator[Any]:
     from distributed import Client
 
+    address = place.address or _address_in(place.file)
     try:
-        asyncio.run(_answer(address))
-        client = Client(address, timeout=CONNECT_SECONDS)
-    except (OSError, ValueError, TypeError) as error:
-        why = str(error) or f"no answer within {CONNECT_SECONDS:g} s"
-        raise fail("scheduler", "must be the address of a running Dask scheduler", address, why) from None
+        asyncio.run(_answer(address, place.wait))
+        client = Client(address, timeout=place.wait)
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
+        why = str(error) or f"no answer within {place.wait:g} s"
+        raise fail("address", "must be that of a running Dask scheduler", address, why) from None
     with client:
-        try:
-            client.wait_for_workers(1, timeout=CONNECT_SECONDS)
-        except TimeoutError:
-            raise fail("scheduler", "must have workers", address, "start some, then give the command again") from None
+        none = fail("scheduler", "must have workers", address, "start some, then give the command again")
+        _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
+        for mistake in _strange_settings(client):
+            say(str(mistake))
         yield client
 
 
-async def _answer(address: str) -> None:
+def _address_in(file: str | None) -> str:
+    """Return the address in a file that a scheduler wrote."""
+    try:
+        return str(json.loads(Path(str(file)).read_text())["address"])
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        remedy = f"start dask scheduler --scheduler-file first ({error})"
+        raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
+
+
+async def _answer(address: str, seconds: float) -> None:
     """Wait until a scheduler answers: a client waits forever for one that takes the call and says nothing."""
     from distributed import Security
     from distributed.comm import connect
 
-    async with asyncio.timeout(CONNECT_SECONDS):
-        comm = await connect(address, timeout=CONNECT_SECONDS, **Security().get_connection_args("client"))
+    async with asyncio.timeout(seconds):
+        comm = await connect(address, timeout=seconds, **Security().get_connection_args("client"))
         await comm.close()
 
 
-def code() -> dict[str, str]:
-    """Return the versions and the source code with which this process computes."""
-    digest = hashlib.blake2b(source_digest().encode(), digest_size=16)
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.read_bytes())
-    return {**versions(), "sources": digest.hexdigest()}
+def _strange_settings(client: Any) -> Iterator[Mistake]:
+    """Yield settings of a scheduler and of workers that somebody started without ours."""
+    import dask
+
+    remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
+    for name, meant in settings().items():
+        if name.startswith(ENVIRONMENT):
+            continue
+        who = "scheduler" if name.startswith("distributed.scheduler") else "workers"
+        there = [client.run_on_scheduler(dask.config.get, name)] if who == "scheduler" else _asked_of(client, name)
+        yield from (Mistake((who,), f"should have {name} {meant}", value, remedy) for value in there if value != meant)
+    threads = set(client.nthreads().values()) - {1}
+    yield from (Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads)
 
 
-def check_workers(client: Any, address: str) -> None:
-    """Check that every worker computes with the versions and the source code of this process.
+def _asked_of(client: Any, name: str) -> list[Any]:
+    """Return the different values that workers have of a setting."""
+    import dask
 
-    Raises
-    ------
-    InputError
-        With all that differs, if one has others, or lacks the package.
-    """
+    values = client.run(dask.config.get, name).values()
+    return list({repr(value): value for value in values}.values())
+
+
+def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:
+    """Return a cluster of Dask's; what goes wrong on the other side, or in the network, is no fault of ours."""
     try:
-        theirs = client.run(code)
+        return cluster(**options)
     except Exception as error:
-        rule = "must have workers on which this package is installed, in this version"
-        raise fail("scheduler", rule, address, f"{type(error).__name__}: {error}") from None
-    here, remedy = code(), "install the same there and here"
-    mistakes = [
-        Mistake((f"worker {worker}",), f"must have {name} {here.get(name)}", there.get(name), remedy)
-        for worker, there in theirs.items()
-        for name in here | there
-        if there.get(name) != here.get(name)
-    ]
-    if mistakes:
-        count = Mistake(("scheduler",), "must have workers with the versions of this process", address)
-        raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])
+        raise fail("kind", "must be of a cluster that can be started", place.kind, str(error)) from None
+
+
+def _wait_for_workers(client: Any, workers: int, seconds: float, late: Exception) -> None:
+    try:
+        client.wait_for_workers(workers, timeout=seconds)
+    except TimeoutError:
+        raise late from None
+
+
+def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
+    from distributed import Client, SSHCluster
+
+    options = ssh_options(place)
+    check_hosts(place, options["connect_options"])
+    workers = len(place.hosts) * place.workers_per_host
+    late = fail("workers_per_host", f"must be so many that all start within {ALONE_SECONDS} s", place.workers_per_host)
+    with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
+        _wait_for_workers(client, workers, ALONE_SECONDS, late)
+        check_workers(client, cluster.scheduler_address)
+        yield client
+
+
+def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
+    from distributed import Client, Security
+
+    try:
+        with _deaf_to_interrupts():  # the package takes SIGINT for itself when it is imported
+            from dask_jobqueue import SLURMCluster
+    except ImportError:
+        raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
+    options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
+    remedy = f"see squeue, sinfo and the files in {place.logs}"
+    late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
+    with _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
+        check_jobs(cluster.job_script())
+        cluster.scale(jobs=jobs(place))
+        say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
+        _wait_for_workers(client, 1, place.wait, late)
+        check_workers(client, cluster.scheduler_address)
+        cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
+        yield client
+
+
+BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {
+    Local: _local,
+    Running: _running,
+    Ssh: _ssh,
+    Slurm: _slurm,
+}

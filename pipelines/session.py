@@ -7,7 +7,8 @@ from pathlib import Path
 
 from pem_core.errors import InputError, fail
 from pipelines import show
-from pipelines.connect import connected, memory_per_worker
+from pipelines.cluster_file import load_cluster, located
+from pipelines.connect import connected, memory_per_worker, memory_promised
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
 from pipelines.memory import check_memory
@@ -27,6 +28,7 @@ def computed(
     overwrite: bool,
     workers: int | None = None,
     scheduler: str | None = None,
+    cluster: Path | None = None,
     shard: str | None = None,
     max_failures: int | None = None,
     fail_fast: bool = False,
@@ -42,18 +44,23 @@ def computed(
         memory.
     """
     part = shard_from(shard) if shard else None
-    for name, given in {"--overwrite": overwrite, "--scheduler": scheduler, "--workers": workers}.items():
+    places = {"--scheduler": scheduler, "--workers": workers, "--cluster": cluster}
+    for name, given in {"--overwrite": overwrite, **places}.items():
         if part and given:
-            raise fail(name, "must not stand beside --shard", given, "shards compute in their own process")
+            raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
+        if cluster and given and name in ("--scheduler", "--workers"):
+            raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
+    place, source = load_cluster(cluster) if cluster else (None, None)
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
     if not scheduler:
-        check_memory(study, plan(study), memory_per_worker(workers=1 if part else workers))
+        check_memory(study, plan(study), memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:
         stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
         path = prepare(study, store, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
-        here = part is not None or (scheduler is None and len(found.pending) <= 1)
-        client = stack.enter_context(nullcontext() if here else connected(scheduler, workers))
+        here = part is not None or (scheduler is None and len(found.pending) <= (0 if place else 1))
+        with located(source):
+            client = stack.enter_context(nullcontext() if here else connected(scheduler, workers, place, show.say))
         if client:
             check_memory(study, plan(study), memory_per_worker(client))
         report = stack.enter_context(show.progress(study.name))

@@ -5,14 +5,16 @@ from importlib.util import find_spec
 
 import pytest
 
-
-def missing(what):
-    """Skip the test, or fail, for want of something."""
-    (pytest.fail if os.environ.get("PEM_TEST_ALL") == "1" else pytest.skip)(f"missing: {what}")
+REQUIRED = "PEM_TEST_ALL"
 
 
-def needs(*modules):
-    """Go on only if modules are installed."""
-    lacking = [name for name in modules if find_spec(name) is None]
-    if lacking:
-        missing(f"{', '.join(lacking)} (pip install 'magnetic-pendulums[test]')")
+def need(what, is_there):
+    """Skip the test if something is missing on this machine; fail it where all must be there."""
+    if not is_there:
+        (pytest.fail if os.environ.get(REQUIRED) == "1" else pytest.skip)(f"{what} is missing on this machine")
+
+
+def need_packages(*names):
+    """Skip or fail for want of Python packages."""
+    lacking = [name for name in names if find_spec(name) is None]
+    need(f"{', '.join(lacking)} (pip install)", not lacking)

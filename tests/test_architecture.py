@@ -11,6 +11,7 @@ FLOORS = {"pem_core": 0, "pipelines": 1, "cluster": 2, "benchmarks": 2}
 SOURCES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
 CORE_MAY = {"numpy", "numba", "llvmlite"}
 MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
+DASK = {"dask", "distributed", "dask_jobqueue"}
 DASK_ROOMS = {"pipelines/run.py", "pipelines/connect.py"}
 
 
@@ -35,7 +36,7 @@ def test_arrows_point_down(path):
         top = module.split(".")[0]
         if top in FLOORS:
             assert FLOORS[top] <= FLOORS[floor]
-        if top in {"dask", "distributed"}:
+        if top in DASK:
             assert name_of(path) in DASK_ROOMS
         if floor == "pem_core" and top not in FLOORS:
             assert top in CORE_MAY or top in __import__("sys").stdlib_module_names

@@ -10,7 +10,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from tests.needs import needs
+from tests.needs import need_packages
 from tests.pipelines.processes import wait_until
 
 SECRET = "not-to-be-found-in-any-object"
@@ -19,7 +19,7 @@ SECRET = "not-to-be-found-in-any-object"
 @contextmanager
 def object_server():
     """Yield an environment in which ``s3://bucket`` is a bucket of a server that ends with this."""
-    needs("obstore", "moto", "flask", "flask_cors")
+    need_packages("obstore", "moto", "flask", "flask_cors")
     command = [sys.executable, "-W", "ignore", "-m", "moto.server", "-H", "127.0.0.1", "-p", "0"]
     with tempfile.TemporaryFile("w+") as said:
         server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=said)

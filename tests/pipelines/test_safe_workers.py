@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines import connect
+from pipelines import connect, workers
 from pipelines.cli import main
 from pipelines.memory import memory_needed
 from pipelines.store import plan
@@ -31,7 +31,7 @@ def test_an_address_that_takes_calls_and_never_answers_is_told_in_ten_seconds(tm
         result = run(tmp_path / "s.zarr", "--scheduler", f"tcp://127.0.0.1:{mute.getsockname()[1]}")
         assert time.monotonic() - start < 10
     assert result.exit_code == 2
-    assert "scheduler must be the address of a running Dask scheduler, but is 'tcp://127.0.0.1:" in result.output
+    assert "address must be that of a running Dask scheduler, but is 'tcp://127.0.0.1:" in result.output
 
 
 class Workers:
@@ -46,10 +46,10 @@ class Workers:
 
 
 def test_workers_with_other_versions_are_refused_with_the_list():
-    same = connect.code()
-    connect.check_workers(Workers(same, same), "tcp://there:1")
+    same = workers.code()
+    workers.check_workers(Workers(same, same), "tcp://there:1")
     with pytest.raises(InputError) as caught:
-        connect.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
+        workers.check_workers(Workers(same, {**same, "numpy": "1.0", "sources": "others"}), "tcp://there:1")
     count, *mistakes = str(caught.value).splitlines()
     assert count == "scheduler must have workers with the versions of this process, but is 'tcp://there:1'"
     assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 must have numpy {versions()['numpy']}, but is '1.0'")

@@ -1,0 +1,44 @@
+#!/usr/bin/env bash
+# Scheduler, workers and pem run in one allocation; no package but this one is needed. See slurm.md.
+#   sbatch --ntasks 64 --time 2:00:00 cluster/slurm_allocation.sh STUDY STORE [options of pem run]
+# PEM_INTERFACE=ib0 names the network that scheduler and workers use.
+#SBATCH --job-name=pem
+#SBATCH --cpus-per-task=1
+#SBATCH --mem-per-cpu=2G
+#SBATCH --signal=B:TERM@120
+set -euo pipefail
+study=$1 store=$2
+shift 2
+export DASK_CONFIG="$PWD/pipelines/dask.yaml"
+here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
+started=()
+trap 'kill "${started[@]}" 2> /dev/null || true; wait || true; rm -rf "$here/tls"' EXIT
+
+cluster/make_certificates.sh "$here/tls"
+options=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem"
+    --scheduler-file "$here/scheduler.json" --no-dashboard --dashboard-address 127.0.0.1:0)
+host=()
+if [[ ${PEM_INTERFACE:-} ]]; then
+    host=(--host "$(python -c "from distributed.utils import get_ip_interface; print(get_ip_interface('$PEM_INTERFACE'))")")
+fi
+
+dask scheduler --port 0 "${host[@]}" "${options[@]}" > "$here/scheduler.log" 2>&1 &
+started+=($!)
+until [[ -s "$here/scheduler.json" ]]; do
+    kill -0 "${started[0]}" 2> /dev/null || { cat "$here/scheduler.log" >&2; exit 1; }
+    sleep 0.2
+done
+srun dask worker --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" --local-directory "${TMPDIR:-/tmp}" \
+    ${PEM_INTERFACE:+--interface "$PEM_INTERFACE"} "${options[@]}" > "$here/workers.log" 2>&1 &
+started+=($!)
+
+# Slurm sends SIGTERM to this shell two minutes before the time is up: pem lets the blocks in flight end.
+printf '%s\n' "kind: scheduler" "file: scheduler.json" "tls: tls" "wait: 5 min" > "$here/cluster.yaml"
+pem run "$study" --out "$store" --cluster "$here/cluster.yaml" "$@" &
+client=$!
+is_told=
+trap 'is_told=yes; kill -TERM "$client"' TERM
+code=0
+wait "$client" || code=$?
+if [[ $is_told ]]; then code=0; wait "$client" || code=$?; fi
+exit "$code"

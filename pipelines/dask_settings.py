@@ -1,0 +1,123 @@
+"""What Dask is told of each kind of cluster, as plain data: nothing here imports Dask."""
+
+from __future__ import annotations
+
+import logging
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from pipelines.cluster_file import UNPROTECTED, Local, Slurm, Ssh, certificates
+from pipelines.yaml_file import read_yaml
+
+SETTINGS_FILE = Path(__file__).with_name("dask.yaml")
+ENVIRONMENT = "distributed.nanny.pre-spawn-environ."
+LOOPBACK, NO_DASHBOARD = "127.0.0.1", "127.0.0.1:0"
+QUIET = {"distributed.logging.distributed": "error"}
+IDLE = "15 minutes"
+"""Time after which a scheduler on another host ends whose client was killed."""
+ALONE_SECONDS = 60
+"""Time after which a worker ends that finds no scheduler."""
+LEAVES, SPREAD = 0.9, 0.05
+"""Share of its walltime after which a worker leaves, and the share over which workers spread that."""
+
+
+def settings() -> dict[str, Any]:
+    """Return what Dask is told in all clusters, by dotted names."""
+    return dict(_dotted(read_yaml(SETTINGS_FILE).data))
+
+
+def _dotted(data: dict[str, Any], outer: str = "") -> Iterator[tuple[str, Any]]:
+    for key, value in data.items():
+        if isinstance(value, dict):
+            yield from _dotted(value, f"{outer}{key}.")
+        else:
+            yield f"{outer}{key}", value
+
+
+def worker_environment() -> dict[str, str]:
+    """Return the environment of workers, whatever that of the user says."""
+    return {key.removeprefix(ENVIRONMENT): str(v) for key, v in settings().items() if key.startswith(ENVIRONMENT)}
+
+
+def tls_settings(folder: str) -> dict[str, Any]:
+    """Return what makes Dask encrypt all connections, and refuse whoever has no certificate of our authority."""
+    if folder == UNPROTECTED:
+        return {}
+    authority, certificate, key = certificates(folder).values()
+    roles = {
+        f"distributed.comm.tls.{role}": {"cert": certificate, "key": key} for role in ("scheduler", "worker", "client")
+    }
+    return {"distributed.comm.tls.ca-file": authority, "distributed.comm.require-encryption": True, **roles}
+
+
+def local_options(place: Local, workers: int, memory: float) -> dict[str, Any]:
+    """Return the arguments of a ``distributed.LocalCluster``."""
+    return {
+        "n_workers": workers,
+        "threads_per_worker": 1,
+        "host": LOOPBACK,
+        "dashboard_address": NO_DASHBOARD,
+        "memory_limit": int(place.memory or memory),
+        "env": worker_environment(),
+    }
+
+
+def ssh_options(place: Ssh) -> dict[str, Any]:
+    """Return the arguments of a ``distributed.SSHCluster``."""
+    reached = {"username": place.user, "port": place.port, "client_keys": place.key, "known_hosts": place.known_hosts}
+    listens = {"interface": place.interface, "protocol": "tcp" if place.tls == UNPROTECTED else "tls"}
+    worker = {
+        "n_workers": place.workers_per_host,
+        "nthreads": 1,
+        "memory_limit": int(place.memory),
+        "env": worker_environment(),
+        "death_timeout": ALONE_SECONDS,
+    }
+    return {
+        "hosts": [place.hosts[0], *place.hosts],
+        "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
+        "worker_options": {**worker, **listens},
+        "scheduler_options": {"port": 0, "dashboard_address": NO_DASHBOARD, "idle_timeout": IDLE, **listens},
+        "remote_python": place.python,
+        "silence_logs": logging.ERROR,
+    }
+
+
+def jobs(place: Slurm) -> int:
+    """Return the number of jobs that have all workers."""
+    return -(-place.workers // place.workers_per_job)
+
+
+def slurm_options(place: Slurm) -> dict[str, Any]:
+    """Return the arguments of a ``dask_jobqueue.SLURMCluster``; workers leave before their time is up."""
+    exports = [f"export {name}={shlex.quote(value)}" for name, value in worker_environment().items()]
+    seconds, stagger = int(place.walltime * LEAVES), int(place.walltime * SPREAD)
+    lifetime = ["--lifetime", f"{seconds}s", "--lifetime-stagger", f"{stagger}s"]
+    return {
+        "cores": place.workers_per_job,
+        "processes": place.workers_per_job,
+        "memory": f"{int(place.memory * place.workers_per_job)} B",
+        "walltime": clock(place.walltime),
+        "queue": place.queue,
+        "account": place.account,
+        "interface": place.interface,
+        "python": place.python,
+        "log_directory": place.logs,
+        "job_name": "pem",
+        "job_extra_directives": list(place.options),
+        "job_script_prologue": [*place.setup, f"export DASK_CONFIG={shlex.quote(str(SETTINGS_FILE))}", *exports],
+        "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", NO_DASHBOARD],
+        "scheduler_options": {"dashboard_address": NO_DASHBOARD},
+    }
+
+
+def clock(seconds: float) -> str:
+    """Return a time as Slurm writes it.
+
+    >>> clock(2.5 * 3600)
+    '02:30:00'
+    """
+    whole = int(seconds)
+    return f"{whole // 3600:02d}:{whole // 60 % 60:02d}:{whole % 60:02d}"

@@ -1,0 +1,132 @@
+"""The same study in every place where one can run: by the commands of the pages, in real processes, the same bytes."""
+
+import shutil
+
+import pytest
+
+from pipelines.run import run_study
+from pipelines.study import load_study
+from tests.cluster.places import STORE, blocks, chunks, edit, in_workplace, shell, workplace
+from tests.cluster.services import (
+    answers,
+    free_port,
+    listening,
+    process,
+    processes_through,
+    slurm,
+    ssh_server,
+    wait_until_gone,
+)
+from tests.needs import need, need_packages
+from tests.pipelines.processes import wait_until
+
+EVERY_FILE = 60
+"""Files that the store has at least: nine blocks, of every variable."""
+
+
+@pytest.fixture(scope="module")
+def serial(tmp_path_factory):
+    """Return every chunk of the study computed in this process, one block after another, and summarised."""
+    home = workplace(tmp_path_factory.mktemp("serial") / "w")
+    study = load_study(home / "studies" / "three_magnets.yaml")
+    end = run_study(study, home / STORE)
+    assert (end.done, end.failed) == (1600, 0)
+    shell("pem run studies/three_magnets.yaml", home)
+    files = chunks(home / STORE)
+    assert len(files) > EVERY_FILE
+    return files
+
+
+@pytest.fixture
+def home(tmp_path):
+    return workplace(tmp_path / "w")
+
+
+def lines(page, number):
+    """Return the commands of a block of a page."""
+    return blocks(page)[number].strip().splitlines()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_on_a_local_cluster(workers, home, serial):
+    shutil.copy(home / "cluster" / "local.yaml", home / "local.yaml")
+    edit(home / "local.yaml", workers=workers, memory="1 GB")
+    shell("pem run studies/three_magnets.yaml --cluster local.yaml", home)
+    assert chunks(home / STORE) == serial
+
+
+def test_the_page_on_one_machine(home, serial):
+    """Its three ways, one after another: what is there is not computed again, so the store goes in between."""
+    for (command,) in (lines("local.md", number) for number in range(3)):
+        shell(command, home)
+        assert chunks(home / STORE) == serial
+        shutil.rmtree(home / "results")
+
+
+def test_in_three_shards(home, serial):
+    commands = [f"pem run studies/three_magnets.yaml --shard {i}/3" for i in (1, 2, 3)]
+    shell(" & ".join(commands) + "; wait", home)
+    assert chunks(home / STORE) == serial
+
+
+def test_on_a_scheduler_that_runs_already_over_tls(home, serial, tmp_path):
+    """The three blocks of the page: head, workers, client."""
+    need("openssl", shutil.which("openssl"))
+    port = free_port()
+    here = {"8786": str(port), "head": "127.0.0.1", "--nworkers -1": "--nworkers 2", "dask ": "exec dask "}
+    head, worker, client = ["\n".join(lines("scheduler.md", number)) for number in range(3)]
+    for old, new in here.items():
+        head, worker = head.replace(old, new), worker.replace(old, new)
+    in_home = {"cwd": home, "env": in_workplace(home)}
+    with process(["bash", "-euc", f"{head} --host 127.0.0.1"], tmp_path / "head.log", **in_home) as scheduler:
+        wait_until(lambda: answers(port))
+        with process(["bash", "-euc", f"{worker} --host 127.0.0.1"], tmp_path / "worker.log", **in_home) as workers:
+            copy, run = client.splitlines()
+            shell(copy, home)
+            edit(home / "results" / "running.yaml", address=f"tls://127.0.0.1:{port}")
+            said = shell(run, home).stderr
+            assert listening(scheduler.pid) == listening(workers.pid) == {"127.0.0.1"}
+    assert "should have" not in said
+    assert chunks(home / STORE) == serial
+
+
+def test_on_hosts_reached_through_ssh(home, serial, tmp_path):
+    need_packages("asyncssh")
+    (tmp_path / "ssh").mkdir()
+    with ssh_server(tmp_path / "ssh") as server:
+        _, certificates, copy, run = lines("ssh.md", 0)
+        shell(f"{certificates}; {copy}", home)
+        edit(home / "results" / "hosts.yaml", workers_per_host=2, memory="1 GB", interface="lo", **server)
+        shell(run, home)
+        wait_until_gone(processes_through(server["port"]), 60)
+    assert chunks(home / STORE) == serial
+
+
+@pytest.fixture(scope="module")
+def queue(tmp_path_factory):
+    with slurm(tmp_path_factory.mktemp("slurm")) as variables:
+        yield variables
+
+
+def test_in_many_jobs_of_slurm(queue, home, serial):
+    need_packages("dask_jobqueue")
+    _, certificates, copy, run = lines("slurm.md", 0)
+    shell(f"{certificates}; {copy}", home)
+    edit(home / "results" / "jobs.yaml", workers=3, workers_per_job=2, memory="1 GB", walltime="10 min", interface="lo")
+    said = shell(run, home, **queue).stderr
+    assert "2 jobs submitted" in said
+    assert chunks(home / STORE) == serial
+    wait_until(lambda: shell("squeue --noheader", home, **queue).stdout == "", 30)
+    assert len(list((home / "results" / "slurm_logs").glob("pem-*.err"))) == 2
+
+
+def test_in_one_allocation_of_slurm(queue, home, serial):
+    shell("\n".join(lines("slurm.md", 1)), home, **queue, SBATCH_WAIT="1", PEM_INTERFACE="lo")
+    assert chunks(home / "results" / "one.zarr") == serial
+    assert not list((home / "results" / "slurm_logs").glob("*/tls"))
+
+
+def test_in_a_job_array_of_slurm(queue, home, serial):
+    shell("\n".join(lines("slurm.md", 3)), home, **queue, SBATCH_WAIT="1")
+    assert chunks(home / "results" / "array.zarr") == serial
+    assert len(list((home / "results" / "array.run").glob("events.*-of-3.jsonl"))) == 3

@@ -1,0 +1,264 @@
+"""Settings are ours in every kind of cluster, asked of the real processes; what listens, and what is taken down."""
+
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from pem_core import InputError
+from pipelines import connect
+from pipelines.cluster_file import Local, Running, Slurm, Ssh
+from pipelines.connect import connected
+from pipelines.dask_settings import settings, worker_environment
+from tests.cluster.places import shell, workplace
+from tests.cluster.services import (
+    DASK,
+    certificates,
+    dask_cluster,
+    environment,
+    free_port,
+    listening,
+    process,
+    processes_through,
+    program,
+    slurm,
+    ssh_server,
+    wait_until_gone,
+)
+from tests.needs import need_packages
+from tests.pipelines.processes import wait_until
+
+
+def told(client):
+    """Return what scheduler and workers say of Dask's settings, and workers of their threads and environment."""
+    import dask
+
+    names = list(settings())
+    ours = [name for name in names if name.startswith("distributed.scheduler")]
+    workers = [name for name in names if name.startswith("distributed.worker")]
+    return {
+        "scheduler": {name: client.run_on_scheduler(dask.config.get, name) for name in ours},
+        "workers": [{name: client.run(dask.config.get, name)[w] for name in workers} for w in client.nthreads()],
+        "threads": set(client.nthreads().values()),
+        "environment": list(client.run(environment_there).values()),
+    }
+
+
+def environment_there():
+    return {name: os.environ.get(name) for name in worker_environment()}
+
+
+def check_told(answers, workers):
+    assert answers["scheduler"] == {"distributed.scheduler.worker-saturation": 1.0, **TTL}
+    assert answers["workers"] == [MEMORY] * workers
+    assert answers["threads"] == {1}
+    assert answers["environment"] == [worker_environment()] * workers
+
+
+TTL = {"distributed.scheduler.worker-ttl": "30 minutes"}
+MEMORY = {
+    "distributed.worker.memory.target": False,
+    "distributed.worker.memory.spill": False,
+    "distributed.worker.memory.pause": 0.85,
+    "distributed.worker.memory.terminate": 0.95,
+}
+
+
+@pytest.fixture
+def busy(monkeypatch):
+    """Let the user's environment ask for threads."""
+    for name in ("OMP_NUM_THREADS", "NUMBA_NUM_THREADS"):
+        monkeypatch.setenv(name, "8")
+
+
+def test_on_this_machine(busy):
+    with connected(cluster=Local(workers=2, memory=1e9)) as client:
+        check_told(told(client), 2)
+        assert connect.memory_per_worker(client) == 1e9
+
+
+def test_on_a_scheduler_that_was_started_with_them(tmp_path):
+    said = []
+    with (
+        dask_cluster(tmp_path) as address,
+        connected(cluster=Running(address=address, wait=30), say=said.append) as client,
+    ):
+        check_told(told(client), 2)
+    assert said == []
+
+
+def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
+    """Two threads, Dask's defaults: what is meant and what is there, and how to have it."""
+    address, said, worker = f"tcp://127.0.0.1:{free_port()}", [], [*DASK[1], "--nthreads", 2, "--host", "127.0.0.1"]
+    plain = {**environment(), "DASK_CONFIG": str(tmp_path)}
+    start = [*DASK[0], "--host", address, "--dashboard-address", "127.0.0.1:0"]
+    with (
+        process(start, tmp_path / "scheduler.log", env=plain),
+        process([*worker, address, "--memory-limit", "2 GB"], tmp_path / "worker.log", env=plain),
+        connected(cluster=Running(address=address, wait=30), say=said.append) as client,
+    ):
+        assert connect.memory_per_worker(client) == 1e9
+    first, *_, last = said
+    assert first.startswith(
+        "scheduler should have distributed.scheduler.worker-saturation 1.0, but is 1.1; set DASK_CON"
+    )
+    assert any(
+        text.startswith("workers should have distributed.worker.memory.spill False, but is 0.7") for text in said
+    )
+    assert last == "workers should have one thread each, but is 2; give --nthreads 1"
+    assert len(said) == 6
+
+
+def test_nothing_listens_beyond_loopback(tmp_path):
+    """The sockets of pem run and of all that it starts, while it computes."""
+    home = workplace(tmp_path / "w", points=100)
+    command = ["bash", "-c", "exec pem run studies/three_magnets.yaml --workers 2"]
+    told_here = {**environment(), "PATH": f"{home}/bin:{environment()['PATH']}"}
+    with process(command, tmp_path / "log", cwd=home, env=told_here) as running:
+        wait_until(lambda: list((home / "results").glob("*.zarr/status/c/*/*")) or running.poll() is not None, 240)
+        assert listening(running.pid) == {"127.0.0.1"}, (tmp_path / "log").read_text()
+
+
+def test_on_hosts_reached_through_ssh(busy, tmp_path):
+    """Encrypted, on loopback where that is asked for, and gone at the end."""
+    need_packages("asyncssh")
+    (tmp_path / "ssh").mkdir()
+    tls = certificates(tmp_path / "tls")
+    with ssh_server(tmp_path / "ssh") as server:
+        place = Ssh(**{**server, "hosts": ("127.0.0.1",)}, workers_per_host=2, memory=1e9, tls=str(tls), interface="lo")
+        with connected(cluster=place) as client:
+            check_told(told(client), 2)
+            assert client.scheduler.address.startswith("tls://127.0.0.1:")
+            pids = [*client.run(os.getpid).values(), client.run_on_scheduler(os.getpid)]
+            assert {ip for pid in pids for ip in listening(pid)} == {"127.0.0.1"}
+    wait_until_gone(pids)
+
+
+KILLED = """
+import json, sys, time
+from pipelines import dask_settings
+from pipelines.cluster_file import Ssh
+from pipelines.connect import connected
+if __name__ == "__main__":
+    dask_settings.IDLE = "20 s"
+    with connected(cluster=Ssh(**json.loads(sys.argv[1]))) as client:
+        print("up", flush=True)
+        time.sleep(100)
+"""
+
+
+def test_what_was_started_on_hosts_ends_by_itself_after_a_kill(tmp_path):
+    """The client dies without a word; twenty seconds later, not a quarter of an hour, the scheduler has had enough."""
+    need_packages("asyncssh")
+    (tmp_path / "ssh").mkdir()
+    with ssh_server(tmp_path / "ssh") as server:
+        place = {**server, "workers_per_host": 1, "memory": 1e9, "tls": "none", "interface": "lo"}
+        command = [sys.executable, "-c", KILLED, json.dumps(place, default=str)]
+        victim = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, text=True)
+        assert victim.stdout.readline() == "up\n"
+        started = processes_through(server["port"])
+        assert len(started) >= 2
+        victim.kill()
+        victim.communicate()
+        wait_until_gone(started, 60)
+
+
+def test_a_host_that_cannot_be_reached_is_named_and_nothing_is_left_on_the_others(tmp_path):
+    need_packages("asyncssh")
+    (tmp_path / "ssh").mkdir()
+    with ssh_server(tmp_path / "ssh") as server:
+        hosts = ("127.0.0.1", "nowhere.invalid")
+        place = Ssh(**{**server, "hosts": hosts}, workers_per_host=1, memory=1e9, tls="none", interface="lo")
+        with (
+            pytest.raises(InputError, match=r"^hosts.1 must be a host that .*'nowhere.invalid'; \[Errno"),
+            connected(cluster=place),
+        ):
+            pass
+        wait_until_gone(processes_through(server["port"]))
+
+
+@pytest.fixture(scope="module")
+def queue(tmp_path_factory):
+    with slurm(tmp_path_factory.mktemp("slurm")) as variables:
+        yield variables
+
+
+def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
+    """A job that is cancelled is submitted again; at the end none is left."""
+    need_packages("dask_jobqueue")
+    monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
+    monkeypatch.setenv("PYTHONPATH", environment()["PYTHONPATH"])
+    monkeypatch.setattr(connect, "LOOK_EVERY", "1 s")
+    tls, logs = certificates(tmp_path / "tls"), str(tmp_path / "logs")
+    place = Slurm(workers=2, memory=1e9, walltime=600, tls=str(tls), interface="lo", logs=logs, wait=60)
+    with connected(cluster=place) as client:
+        client.wait_for_workers(2, timeout=60)
+        check_told(told(client), 2)
+        assert client.scheduler.address.startswith("tls://127.0.0.1:")
+        first = jobs_of(queue)
+        assert len(first) == 2
+        subprocess.run([program("scancel"), first[0]], check=True)
+        wait_until(lambda: len(set(jobs_of(queue)) - set(first)) == 1)
+        client.wait_for_workers(2, timeout=60)
+    wait_until(lambda: jobs_of(queue) == [], 30)
+
+
+def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, monkeypatch):
+    need_packages("dask_jobqueue")
+    monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
+    place = Slurm(workers=2, memory=1e9, walltime=600, tls="none", interface="lo", logs=str(tmp_path), queue="nowhere")
+    rule = "kind must be of jobs that Slurm takes, but is 'slurm'; sbatch: error: invalid partition"
+    with pytest.raises(InputError, match=rule), connected(cluster=place):
+        pass
+
+
+def test_a_network_that_is_not_there_is_told(tmp_path):
+    need_packages("dask_jobqueue")
+    place = Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=str(tmp_path))
+    rule = "kind must be of a cluster that can be started, but is 'slurm'; .*'ib7'"
+    with pytest.raises(InputError, match=rule), connected(cluster=place):
+        pass
+
+
+KEEPS_ITS_SIGNALS = """
+import signal
+from pipelines.cluster_file import Slurm
+from pipelines.connect import connected
+try:
+    with connected(cluster=Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=".")):
+        pass
+except ValueError as error:
+    print(signal.getsignal(signal.SIGINT) is signal.default_int_handler, error)
+"""
+
+
+def test_ctrl_c_stays_ours(tmp_path):
+    """dask-jobqueue takes the signal when it is imported, and would end with exit code 0."""
+    need_packages("dask_jobqueue")
+    command = [sys.executable, "-c", KEEPS_ITS_SIGNALS]
+    ended = subprocess.run(command, env=environment(), cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert ended.stdout.startswith("True kind must be of a cluster that can be started")
+
+
+def test_an_allocation_whose_time_is_up_goes_on_in_the_next(queue, tmp_path):
+    """Slurm's SIGTERM to the batch shell lets the blocks in flight end; the same command again finishes the study."""
+    home = workplace(tmp_path / "w", points=100)
+    command = "sbatch --parsable --output results/%j.out --ntasks 2 cluster/slurm_allocation.sh"
+    submit = f"mkdir -p results; {command} studies/three_magnets.yaml results/one.zarr"
+    job = shell(submit, home, **queue, PEM_INTERFACE="lo").stdout.strip()
+    wait_until(lambda: list((home / "results").glob("one.zarr/status/c/*/*")), 240)
+    shell(f"scancel --batch --signal=TERM {job}", home, **queue)
+    wait_until(lambda: jobs_of(queue) == [], 120)
+    said = (home / "results" / f"{job}.out").read_text()
+    assert "stopping: the blocks that are being computed are finished first" in said
+    again = shell(submit, home, **queue, PEM_INTERFACE="lo", SBATCH_WAIT="1").stdout.strip()
+    assert "10000 of 10000 points done" in (home / "results" / f"{again}.out").read_text()
+
+
+def jobs_of(queue):
+    """Return the numbers of the jobs that are waiting or running."""
+    told = {**os.environ, **queue}
+    asked = subprocess.run([program("squeue"), "-h", "-o", "%i"], env=told, capture_output=True, text=True, check=True)
+    return asked.stdout.split()
