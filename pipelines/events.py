@@ -9,7 +9,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,19 +74,6 @@ def clear(store: Path, shard: Shard | None) -> None:
     for name in names:
         for path in sidecar(store).glob(name):
             path.unlink(missing_ok=True)
-
-
-def events(store: Path) -> Iterator[dict[str, Any]]:
-    """Yield the events of a store, file by file; lines that a kill cut off are left out."""
-    for path in sorted(sidecar(store).glob("events*.jsonl")):
-        with path.open(errors="replace") as lines:
-            for line in lines:
-                try:
-                    event = json.loads(line)
-                except ValueError:
-                    continue
-                if isinstance(event, dict):
-                    yield event
 
 
 def _is_torn(path: Path) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from pathlib import Path
 
 from pem_core.errors import InputError, fail
@@ -14,7 +14,7 @@ from pipelines.memory import check_memory
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, comments, finish, plan, read_attributes
+from pipelines.store import census, comments, finish, plan, read_attributes, stored_study
 from pipelines.study import Study
 
 
@@ -30,6 +30,7 @@ def computed(
     fail_fast: bool = False,
     retry_failed: bool = False,
     break_lock: bool = False,
+    block: int | None = None,
 ) -> Progress:
     """Compute what is missing of a study in its store; see ``pem run --help``.
 
@@ -44,16 +45,19 @@ def computed(
         if part and given:
             raise fail(name, "must not stand beside --shard", given, "shards compute in their own process")
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
+    likely = plan(study, block)
     if not scheduler:
-        check_memory(study, plan(study), memory_per_worker(workers=1 if part else workers))
+        check_memory(study, likely, memory_per_worker(workers=1 if part else workers))
     with ExitStack() as stack:
         stack.enter_context(writing(store, part, break_lock=break_lock, say=show.say))
-        path = prepare(study, store, overwrite=overwrite, shard=part, say=show.say)
+        is_wanted = bool(scheduler) or (likely.blocks > 1 and (overwrite or not store.exists()))
+        client = stack.enter_context(connected(scheduler, workers)) if is_wanted and not part else None
+        path = prepare(study, store, client=client, block=block, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
-        here = part is not None or (scheduler is None and len(found.pending) <= 1)
-        client = stack.enter_context(nullcontext() if here else connected(scheduler, workers))
+        if client is None and part is None and len(found.pending) > 1:
+            client = stack.enter_context(connected(scheduler, workers))
         if client:
-            check_memory(study, plan(study), memory_per_worker(client))
+            check_memory(study, stored_study(path)[1], memory_per_worker(client))
         report = stack.enter_context(show.progress(study.name))
         goes_on = stack.enter_context(stoppable(show.say))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import os
 import socket
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -96,3 +97,16 @@ def manifests(store: Path) -> list[dict[str, Any]]:
         except (OSError, ValueError):
             continue
     return [manifest for manifest in found if isinstance(manifest, dict)]
+
+
+def events(store: Path) -> Iterator[dict[str, Any]]:
+    """Yield the events of a store, file by file; lines that a kill cut off are left out."""
+    for path in sorted(sidecar(store).glob("events*.jsonl")):
+        with path.open(errors="replace") as lines:
+            for line in lines:
+                try:
+                    event = json.loads(line)
+                except ValueError:
+                    continue
+                if isinstance(event, dict):
+                    yield event

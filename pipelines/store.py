@@ -25,6 +25,7 @@ from zarr.codecs import Crc32cCodec, ZstdCodec
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.machine import machine
 from pem_core.outcome import Status
+from pipelines import tally
 from pipelines.grid import Grid, cut
 from pipelines.rest_table import table_dims, table_grid, table_variables
 from pipelines.study import Study, study_from_resolved
@@ -42,12 +43,19 @@ COORDINATE_CHUNK = 1_000_000
 SHOWN_DIFFERENCES = 12
 
 
-def plan(study: Study) -> Grid:
-    """Return the grid of a study with its blocks."""
-    return cut(study.axes, max(bytes_per_point(study), working_bytes(study)), study.refined)
+def block_bytes(study: Study) -> int:
+    """Return the bytes that a point of a block takes in memory."""
+    return max(bytes_per_point(study), working_bytes(study))
 
 
-def create_store(path: Path, study: Study, *, overwrite: bool = False, shared: bool = False) -> None:
+def plan(study: Study, points: int | None = None) -> Grid:
+    """Return the grid of a study in blocks of so many points; of a likely number if none is given."""
+    return cut(study.axes, block_bytes(study), study.refined, points)
+
+
+def create_store(
+    path: Path, study: Study, grid: Grid | None = None, *, overwrite: bool = False, shared: bool = False
+) -> None:
     """Lay out the store of a study, all pending; it appears at its path only when it is whole.
 
     Of several processes that do so at once, and say that it is ``shared``, one lays it out.
@@ -68,7 +76,7 @@ def create_store(path: Path, study: Study, *, overwrite: bool = False, shared: b
     except OSError as error:
         raise fail(str(path), "must be a place where a store can be written", str(error)) from None
     try:
-        lay_out(home / path.name, study, plan(study))
+        lay_out(home / path.name, study, grid or plan(study))
         (home / path.name).rename(path)
     except OSError:
         if not (shared and path.exists()):
@@ -294,7 +302,7 @@ def reset(path: Path, numbers: Iterable[int]) -> None:
         status[stored_study(path)[1].slices(number)] = Status.PENDING
 
 
-def statuses(path: Path, only: Callable[[int], bool] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+def statuses(path: Path, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
     """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
     try:
@@ -303,7 +311,7 @@ def statuses(path: Path, only: Callable[[int], bool] | None = None) -> Iterator[
         raise fail(
             str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
         ) from None
-    for number in filter(only, range(grid.blocks)) if only else range(grid.blocks):
+    for number in range(grid.blocks) if numbers is None else numbers:
         try:
             status = np.asarray(array[grid.slices(number)])
             yield number, np.where(status < len(Status), status, Status.PENDING)
@@ -329,7 +337,7 @@ class Census:
 
 
 def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
-    """Count the points of a store, in one pass over ``status``.
+    """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
 
     Parameters
     ----------
@@ -339,12 +347,19 @@ def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_faile
     retry_failed : bool
         Take blocks in which a point has failed for pending.
     """
-    totals = np.zeros(len(Status), dtype=int)
-    pending = []
-    for number, status in statuses(path, only):
-        if retry_failed and (status > Status.DONE).any():
-            status = np.full(status.shape, Status.PENDING)
-        found = np.bincount(status.ravel(), minlength=len(Status))
+    _, grid = stored_study(path)
+    numbers, sizes = [number for number in range(grid.blocks) if only is None or only(number)], grid.sizes()
+    there = tally.stamps(path, grid)
+    known = tally.told(path, there)
+    read = statuses(path, [number for number in numbers if number in there and number not in known])
+    known |= {number: np.bincount(status.ravel(), minlength=len(Status)) for number, status in read}
+    totals, pending = np.zeros(len(Status), dtype=int), []
+    for number in numbers:
+        found = known.get(number)
+        if found is None or (retry_failed and found[Status.DONE + 1 :].any()):
+            totals[Status.PENDING] += sizes[number]
+            pending.append(number)
+            continue
         totals += found
         if found[Status.PENDING]:
             pending.append(number)

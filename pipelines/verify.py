@@ -17,11 +17,12 @@ from pem_core.errors import MISSING, Mistake
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.digest import block_digest
-from pipelines.events import events
 from pipelines.grid import Grid
 from pipelines.layout import grid_of, wrong_files
-from pipelines.rest_table import table_grid, table_slices, table_variables
+from pipelines.rest_table import table_grid, table_slices, table_variables, writer_of
+from pipelines.sidecar import events
 from pipelines.study import Study
+from pipelines.tally import blocks_of
 from pipelines.variables import Variable, variables
 from pipelines.versions import versions
 
@@ -102,7 +103,7 @@ def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
     if mistakes:
         stores.forget()
         stores.consolidate(path)
-    blocks = tuple(damaged(path, study, grid)) if mistakes else tuple(without_files(path, study, grid))
+    blocks = tuple(damaged(path, study, grid) if mistakes else without_files(path, study, grid))
     stores.reset(path, blocks)
     for mistake in mistakes:
         say(f"mended: {mistake}")
@@ -138,13 +139,16 @@ def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
     return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
 
 
-def without_files(path: Path, study: Study, grid: Grid) -> Iterator[int]:
-    """Yield the blocks that have a file of status but lack another."""
-    chunks = Chunks(study, grid, variables(study), table_variables(study))
-    for number in range(grid.blocks):
-        (_, status, _), *others = chunks.of(number)
-        if (path / status).exists() and not all((path / file).exists() for _, file, _ in others):
-            yield number
+def without_files(path: Path, study: Study, grid: Grid) -> list[int]:
+    """Return the blocks that have a file of status but lack another."""
+    *others, _ = variables(study)
+    there = blocks_of(path, grid, "status", 0)
+    lacking = [there - blocks_of(path, grid, v.name, len(v.shape)) for v in others]
+    cells = table_grid(study, grid)
+    for variable in table_variables(study):
+        gaps = set(range(cells.blocks)) - blocks_of(path, cells, variable.name, len(variable.shape))
+        lacking.append(there & {writer_of(study, grid, cell) for cell in gaps})
+    return sorted(set().union(*lacking))
 
 
 def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
