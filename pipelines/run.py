@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import islice, takewhile
 from pathlib import Path
@@ -27,12 +28,12 @@ from pipelines.spare import LONGEST_MESSAGE
 from pipelines.study import Study
 from pipelines.verify import mend
 
-WINDOW_PER_THREAD = 4
+WINDOW_PER_THREAD = 3
 SMALLEST_WINDOW = 16
 RETRIES = 2
 POLL_SECONDS = 0.02
-TASK_SECONDS, MOST_TOGETHER = 0.25, 64
-"""A task costs Dask some milliseconds: blocks shorter than this go several at a time."""
+TASK_SECONDS, TASKS_PER_SECOND, MOST_TOGETHER = 0.25, 400, 64
+"""Blocks go several at a time where a task would be shorter, or where all threads would end more in a second."""
 UNDERWAY_SECONDS = 0.2
 COUNT_SECONDS = 5.0
 """Workers come and go: their threads are counted again after this time."""
@@ -239,21 +240,23 @@ class Flight:
         self.futures: dict[Any, Any] = {}
         self.tasks: dict[Any, tuple[int, ...]] = {}
         self.ended = as_completed(loop=client.loop, raise_errors=False)
-        self.seconds = TASK_SECONDS
+        self.seconds = self.task_seconds = TASK_SECONDS
         self.window, self.counted = SMALLEST_WINDOW, -math.inf
 
     def room(self) -> int:
         """Return how many tasks to add; none until there is room for several, since each call costs the scheduler."""
         if time.monotonic() > self.counted + COUNT_SECONDS:
-            self.window = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * sum(self.client.nthreads().values()))
-            self.counted = time.monotonic()
+            with suppress(OSError, TimeoutError):
+                threads = sum(self.client.nthreads().values())
+                self.window, self.counted = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * threads), time.monotonic()
+                self.task_seconds = max(TASK_SECONDS, threads / TASKS_PER_SECOND)
         room = self.window - len(self.futures)
         return room if room > self.window // 4 else 0
 
     @property
     def together(self) -> int:
         """Blocks of a task, so many that it takes a while."""
-        return max(1, min(MOST_TOGETHER, int(TASK_SECONDS / max(self.seconds, 1e-9))))
+        return max(1, min(MOST_TOGETHER, int(self.task_seconds / max(self.seconds, 1e-9))))
 
     def begin(self, tasks: list[tuple[int, ...]], stage: int = 0) -> None:
         """Hand blocks to the scheduler."""
