@@ -65,7 +65,10 @@ def _written(store: Path, name: str, found: Census) -> bool:
 
 
 def draw(store: Path) -> list[Path]:
-    """Draw what the store is mainly about, beside it, if there is something to draw; return where."""
+    """Draw what the store is mainly about, beside it, unless the picture is younger than the store; return where."""
+    picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
+    if picture.exists() and picture.stat().st_mtime_ns > (store / "zarr.json").stat().st_mtime_ns:
+        return []
     from pipelines.figures import main_variable, plot
 
     return [plot(store)] if main_variable(open_results(store)) else []

@@ -139,7 +139,8 @@ def complete(
             end = _reconciled(end, replace(policy, retry_failed=False).census(path))
         state = "complete" if end.done == end.points else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
-        if policy.shard is None:
+        is_told = not census.pending and stores.read_attributes(path)["pem_state"] == state
+        if policy.shard is None and not is_told:
             stores.finish(path, f"{end.done} of {end.points} points", state)
     return end
 
