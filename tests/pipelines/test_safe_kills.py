@@ -8,6 +8,4 @@ def test_twenty_runs_that_are_harmed_end_as_if_they_had_been_left_alone(tmp_path
     ends = list(runs(20, Size(edge=20, block=25, stop=1.0), tmp_path, seed=6))
     assert {end.harm for end in ends} == set(HARMS)
     assert [(str(end.harm), end.faults) for end in ends if end.faults] == []
-    assert all(end.silent <= 4 * 16 for end in ends)
-    assert any(end.code for end in ends)
-    assert any(end.told < end.blocks or end.code == 0 for end in ends)
+    assert sum(end.code != 0 for end in ends) > 4
