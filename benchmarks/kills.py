@@ -352,10 +352,8 @@ def main() -> None:
         for end in runs(options.runs, size, Path(home), options.seed, options.disk):
             found.append(end)
             said = "; ".join(end.faults) or "as if left alone"
-            row = (
-                f"{end.harm!s:28} {end.code:2} {end.seconds:6.1f} s  receipts {end.told} + {end.silent} of {end.blocks}"
-            )
-            print(f"{row}  {said}", flush=True)
+            told = f"{end.told} of {end.blocks} receipts"
+            print(f"{end.harm!s:28} {end.code:3} {end.seconds:6.1f} s  {told}  {said}", flush=True)
     if options.json:
         rows = [{"harm": str(end.harm), "code": end.code, "faults": end.faults, "told": end.told} for end in found]
         options.json.write_text(json.dumps(rows, indent=1))

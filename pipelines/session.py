@@ -45,19 +45,19 @@ def computed(
         if part and given:
             raise fail(name, "must not stand beside --shard", given, "shards compute in their own process")
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
-    likely = plan(study, block)
-    if not scheduler:
+    likely, is_new = plan(study, block), overwrite or not store.exists()
+    if is_new and not scheduler:
         check_memory(study, likely, memory_per_worker(workers=1 if part else workers))
     with ExitStack() as stack:
         stack.enter_context(writing(store, part, break_lock=break_lock, say=show.say))
-        is_wanted = bool(scheduler) or (likely.blocks > 1 and (overwrite or not store.exists()))
+        is_wanted = bool(scheduler) or (is_new and likely.blocks > 1)
         client = stack.enter_context(connected(scheduler, workers)) if is_wanted and not part else None
         path = prepare(study, store, client=client, block=block, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
         if client is None and part is None and len(found.pending) > 1:
             client = stack.enter_context(connected(scheduler, workers))
-        if client:
-            check_memory(study, stored_study(path)[1], memory_per_worker(client))
+        if found.pending:
+            check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         report = stack.enter_context(show.progress(study.name))
         goes_on = stack.enter_context(stoppable(show.say))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)

@@ -352,18 +352,17 @@ def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_faile
     there = tally.stamps(path, grid)
     known = tally.told(path, there)
     read = statuses(path, [number for number in numbers if number in there and number not in known])
-    known |= {number: np.bincount(status.ravel(), minlength=len(Status)) for number, status in read}
-    totals, pending = np.zeros(len(Status), dtype=int), []
+    known |= {number: tally.counted(status) for number, status in read}
+    totals, pending = [0] * len(Status), []
     for number in numbers:
         found = known.get(number)
-        if found is None or (retry_failed and found[Status.DONE + 1 :].any()):
-            totals[Status.PENDING] += sizes[number]
+        if found is None or (retry_failed and max(found) > Status.DONE):
+            found = {Status.PENDING: int(sizes[number])}
+        for code, points in found.items():
+            totals[code] += points
+        if Status.PENDING in found:
             pending.append(number)
-            continue
-        totals += found
-        if found[Status.PENDING]:
-            pending.append(number)
-    return Census({code.name.lower(): int(totals[code]) for code in Status}, tuple(pending))
+    return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
 
 
 def finish(path: Path, line: str, state: str) -> None:

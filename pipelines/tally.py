@@ -18,6 +18,9 @@ from pem_core.outcome import Status
 from pipelines.grid import Grid
 from pipelines.sidecar import events
 
+Counts = dict[int, int]
+"""Numbers of points by status."""
+
 
 def stamp_of(path: Path, grid: Grid, number: int) -> str:
     """Return the stamp of a block's status, from its file."""
@@ -63,16 +66,19 @@ def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, 
                     yield from _below(entry.path, strides[1:], own)
 
 
-def told(path: Path, stamped: dict[int, str]) -> dict[int, np.ndarray]:
+def told(path: Path, stamped: dict[int, str]) -> dict[int, Counts]:
     """Return how many points of a block have each status, for those blocks of which a receipt still tells."""
     receipts = (event for event in events(path) if event.get("stamp") and event["stamp"] == stamped.get(event["block"]))
     return {event["block"]: _counts(event) for event in receipts}
 
 
-def _counts(event: dict[str, Any]) -> np.ndarray:
+def _counts(receipt: dict[str, Any]) -> Counts:
     """Return how many points a receipt has of each status."""
-    counts = np.zeros(len(Status), int)
-    counts[Status.DONE] = event["points"] - event["failed"]
-    for name, number in event["failures"].items():
-        counts[Status[name.upper()]] = number
-    return counts
+    failures = {int(Status[name.upper()]): number for name, number in receipt["failures"].items()}
+    return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
+
+
+def counted(status: np.ndarray) -> Counts:
+    """Return how many points have each status."""
+    codes, numbers = np.unique(status, return_counts=True)
+    return dict(zip(codes.tolist(), numbers.tolist(), strict=True))
