@@ -13,7 +13,7 @@ made orthonormal again by Gram and Schmidt, W = Q R. What R did is kept:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from math import ceil
 from typing import Any
 
@@ -25,7 +25,7 @@ from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import Loops, loops_for
 from pem_core.outcome import Status
-from pem_core.systems.phase_space import PhaseSpace, phase_space
+from pem_core.systems.phase_space import phase_space
 from pem_core.systems.smallest import smallest_parts
 from pem_core.systems.system import Problem
 from pem_core.systems.tables import columns
@@ -142,12 +142,12 @@ def follow_deviations(
 
 def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
     """Yield points of a problem and their growth: those of one state and one dimension at a time."""
-    for part in smallest_parts(problem, carries_turn=False):
+    for part in smallest_parts(problem):
         space = phase_space(part.problem, plan.time_scale)
         for dimension in np.unique(space.dimension):
             own = np.flatnonzero(space.dimension == dimension)
-            one = columns(part.problem, own)
-            growth, state = _followed(one, int(dimension), plan)
+            directions, readings = (table[:dimension, :, own] for table in (space.directions, space.readings))
+            growth, state = _followed(columns(part.problem, own), directions, readings, plan)
             now = np.full(len(own), plan.until)
             whole = part.expand(own, now, state)
             yield part.points[own], _with_dimension(growth, int(dimension), whole)
@@ -187,31 +187,27 @@ def orthonormalise(parts: np.ndarray) -> np.ndarray:
     return upper
 
 
-def renormalised(deviations: np.ndarray, space: PhaseSpace) -> np.ndarray:
-    """Take deviations (k, s, n) into a phase space and make them orthonormal, in place; return R, (k, k, n)."""
-    parts = np.stack([np.stack([product(reading, w) for reading in space.readings]) for w in deviations])
+def renormalised(deviations: np.ndarray, directions: np.ndarray, readings: np.ndarray) -> np.ndarray:
+    """Make deviations (k, r, n) orthonormal in the coordinates of a phase space, in place; return R, (k, k, n)."""
+    parts = np.stack([np.stack([product(reading, w) for reading in readings]) for w in deviations])
     upper = orthonormalise(parts)
-    deviations[:] = combined(parts, space)
+    deviations[:] = combined(parts, directions)
     return upper
 
 
-def combined(parts: np.ndarray, space: PhaseSpace) -> np.ndarray:
-    """Return the deviations (k, s, n) that have some coordinates (k, d, n or 1)."""
-    return np.stack([np.stack([product(own, row) for row in space.directions.swapaxes(0, 1)]) for own in parts])
+def combined(parts: np.ndarray, directions: np.ndarray) -> np.ndarray:
+    """Return the deviations (k, r, n) that have some coordinates (k, d, n or 1)."""
+    return np.stack([np.stack([product(own, row) for row in directions.swapaxes(0, 1)]) for own in parts])
 
 
-def _space(problem: Problem, state: np.ndarray, dimension: int, plan: Plan) -> PhaseSpace:
-    """Return the phase space of points of one dimension, at some states."""
-    space = phase_space(replace(problem, state=state), plan.time_scale)
-    return replace(space, directions=space.directions[:dimension], readings=space.readings[:dimension])
-
-
-def _followed(problem: Problem, dimension: int, plan: Plan) -> tuple[dict[str, np.ndarray], np.ndarray]:
+def _followed(
+    problem: Problem, directions: np.ndarray, readings: np.ndarray, plan: Plan
+) -> tuple[dict[str, np.ndarray], np.ndarray]:
     """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
-    space = _space(problem, problem.state, dimension, plan)
-    first = combined(mixture(dimension, plan.vectors, plan.seed), space)
+    first = combined(mixture(len(directions), plan.vectors, plan.seed), directions)
     tangent, count, n = with_deviations(problem, first), len(first), problem.size
-    state, loops = tangent.state.copy(), loops_for(tangent.system, plan.engine)
+    loops = loops_for(tangent.system, plan.engine)
+    whole, deviations = parts_of(tangent.state, len(problem.state), count)
     clock = starting_clock(tangent, plan.method, plan.tolerance, plan.until)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n)
@@ -219,9 +215,8 @@ def _followed(problem: Problem, dimension: int, plan: Plan) -> tuple[dict[str, n
     with np.errstate(all="ignore"):
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
-            moving = _advanced(loops, tangent, state, clock, moving, plan, now, status)
-            here, deviations = parts_of(state, count)
-            ledger.add(renormalised(deviations, _space(problem, here, dimension, plan)))
+            moving = _advanced(loops, tangent, clock, moving, plan, now, status)
+            ledger.add(renormalised(deviations, directions, readings))
             if interval % (plan.intervals // SAMPLES) == 0:
                 notes.append(ledger.note())
     failed = status != Status.DONE
@@ -230,20 +225,20 @@ def _followed(problem: Problem, dimension: int, plan: Plan) -> tuple[dict[str, n
     for values in series.values():
         values[..., failed] = np.nan
     time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
-    return {"time": time, **series, "status": status}, parts_of(state, count)[0]
+    return {"time": time, **series, "status": status}, whole
 
 
 def _advanced(
     loops: Loops,
     problem: Problem,
-    state: np.ndarray,
     clock: np.ndarray,
     moving: np.ndarray,
     plan: Plan,
     now: float,
     status: np.ndarray,
 ) -> np.ndarray:
-    """Advance those who move to a time; note who could not, and return who goes on."""
+    """Advance those who move to a time, in place; note who could not, and return who goes on."""
+    state = problem.state
     none = np.empty(0), np.empty((0, *state.shape))
     numbers = plan.method, plan.tolerance, now, MOST_STEPS
     loops.advance_adaptive(state, clock, problem.parameters, problem.layout, moving, *numbers, *none)

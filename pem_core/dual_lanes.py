@@ -1,7 +1,7 @@
 """Dual numbers in SIMD lanes: numba learns them by the rules of ``pem_core.duals``, which run as code is generated.
 
 - ``DualLane(w, k)``, a lane and its k slopes, each a lane, with the arithmetic and functions of lanes;
-- ``DualRows(w, k)``, memory whose row i is such a dual: 1 + k rows of lanes, the value first.
+- ``DualRows(w, k, s)``, memory whose row i is the value of such a dual; its slopes are s, 2s, ... k s rows behind it.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import wraps
 from typing import Any
 
 from llvmlite import ir
@@ -20,7 +19,17 @@ from numba.extending import intrinsic, lower_cast, models, overload, register_mo
 
 from pem_core import duals, vectors
 from pem_core.duals import Dual
-from pem_core.lanes import CONTRACT, DOUBLE, LaneType, RowsType, as_vector, inline, lane_floor, row_start, rows_from
+from pem_core.lanes import (
+    CONTRACT,
+    DOUBLE,
+    LaneType,
+    RowsType,
+    as_vector,
+    lane_floor,
+    row_pointer,
+    row_start,
+    rows_from,
+)
 
 
 class DualLaneType(types.Type):
@@ -42,9 +51,9 @@ class DualLaneType(types.Type):
 class DualRowsType(types.Type):
     """The numba type of a pointer to rows of such duals."""
 
-    def __init__(self, width: int, count: int):
-        self.width, self.count = width, count
-        super().__init__(name=f"DualRows({width}, {count})")
+    def __init__(self, width: int, count: int, stride: int):
+        self.width, self.count, self.stride = width, count, stride
+        super().__init__(name=f"DualRows({width}, {count}, {stride})")
 
 
 @register_model(DualLaneType)
@@ -194,6 +203,29 @@ for _name, _rule in (
 
 
 @intrinsic
+def slope_lanes(typing_context: Any, x: Any) -> Any:
+    """Return the slopes of a dual (compiled code only)."""
+    kind = types.UniTuple(LaneType(x.width), x.count)
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        return context.make_tuple(builder, kind, [builder.extract_value(values[0], 1 + i) for i in range(x.count)])
+
+    return kind(x), generate
+
+
+@intrinsic
+def dual_lane(typing_context: Any, value: Any, slopes: Any) -> Any:
+    """Return the dual of a lane and its slopes, lanes or numbers (compiled code only)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        parts = zip(slopes, cgutils.unpack_tuple(builder, values[1]), strict=True)
+        lanes = tuple(_opened(context, builder, kind, part, value.width) for kind, part in parts)
+        return _closed(builder, Dual(Emitted(builder, values[0]), lanes))
+
+    return DualLaneType(value.width, len(slopes))(value, slopes), generate
+
+
+@intrinsic
 def lane_of(typing_context: Any, x: Any) -> Any:
     """Return the value of a dual (compiled code only)."""
 
@@ -201,6 +233,16 @@ def lane_of(typing_context: Any, x: Any) -> Any:
         return builder.extract_value(values[0], 0)
 
     return LaneType(x.width)(x), generate
+
+
+@overload(duals.slopes_of)
+def _slopes_of(x):
+    return (lambda x: slope_lanes(x)) if isinstance(x, DualLaneType) else None
+
+
+@overload(duals.dual)
+def _dual(value, slopes):
+    return lambda value, slopes: dual_lane(value, slopes)
 
 
 @overload(duals.value_of)
@@ -233,20 +275,15 @@ def _choose(sign, a, b):
     return (lambda sign, a, b: vectors.choose(lane_of(sign), a, b)) if isinstance(sign, DualLaneType) else None
 
 
-def _row_pointer(context: Any, builder: Any, kind: DualRowsType, rows: Any, index_kind: Any, index: Any) -> Any:
-    start = row_start(context, builder, rows, index_kind, index, (1 + kind.count) * kind.width)
-    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, kind.width)))
-
-
 def _pointers(builder: Any, kind: DualRowsType, pointer: Any) -> list[Any]:
     """Return pointers to the value of a dual in memory and to its slopes."""
-    return [builder.gep(pointer, [ir.Constant(ir.IntType(32), i)]) for i in range(1 + kind.count)]
+    return [builder.gep(pointer, [ir.Constant(ir.IntType(32), i * kind.stride)]) for i in range(1 + kind.count)]
 
 
 @intrinsic
 def _read(typing_context: Any, rows: Any, index: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer = _row_pointer(context, builder, rows, values[0], index, values[1])
+        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
         first, *slopes = (Emitted(builder, builder.load(at, align=8)) for at in _pointers(builder, rows, pointer))
         return _closed(builder, Dual(first, tuple(slopes)))
 
@@ -259,7 +296,7 @@ def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
         x = _opened(context, builder, value, values[2], rows.width)
         whole = x if isinstance(x, Dual) else _constant(x, rows.count)
         parts = [whole.value, *whole.slopes]
-        pointer = _row_pointer(context, builder, rows, values[0], index, values[1])
+        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
         for part, at in zip(parts, _pointers(builder, rows, pointer), strict=True):
             builder.store(part.vector, at, align=8)
         return context.get_dummy_value()
@@ -288,7 +325,7 @@ def _setitem(rows, index, value):
 @intrinsic
 def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return row_start(context, builder, values[0], first, values[1], (1 + rows.count) * rows.width)
+        return row_start(context, builder, values[0], first, values[1], rows.width)
 
     return rows(rows, first), generate
 
@@ -299,50 +336,14 @@ def _rows_from(rows, first):
 
 
 @intrinsic(prefer_literal=True)
-def _with_slopes(typing_context: Any, rows: Any, count: Any) -> Any:
-    kind = DualRowsType(rows.width, count.literal_value)
-    return kind(rows, count), lambda context, builder, signature, values: values[0]
+def _with_slopes(typing_context: Any, rows: Any, count: Any, stride: Any) -> Any:
+    kind = DualRowsType(rows.width, count.literal_value, stride.literal_value)
+    return kind(rows, count, stride), lambda context, builder, signature, values: values[0]
 
 
 @overload(duals.as_duals, prefer_literal=True)
-def _as_duals(rows, count):
-    size = count.literal_value
-    return (lambda rows, count: _with_slopes(rows, size)) if isinstance(rows, RowsType) else None
-
-
-def condensed(function: Callable[..., tuple[Any, ...]]) -> Callable[..., tuple[Any, ...]]:
-    """Mark an equation of plain components, all arguments and results numbers, of which much is made from little.
-
-    It is what :func:`pem_core.lanes.inline` makes of it; fed with duals, its slopes come from its partial derivatives
-    (``pem_core.duals.with_partials``).
-    """
-    plain = inline(function)
-
-    @intrinsic
-    def of_duals(typing_context: Any, arguments: Any) -> Any:
-        dual: Any = _common(*arguments)
-        count = len(plain(*[1.0] * len(arguments)))
-        kind = types.UniTuple(dual, count)
-
-        def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-            parts = zip(arguments, cgutils.unpack_tuple(builder, values[0]), strict=True)
-            opened = [_opened(context, builder, one, value, dual.width) for one, value in parts]
-            results = duals.with_partials(plain, opened)
-            whole = (x if isinstance(x, Dual) else _constant(x, dual.count) for x in results)
-            return context.make_tuple(builder, kind, [_closed(builder, x) for x in whole])
-
-        return kind(arguments), generate
-
-    @wraps(function)
-    def apply(*arguments: Any) -> tuple[Any, ...]:
-        has_dual = any(isinstance(x, Dual) for x in arguments)
-        return duals.with_partials(plain, arguments) if has_dual else plain(*arguments)
-
-    @overload(apply, jit_options={"forceinline": True})
-    def _apply(*arguments):
-        own = arguments[0] if len(arguments) == 1 and isinstance(arguments[0], types.BaseTuple) else arguments
-        if any(isinstance(kind, DualLaneType) for kind in own):
-            return lambda *arguments: of_duals(arguments)
-        return lambda *arguments: plain(*arguments)
-
-    return apply
+def _as_duals(rows, count, stride):
+    size, rows_between = count.literal_value, stride.literal_value
+    if isinstance(rows, RowsType):
+        return lambda rows, count, stride: _with_slopes(rows, size, rows_between)
+    return None

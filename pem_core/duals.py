@@ -8,7 +8,7 @@ Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,7 +25,7 @@ class Dual:
     ----------
     value : component
     slopes : tuple of components
-        Its derivative along each direction; None, while partial derivatives are taken, where it is known to be zero.
+        Its derivative along each direction.
 
     Examples
     --------
@@ -79,21 +79,27 @@ def value_of(x: Any) -> Any:
     return x.value if isinstance(x, Dual) else x
 
 
+def slopes_of(x: Any) -> Any:
+    """Return the slopes of a dual."""
+    return x.slopes
+
+
+def dual(value: Any, slopes: tuple[Any, ...]) -> Any:
+    """Return a component with slopes, which are components or numbers."""
+    return Dual(value, slopes)
+
+
 def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], Any]) -> tuple[Any, ...]:
-    """Return what the slopes of two operands add up to; one that is no dual, and a slope of None, adds nothing."""
-    count = len(a.slopes if isinstance(a, Dual) else b.slopes)
-    pairs = zip(*(x.slopes if isinstance(x, Dual) else (None,) * count for x in (a, b)), strict=True)
-    return tuple(_sum(None if x is None else of_a(x), None if y is None else of_b(y)) for x, y in pairs)
-
-
-def _sum(x: Any, y: Any) -> Any:
-    if x is None or y is None:
-        return y if x is None else x
-    return x + y
+    """Return what the slopes of two operands add up to; one that is no dual adds nothing."""
+    if not isinstance(b, Dual):
+        return tuple(of_a(x) for x in a.slopes)
+    if not isinstance(a, Dual):
+        return tuple(of_b(y) for y in b.slopes)
+    return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
 
 
 def _scaled(rate: Any, a: Dual) -> tuple[Any, ...]:
-    return tuple(None if x is None else rate * x for x in a.slopes)
+    return tuple(rate * x for x in a.slopes)
 
 
 def add(a: Any, b: Any) -> Dual:
@@ -149,34 +155,6 @@ def pick(chosen: Callable[[Any, Any], Any], a: Any, b: Any) -> Dual:
     return Dual(chosen(value_of(a), value_of(b)), slopes)
 
 
-def with_partials(function: Callable[..., Any], arguments: Sequence[Any]) -> tuple[Any, ...]:
-    """Return the numbers that a function returns of duals, their slopes from its partial derivatives.
-
-    Every partial derivative is taken once; then each slope is a sum over arguments. Where a function does much with few
-    numbers, that is less than to follow each slope through all of it.
-    """
-    own = [i for i, x in enumerate(arguments) if isinstance(x, Dual)]
-    seeded = list(arguments)
-    for i in own:
-        seeded[i] = Dual(arguments[i].value, tuple(1.0 if i == j else None for j in own))
-    slopes = [arguments[i].slopes for i in own]
-    return tuple(
-        Dual(result.value, _chained(result.slopes, slopes)) if isinstance(result, Dual) else result
-        for result in function(*seeded)
-    )
-
-
-def _chained(partials: Sequence[Any], slopes: Sequence[tuple[Any, ...]]) -> tuple[Any, ...]:
-    """Return the slopes of a number with some partial derivatives, from those of what it is a function of."""
-    totals = []
-    for along in zip(*slopes, strict=True):
-        total = None
-        for partial, slope in zip(partials, along, strict=True):
-            total = total if partial is None else _sum(total, partial * slope)
-        totals.append(0.0 * along[0] if total is None else total)
-    return tuple(totals)
-
-
 RULES: dict[Any, Callable[..., Any]] = {
     np.add: add,
     np.subtract: subtract,
@@ -194,25 +172,27 @@ RULES: dict[Any, Callable[..., Any]] = {
 
 @dataclass(frozen=True, eq=False, slots=True)
 class DualRows:
-    """Rows of an array as duals: of ``1 + count`` rows each, the value first, then its slopes."""
+    """Rows of an array as duals: slope k of a row is ``(1 + k) stride`` rows behind it."""
 
     rows: np.ndarray
     count: int
+    stride: int
 
     def __getitem__(self, index: Any) -> Any:
-        size = 1 + self.count
         if isinstance(index, slice):
-            return DualRows(self.rows[index.start * size :], self.count)
-        value, *slopes = self.rows[index * size : (index + 1) * size]
+            return DualRows(self.rows[index.start :], self.count, self.stride)
+        value, *slopes = (self.rows[index + k * self.stride] for k in range(1 + self.count))
         return Dual(value, tuple(slopes))
 
     def __setitem__(self, index: int, x: Any) -> None:
-        first = index * (1 + self.count)
-        self.rows[first] = value_of(x)
+        self.rows[index] = value_of(x)
         for k in range(self.count):
-            self.rows[first + 1 + k] = x.slopes[k] if isinstance(x, Dual) else 0.0
+            self.rows[index + (1 + k) * self.stride] = x.slopes[k] if isinstance(x, Dual) else 0.0
 
 
-def as_duals(rows: Any, count: int) -> Any:
-    """Return rows as duals with ``count`` slopes, without copying; in compiled code the count is a constant."""
-    return DualRows(rows, count)
+def as_duals(rows: Any, count: int, stride: int) -> Any:
+    """Return rows as duals with ``count`` slopes, without copying: all values come first, then all first slopes.
+
+    In compiled code count and stride, the number of values, are constants.
+    """
+    return DualRows(rows, count, stride)

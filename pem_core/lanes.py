@@ -5,8 +5,7 @@ points. Here numba learns two more types, so that the same functions compile to 
 waiting for a loop vectoriser:
 
 - ``Lane(w)``, w trajectories side by side in one LLVM vector of doubles, with + - * /, sqrt, sin, cos and floor;
-- ``Rows(w)``, a block of memory whose row i is a lane: ``rows[i]`` reads it, ``rows[i] = x`` writes;
-  ``every(rows, first, step)`` is every step-th of its rows.
+- ``Rows(w)``, a block of memory whose row i is a lane: ``rows[i]`` reads it, ``rows[i] = x`` writes.
 
 Every lane goes through the same instructions whatever its neighbours hold, so a result does not
 depend on who travels beside it. Products and sums may contract to fused multiply-adds, nothing else
@@ -41,11 +40,11 @@ class LaneType(types.Type):
 
 
 class RowsType(types.Type):
-    """The numba type of a pointer to rows of ``width`` doubles, ``step`` rows of memory apart."""
+    """The numba type of a pointer to rows of ``width`` doubles."""
 
-    def __init__(self, width: int, step: int = 1):
-        self.width, self.step = width, step
-        super().__init__(name=f"Rows({width}, {step})")
+    def __init__(self, width: int):
+        self.width = width
+        super().__init__(name=f"Rows({width})")
 
 
 @register_model(LaneType)
@@ -154,21 +153,22 @@ def lane_choose(typing_context: Any, sign: Any, a: Any, b: Any) -> Any:
     return sign(sign, a, b), generate
 
 
-def row_start(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, doubles: int) -> Any:
-    """Return the pointer to a row, where a row and the next are some doubles apart (for the makers of types)."""
+def row_start(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
+    """Return the pointer to a row, to its first double (for the makers of types)."""
     row = context.cast(builder, index, index_kind, types.intp)
-    return builder.gep(rows, [builder.mul(row, ir.Constant(row.type, doubles))])
+    return builder.gep(rows, [builder.mul(row, ir.Constant(row.type, width))])
 
 
-def _row_pointer(context: Any, builder: Any, kind: RowsType, rows: Any, index_kind: Any, index: Any) -> Any:
-    start = row_start(context, builder, rows, index_kind, index, kind.step * kind.width)
-    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, kind.width)))
+def row_pointer(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
+    """Return the pointer to a row as to one lane (for the makers of types)."""
+    start = row_start(context, builder, rows, index_kind, index, width)
+    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, width)))
 
 
 @intrinsic
 def _read(typing_context: Any, rows: Any, index: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer = _row_pointer(context, builder, rows, values[0], index, values[1])
+        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
         return builder.load(pointer, align=8)
 
     return LaneType(rows.width)(rows, index), generate
@@ -177,7 +177,7 @@ def _read(typing_context: Any, rows: Any, index: Any) -> Any:
 @intrinsic
 def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer = _row_pointer(context, builder, rows, values[0], index, values[1])
+        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
         builder.store(as_vector(context, builder, value, values[2], rows.width), pointer, align=8)
         return context.get_dummy_value()
 
@@ -210,7 +210,7 @@ def rows_from(rows: Any, first: int) -> Any:
 @intrinsic
 def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return row_start(context, builder, values[0], first, values[1], rows.step * rows.width)
+        return row_start(context, builder, values[0], first, values[1], rows.width)
 
     return rows(rows, first), generate
 
@@ -220,25 +220,6 @@ def _rows_from(rows, first):
     if isinstance(rows, RowsType):
         return lambda rows, first: _advance_pointer(rows, first)
     return (lambda rows, first: rows[first:]) if isinstance(rows, types.Array) else None
-
-
-def every(rows: Any, first: int, step: int) -> Any:
-    """Return every step-th of the rows from ``first`` on, without copying; in compiled code the step is a constant."""
-    return rows[first::step]
-
-
-@intrinsic(prefer_literal=True)
-def _with_step(typing_context: Any, rows: Any, step: Any) -> Any:
-    kind = RowsType(rows.width, rows.step * step.literal_value)
-    return kind(rows, step), lambda context, builder, signature, values: values[0]
-
-
-@overload(every, prefer_literal=True)
-def _every(rows, first, step):
-    if not isinstance(rows, RowsType):
-        return None
-    size = step.literal_value
-    return lambda rows, first, step: _with_step(rows_from(rows, first), size)
 
 
 @intrinsic(prefer_literal=True)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.dual_lanes import condensed
 from pem_core.lanes import inline
 from pem_core.vectors import Vector, add, dot, scale, sqrt, subtract
 
@@ -20,7 +19,7 @@ def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     return -over_cube * (3.0 * dot(r, p_a) * dot(r, p_b) / r_squared - dot(p_a, p_b))
 
 
-@condensed
+@inline
 def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
     """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)

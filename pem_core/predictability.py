@@ -17,7 +17,7 @@ import numpy as np
 from pem_core.engine import simulate_adaptive
 from pem_core.errors import fail
 from pem_core.integrators import Method
-from pem_core.systems.phase_space import phase_space
+from pem_core.systems.phase_space import moved, phase_space
 from pem_core.systems.system import Problem
 
 RECORDS = 400
@@ -91,11 +91,7 @@ def _aside(problem: Problem, distance: float) -> Problem:
     """Return the problem with its starts moved, equally along all coordinates of the phase space."""
     space = phase_space(problem)
     step = distance / np.sqrt(space.dimension)
-    state = problem.state.copy()
-    for direction in space.directions:
-        state += step * direction
-    problem.system.restore(state, problem.layout)
-    return replace(problem, state=state)
+    return replace(problem, state=moved(problem, step * space.directions.sum(0)))
 
 
 def mean(values: np.ndarray) -> np.ndarray:

@@ -1,37 +1,30 @@
 """The linearised flow of any system: its state and K deviations from it, as a system of its own.
 
-A deviation w of a trajectory y follows dw/dt = (df/dy) w. The equations f stand in the code once: they are evaluated
-on dual numbers (``pem_core.duals``), whose slopes are the deviations, so that the tangent equations are exact. What
-puts a state back on its constraints is evaluated so, too: its derivative keeps deviations along them.
-
-State: 1 + K rows for each of the system's own, the value first, then its part of each deviation. Parameters and layout
+State: the rows of the system's own, then those of each deviation (``pem_core.systems.flows``). Parameters and layout
 are those of the system. It is integrated as any other.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-import pem_core.dual_lanes  # noqa: F401  (numba learns duals)
-from pem_core.duals import as_duals
 from pem_core.errors import fail
-from pem_core.lanes import every, inline
+from pem_core.lanes import rows_from
+from pem_core.systems.flows import Flow, flow_for
+from pem_core.systems.flows.any import standing_by
 from pem_core.systems.system import Problem, System
 
 LOOSER = 1e-4
 """Share of a deviation's squared error, over its own size, in that of a step: it may be a hundred times as large."""
 TINY = 1e-300
 
-Function = TypeVar("Function", bound=Callable[..., Any])
-
 
 @cache
-def tangent_system(system: System, count: int) -> System:
+def tangent_system(system: System, flow: Flow, count: int) -> System:
     """Return the system of a state and ``count`` deviations.
 
     The length of its steps is controlled by the error of the trajectory and, a hundred times more loosely, by that of
@@ -44,42 +37,21 @@ def tangent_system(system: System, count: int) -> System:
     """
     if count < 1:
         raise fail("count", "must be a positive integer", count)
-    derivative, energy_of, restore_own, size_of = system.derivative, system.energy, system.restore, system.size
-    step = 1 + count
+    size_of, rows, length_of = system.size, flow.rows, flow.size
 
-    @_standing_by(derivative)
-    def tangent_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        derivative(t, as_duals(y, count), p, layout, as_duals(rate, count))
-
-    @_standing_by(energy_of)
-    def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
-        return energy_of(t, every(y, 0, step), p, layout)
-
-    @_standing_by(restore_own)
-    def restore(y: Any, layout: Any) -> None:
-        restore_own(as_duals(y, count), layout)
-
-    @_standing_by(size_of)
+    @standing_by(size_of)
     def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
-        own, pace, rows = every(y, 0, step), every(rate, 0, step), n // step
-        total = size_of(every(change, 0, step), own, pace, rows, p, layout)
-        for k in range(1, step):
-            error = size_of(every(change, k, step), own, pace, rows, p, layout)
-            total = total + LOOSER * error / (size_of(every(y, k, step), own, pace, rows, p, layout) + TINY)
+        own, each = rows(layout)
+        total = size_of(change, y, rate, own, p, layout)
+        for k in range(count):
+            first = own + k * each
+            error = length_of(rows_from(change, first), y, rate, p, layout)
+            total = total + LOOSER * error / (length_of(rows_from(y, first), y, rate, p, layout) + TINY)
         return total
 
     name = f"{system.name} with {count} deviations"
-    return System(name, tangent_derivative, energy, restore, system.drive, size=size, is_large=count > 1)
-
-
-def _standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:
-    """Mark an equation that is made of another: compiled code of it may be kept where that of the other may."""
-
-    def mark(function: Function) -> Function:
-        function.__module__ = equation.__module__
-        return inline(function)
-
-    return mark
+    derivative, restore = flow.derivative(count), flow.restore(count)
+    return System(name, derivative, system.energy, restore, system.drive, size=size, is_large=True)
 
 
 def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:
@@ -88,16 +60,15 @@ def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:
     Parameters
     ----------
     problem : Problem
-        Of s rows and n points.
-    deviations : (k, s, n) array
-        The deviations at the start, in units of the state.
+        Of n points.
+    deviations : (k, r, n) array
+        The deviations at the start, in the rows of its flow.
     """
-    state = np.concatenate([problem.state[None], deviations]).swapaxes(0, 1)
-    rows = np.ascontiguousarray(state.reshape(-1, problem.size))
-    return replace(problem, system=tangent_system(problem.system, len(deviations)), state=rows)
+    system = tangent_system(problem.system, flow_for(problem), len(deviations))
+    state = np.concatenate([problem.state, deviations.reshape(-1, problem.size)])
+    return replace(problem, system=system, state=state)
 
 
-def parts_of(state: np.ndarray, count: int) -> tuple[np.ndarray, np.ndarray]:
-    """Return views of the trajectories (s, n) and of their deviations (k, s, n) in states of a tangent system."""
-    split = state.reshape(-1, 1 + count, state.shape[-1])
-    return split[:, 0], split[:, 1:].swapaxes(0, 1)
+def parts_of(state: np.ndarray, own: int, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return views of the ``own`` rows of trajectories (s, n) and of their deviations (k, r, n)."""
+    return state[:own], state[own:].reshape(count, -1, state.shape[-1])

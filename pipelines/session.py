@@ -59,7 +59,7 @@ def computed(
         if found.pending:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         report = stack.enter_context(show.progress(study.name))
-        goes_on = stack.enter_context(stoppable(show.say))
+        goes_on = stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import os
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -63,6 +65,11 @@ def line(name: str, now: Progress) -> str:
 def say(text: str) -> None:
     """Print a sentence beside the results."""
     Console(stderr=True).print(text, highlight=False, soft_wrap=True, markup=False)
+
+
+def say_at_once(text: str) -> None:
+    """Write a sentence past all that may be half printed: for signals, which come in the middle of anything."""
+    os.write(sys.stderr.fileno(), f"{text}\n".encode())
 
 
 def notes(study: Study) -> None:

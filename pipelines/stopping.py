@@ -18,7 +18,7 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
     Parameters
     ----------
     say : callable
-        Told, at the first signal, what happens now.
+        Told, at the first signal and within it, what happens now: it must not mind what else is being printed.
     """
     asked = threading.Event()
     if threading.current_thread() is not threading.main_thread():

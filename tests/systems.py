@@ -3,7 +3,6 @@
 import numpy as np
 
 from pem_core import Problem, System
-from pem_core.dual_lanes import condensed
 from pem_core.lanes import inline
 from pem_core.vectors import choose, cos, floor, sin, sqrt
 
@@ -52,11 +51,6 @@ def driven_pendulum(t, y, p, layout, rate):
     rate[1] = p[1] * sin(p[2] * t) - p[0] * y[1] - sin(y[0])
 
 
-@condensed
-def parts(a, b, c):
-    return sqrt(1.0 + a * a) * sin(b) / (c + a) - c, 2 * c
-
-
 @inline
 def of_everything(t, y, p, layout, rate):
     """Write what uses every operation that equations may use, on states, parameters and numbers."""
@@ -65,8 +59,7 @@ def of_everything(t, y, p, layout, rate):
     root = sqrt(1.0 + v * v) / (2 * x)
     rate[0] = choose(wave, root, -v) + t * y[1] - floor(x) * v / (1.0 + x * x)
     rate[1] = choose(p[0] - 0.5, wave, 1.0 + 0.0 * p[0]) + choose(x - 2.0, p[0], 7.0) / x
-    part, constant = parts(x, y[2], p[0])
-    rate[2] = part - constant
+    rate[2] = sqrt(1.0 + x * x) * sin(y[2]) / (p[0] + x) - 3 * p[0]
 
 
 LORENZ, ROSSLER = System("lorenz", lorenz, no_energy, leave), System("rossler", rossler, no_energy, leave)

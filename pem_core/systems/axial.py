@@ -11,12 +11,11 @@ Parameters: the rows of ``surroundings``, then each pendulum's and its magnets',
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from pem_core.dual_lanes import condensed
-from pem_core.duals import value_of
 from pem_core.lanes import inline
-from pem_core.systems.magnets import magnetic_energy, power_put_in
+from pem_core.systems.magnets import Carried, magnetic_energy, power_put_in
 from pem_core.systems.surroundings import (
     CARRIES_TURN,
     FIELD,
@@ -56,14 +55,22 @@ def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
 
 
 @inline
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
-    """Return r_a = R_a + d e and p_a = m e of magnet m of pendulum a, lab frame."""
-    q, e = parameters_of(p, layout, a), vector_at(y, STATE_ROWS * a + AXIS)
+def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
+    """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
     row = PENDULUM_ROWS + MAGNET_ROWS * m
     return add(vector_at(q, PIVOT), scale(q[row + ARM], e)), scale(q[row + STRENGTH], e)
 
 
-@condensed
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, STATE_ROWS * a + AXIS))
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+
+
+@inline
 def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any]:
     """Return how much of r and of -p_b there is in what two dipoles add to G, from their products."""
     over_r = 1.0 / sqrt(rr)
@@ -84,8 +91,8 @@ def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Ve
 
 
 @inline
-def pulls(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
-    """Return G [N m]: the torque on pendulum a is e x G. Weight, eq. (3.20); field, eq. (3.22); dipoles, eq. (3.33)."""
+def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+    """Return G [N m] on pendulum a of weight, eq. (3.20), field, eq. (3.22), and placed magnets, eq. (3.33)."""
     q = parameters_of(p, layout, a)
     total = scale(q[MASS_ARM], vector_at(p, GRAVITY))
     for m in range(magnets_of(layout, a)):
@@ -97,30 +104,63 @@ def pulls(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
             first = placed_row(layout, k)
             r_ab = separation(r_a, vector_at(p, first + POSITION), p, layout)
             total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MOMENT))
-        for b in range(layout[PENDULUMS]):
-            if b != a:
-                for n in range(magnets_of(layout, b)):
-                    r_b, p_b = carried(b, n, y, p, layout)
-                    total = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
+    return total
+
+
+def pull_between(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
+
+    @inline
+    def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
+        q = parameters_of(p, layout, a)
+        for m in range(magnets_of(layout, a)):
+            row = PENDULUM_ROWS + MAGNET_ROWS * m
+            arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
+            r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
+            for n in range(magnets_of(layout, b)):
+                r_b, p_b = carried(b, n, y, p, layout)
+                total = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
+        return total
+
+    return pull
+
+
+pull_by = pull_between(carried)
+
+
+@inline
+def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    """Return G [N m] of pendulum a: the torque on it is e x G; drag is left out."""
+    total = outside_pull(a, e, p, layout)
+    for b in range(layout[PENDULUMS]):
+        if b != a:
+            total = pull_by(total, a, e, b, y, p, layout)
     return total
 
 
 @inline
+def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
+    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    momentum, e = vector_at(y, row), vector_at(y, row + AXIS)
+    omega = angular_velocity(q, momentum, e)
+    put_vector(rate, row, subtract(cross(e, pull), scale(q[DRAG], omega)))
+    lean = cross(scale(q[PER_INERTIA], momentum), e)
+    put_vector(rate, row + AXIS, lean)
+    if layout[CARRIES_TURN]:
+        turn = turn_row(layout, a)
+        put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
+    return q[DRAG] * dot(omega, omega)
+
+
+@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5), of every pendulum."""
-    lost, carries = 0.0 * y[0], layout[CARRIES_TURN]
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    lost = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a
-        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
-        omega = angular_velocity(q, momentum, e)
-        put_vector(rate, row, subtract(cross(e, pulls(a, e, y, p, layout)), scale(q[DRAG], omega)))
-        lean = cross(scale(q[PER_INERTIA], momentum), e)
-        put_vector(rate, row + AXIS, lean)
-        if carries:
-            turn = turn_row(layout, a)
-            put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
-        lost = lost + q[DRAG] * dot(omega, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
+        e = vector_at(y, STATE_ROWS * a + AXIS)
+        lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
@@ -171,7 +211,5 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         worst = choose(total - worst, total, worst)
     return worst
 
-
-magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
 
 AXIAL = System("axial", derivative, energy, restore, drive, size=size, lost_row=None)

@@ -9,11 +9,11 @@ State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy taken ou
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from pem_core.duals import value_of
 from pem_core.lanes import inline
-from pem_core.systems.magnets import gradients, magnetic_energy, power_put_in
+from pem_core.systems.magnets import Carried, gradients_between, magnetic_energy, outside_gradients, power_put_in
 from pem_core.systems.surroundings import GRAVITY, PENDULUMS, drive, magnets_of, parameters_of
 from pem_core.systems.system import System
 from pem_core.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
@@ -48,40 +48,94 @@ def slope(q: Any, first: int, c: Any, s: Any) -> Vector:
 
 
 @inline
-def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
-    """Return r_a and p_a of magnet m of pendulum a, lab frame, eqs. (3.23) and (3.24)."""
-    q, angle = parameters_of(p, layout, a), STATE_ROWS * a + ANGLE
-    row, c, s = PENDULUM_ROWS + MAGNET_ROWS * m, y[angle], y[angle + 1]
+def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
+    row = PENDULUM_ROWS + MAGNET_ROWS * m
     return add(vector_at(q, PIVOT), pointing(q, row + POSITION, c, s)), pointing(q, row + MOMENT, c, s)
 
 
 @inline
-def torque(a: int, y: Any, p: Any, layout: Any) -> Any:
-    """Return n.T = -dU/dphi [N m] of pendulum a: eq. (2.11) about the hinge, drag left out."""
-    q, angle = parameters_of(p, layout, a), STATE_ROWS * a + ANGLE
-    c, s = y[angle], y[angle + 1]
+def angle_at(y: Any, a: int) -> tuple[Any, Any]:
+    """Return cos(phi) and sin(phi) of pendulum a."""
+    return y[STATE_ROWS * a + ANGLE], y[STATE_ROWS * a + ANGLE + 1]
+
+
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    c, s = angle_at(y, a)
+    return magnet_at(parameters_of(p, layout, a), m, c, s)
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+
+
+@inline
+def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
+    """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
+    row, (du_dr, du_dp) = PENDULUM_ROWS + MAGNET_ROWS * m, gradients
+    return dot(du_dr, slope(q, row + POSITION, c, s)) - dot(du_dp, slope(q, row + MOMENT, c, s))
+
+
+@inline
+def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] of weight, field and placed magnets on pendulum a."""
+    q = parameters_of(p, layout, a)
     total = dot(slope(q, MASS_MOMENT, c, s), vector_at(p, GRAVITY))
     for m in range(magnets_of(layout, a)):
-        row = PENDULUM_ROWS + MAGNET_ROWS * m
-        r_a, p_a = carried(a, m, y, p, layout)
-        du_dr, du_dp = gradients_at(r_a, p_a, a, y, p, layout)
-        total = total + dot(du_dr, slope(q, row + POSITION, c, s)) - dot(du_dp, slope(q, row + MOMENT, c, s))
+        r_a, p_a = magnet_at(q, m, c, s)
+        total = total + torque_of(q, m, c, s, outside_gradients(r_a, p_a, p, layout))
     return total
+
+
+def torque_between(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
+    gradients = gradients_between(carried)
+
+    @inline
+    def torque(a: int, c: Any, s: Any, b: int, y: Any, p: Any, layout: Any) -> Any:
+        q, total = parameters_of(p, layout, a), 0.0 * c
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = magnet_at(q, m, c, s)
+            total = total + torque_of(q, m, c, s, gradients(r_a, p_a, b, y, p, layout))
+        return total
+
+    return torque
+
+
+torque_by = torque_between(carried)
+
+
+@inline
+def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] of pendulum a at an angle; drag is left out."""
+    torque = outside_torque(a, c, s, p, layout)
+    for b in range(layout[PENDULUMS]):
+        if b != a:
+            torque = torque + torque_by(a, c, s, b, y, p, layout)
+    return torque
+
+
+@inline
+def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
+    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    omega = q[PER_INERTIA] * y[row]
+    drag = q[DRAG] * omega
+    rate[row] = torque - drag
+    rate[row + ANGLE] = -omega * y[row + ANGLE + 1]
+    rate[row + ANGLE + 1] = omega * y[row + ANGLE]
+    return drag * omega
 
 
 @inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n."""
+    """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-        omega = q[PER_INERTIA] * y[row]
-        drag = q[DRAG] * omega
-        rate[row] = torque(a, y, p, layout) - drag
-        rate[row + ANGLE] = -omega * y[row + ANGLE + 1]
-        rate[row + ANGLE + 1] = omega * y[row + ANGLE]
-        lost = lost + drag * omega
-    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
+        c, s = angle_at(y, a)
+        lost = lost + put_rates(a, torque_on(a, c, s, y, p, layout), y, p, layout, rate)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
@@ -118,7 +172,5 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         worst = choose(total - worst, total, worst)
     return worst
 
-
-gradients_at, magnets_energy, power_of_outside = gradients(carried), magnetic_energy(carried), power_put_in(carried)
 
 HINGED = System("hinged", derivative, energy, restore, drive, size=size, lost_row=None)

@@ -33,33 +33,34 @@ from pem_core.vectors import Vector, add, dot, scale, vector_at
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
 
 
-def gradients(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
-    """Return the function that sums dU/dr_ab and dU/dp_a over b, for magnet a of a pendulum.
+@inline
+def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
+    zero = 0.0 * r_a[0]
+    du_dr = (zero, zero, zero)
+    du_dp = scale(-1.0, vector_at(p, FIELD))
+    for k in range(layout[PLACED_MAGNETS]):
+        row = placed_row(layout, k)
+        r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
+        pair_dr, pair_dp = dipole_gradients(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
+        du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+    return du_dr, du_dp
 
-    The magnets b are the placed ones and those of the other pendulums (eqs. 3.29, 3.30); the
-    uniform field adds -B to dU/dp_a (eq. 3.21).
-    """
+
+def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
+    """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of pendulum b, for one of another's."""
 
     @inline
-    def gradients_at(r_a: Vector, p_a: Vector, a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
-        mu = p[MU]
+    def gradients(r_a: Vector, p_a: Vector, b: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
         zero = 0.0 * r_a[0]
-        du_dr = (zero, zero, zero)
-        du_dp = scale(-1.0, vector_at(p, FIELD))
-        for k in range(layout[PLACED_MAGNETS]):
-            row = placed_row(layout, k)
-            r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
-            pair_dr, pair_dp = dipole_gradients(mu, r_ab, p_a, vector_at(p, row + MOMENT))
+        du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
+        for n in range(magnets_of(layout, b)):
+            r_b, p_b = carried(b, n, y, p, layout)
+            pair_dr, pair_dp = dipole_gradients(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
             du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
-        for b in range(layout[PENDULUMS]):
-            if b != a:
-                for n in range(magnets_of(layout, b)):
-                    r_b, p_b = carried(b, n, y, p, layout)
-                    pair_dr, pair_dp = dipole_gradients(mu, separation(r_a, r_b, p, layout), p_a, p_b)
-                    du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
         return du_dr, du_dp
 
-    return gradients_at
+    return gradients
 
 
 def magnetic_energy(carried: Carried) -> Callable[..., Any]:

@@ -9,11 +9,11 @@ and the courses of what moves.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from pem_core.duals import value_of
 from pem_core.lanes import inline
-from pem_core.systems.magnets import gradients, magnetic_energy, power_put_in
+from pem_core.systems.magnets import Carried, gradients_between, magnetic_energy, outside_gradients, power_put_in
 from pem_core.systems.surroundings import (
     FIELD_TURNS,
     GRAVITY,
@@ -94,21 +94,55 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
     return magnet_at(q, vector_at(q, PIVOT), basis_at(y, STATE_ROWS * a + AXES), m)
 
 
-gradients_at, magnets_energy, power_of_outside = gradients(carried), magnetic_energy(carried), power_put_in(carried)
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
 
 
 @inline
-def magnetic_torque(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
-    """Return T_a = sum over its magnets of r'_a x dU/dr_ab - p_a x dU/dp_a, eqs. (3.22), (3.33)."""
+def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vector:
+    """Return r'_a x dU/dr_ab - p_a x dU/dp_a of a magnet, eqs. (3.22), (3.33)."""
+    du_dr, du_dp = gradients
+    return subtract(cross(arm, du_dr), cross(p_a, du_dp))
+
+
+@inline
+def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
+    """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
     q = parameters_of(p, layout, a)
     pivot = vector_at(q, PIVOT)
-    zero = 0.0 * u[0][0]
-    torque = (zero, zero, zero)
+    torque = cross(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, pivot, u, m)
-        du_dr, du_dp = gradients_at(r_a, p_a, a, y, p, layout)
-        arm = subtract(r_a, pivot)
-        torque = add(torque, subtract(cross(arm, du_dr), cross(p_a, du_dp)))
+        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, outside_gradients(r_a, p_a, p, layout)))
+    return torque
+
+
+def torque_between(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
+    gradients = gradients_between(carried)
+
+    @inline
+    def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
+        q = parameters_of(p, layout, a)
+        pivot, zero = vector_at(q, PIVOT), 0.0 * u[0][0]
+        total = (zero, zero, zero)
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = magnet_at(q, pivot, u, m)
+            total = add(total, torque_of(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
+        return total
+
+    return torque
+
+
+torque_by = torque_between(carried)
+
+
+@inline
+def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
+    """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
+    torque = outside_torque(a, u, p, layout)
+    for b in range(layout[PENDULUMS]):
+        if b != a:
+            torque = add(torque, torque_by(a, u, b, y, p, layout))
     return torque
 
 
@@ -119,25 +153,29 @@ def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
 
 
 @inline
+def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
+    rows, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    omega = angular_velocity(q, vector_at(y, rows), basis_at(y, rows + AXES))
+    drag = scale(q[DRAG], omega)
+    torque = subtract(torque, drag)
+    if layout[HAS_NULL_AXES]:
+        torque = without_null_axes(q, torque, basis_at(y, rows + AXES))
+    put_vector(rate, rows, torque)
+    for i in range(3):
+        u_i = vector_at(y, rows + AXES + 3 * i)
+        put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
+    return dot(drag, omega)
+
+
+@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of every pendulum."""
+    """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        rows = STATE_ROWS * a
-        q = parameters_of(p, layout, a)
-        u = basis_at(y, rows + AXES)
-        omega = angular_velocity(q, vector_at(y, rows), u)
-        weight = cross(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))  # eq. (3.20)
-        drag = scale(q[DRAG], omega)
-        torque = subtract(add(magnetic_torque(a, u, y, p, layout), weight), drag)
-        if layout[HAS_NULL_AXES]:
-            torque = without_null_axes(q, torque, u)
-        put_vector(rate, rows, torque)
-        for i in range(3):
-            u_i = vector_at(y, rows + AXES + 3 * i)
-            put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
-        lost = lost + dot(drag, omega)
-    rate[STATE_ROWS * layout[PENDULUMS]] = value_of(lost - power_of_outside(t, y, p, layout))
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline

@@ -7,6 +7,7 @@ import pytest
 
 from pem_core import assemble, method_named, observe, simulate
 from pem_core.systems import pendulum as rows
+from pem_core.systems.magnets import gradients_between
 from pem_core.vectors import basis_at, cross, vector_at
 from tests.scenes import neighbours
 
@@ -27,13 +28,16 @@ def one_above_the_other():
     return replace(scene, pendulums=tuple(replace(p, pivot=r) for p, r in zip(scene.pendulums, pivots, strict=True)))
 
 
+force_on = gradients_between(rows.carried)
+
+
 def forces(problem, y, a):
     """Return the total force [N] on the magnets of pendulum a, which its pivot must bear."""
     p, layout = problem.parameters, problem.layout
     q = rows.parameters_of(p, layout, a)
     u, pivot = basis_at(y, rows.STATE_ROWS * a + rows.AXES), vector_at(q, rows.PIVOT)
     magnets = [rows.magnet_at(q, pivot, u, m) for m in range(rows.magnets_of(layout, a))]
-    return sum(np.stack(rows.gradients_at(r, moment, a, y, p, layout)[0]) for r, moment in magnets)
+    return sum(np.stack(force_on(r, moment, 1 - a, y, p, layout)[0]) for r, moment in magnets)
 
 
 def test_torques_and_pivot_forces_balance_all_along():
