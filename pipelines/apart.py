@@ -16,6 +16,7 @@ from pathlib import Path
 
 import numpy as np
 
+from pipelines.place import Place, at
 from pipelines.simulate import Values
 from pipelines.spare import Reasons, failed_point, in_halves, spared_points
 from pipelines.store import stored_study
@@ -29,13 +30,13 @@ TRIES = 2
 
 
 def apart_points(
-    store: Path, study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None = None
+    store: Place, study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None = None
 ) -> Values:
     """Return every variable at some grid points, shape (n, ...); those that kill their process get the status ERROR.
 
     Parameters
     ----------
-    store : path
+    store : place
     study : Study
         That of the store.
     indices : tuple of (n,) arrays
@@ -60,7 +61,7 @@ def apart_points(
     return in_halves(indices, lambda half: apart_points(store, study, half, reasons, memory))
 
 
-def _in_a_process(store: Path, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None) -> Values | str:
+def _in_a_process(store: Place, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None) -> Values | str:
     """Return every variable at some points as a fresh process computes them, or what the process died of."""
     with tempfile.TemporaryDirectory() as folder:
         np.savez(Path(folder) / "indices.npz", *indices)
@@ -88,7 +89,7 @@ def main(folder: str) -> None:
     with np.load(place / "indices.npz") as arrays:
         indices = tuple(arrays.values())
     try:
-        values = spared_points(stored_study(Path(task["store"]))[0], indices, reasons)
+        values = spared_points(stored_study(at(task["store"]))[0], indices, reasons)
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

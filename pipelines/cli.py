@@ -6,14 +6,16 @@ Exit codes: 0 done, 1 incomplete or failed points, 2 wrong input. Heavy imports 
 from __future__ import annotations
 
 import json
-import re
 import sys
 from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from pipelines.place import Place
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
 DAMAGE = "the store must be readable, but is damaged; pem verify says where, then pem run computes that again"
@@ -22,7 +24,8 @@ setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE"
 recompute = click.option(
     "--recompute-inertia", is_flag=True, help="Of a UDF: inertia from the shapes, not as stored in the file."
 )
-store_argument = click.argument("store", type=click.Path(path_type=Path))
+store_argument = click.argument("store")
+out_option = click.option("--out", help="Store, a path or s3://bucket/path; results/<name>.zarr if not given.")
 
 
 def readable(command: Callable[..., int]) -> Callable[..., None]:
@@ -32,11 +35,11 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
     def wrapped(*args: Any, **options: Any) -> None:
         try:
             code = command(*args, **options)
-        except ValueError as error:
-            is_damage = "checksum do not match" in str(error)
-            if not (is_damage or hasattr(error, "mistakes")):  # an InputError has some; --help does not import it
+        except Exception as error:
+            text = _told(error)
+            if not text:
                 raise
-            click.echo(f"{DAMAGE} ({error})" if is_damage else str(error), err=True)
+            click.echo(text, err=True)
             code = WRONG
         except KeyboardInterrupt:
             click.echo("stopped; give the same command again to go on", err=True)
@@ -44,6 +47,17 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
         sys.exit(code)
 
     return wrapped
+
+
+def _told(error: Exception) -> str:
+    """Return what is said of an error of the input, of a store or of where it is; nothing of one of the program."""
+    from pipelines.outages import outages, reason
+
+    if isinstance(error, outages()):
+        return f"the object store must answer, but does not; give the same command again when it does ({reason(error)})"
+    if isinstance(error, ValueError) and "checksum do not match" in str(error):
+        return f"{DAMAGE} ({error})"
+    return str(error) if hasattr(error, "mistakes") else ""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -54,7 +68,7 @@ def main() -> None:
 
 @main.command()
 @click.argument("study", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="Store; results/<study>.zarr if not given.")
+@out_option
 @setting
 @click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
 @click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
@@ -66,14 +80,16 @@ def main() -> None:
 @click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def run(study: Path, out: Path | None, overrides: tuple[str, ...], overwrite: bool, **options: Any) -> int:
+def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: bool, **options: Any) -> int:
     """Run a study, or go on with one that was interrupted; then its summaries and pictures."""
     from pipelines.study import load_study
 
     loaded = load_study(study, overrides)
-    store = local(out or default_store(loaded.name))
     from pipelines import show
+    from pipelines.place import at
     from pipelines.session import computed, finished
+
+    store = at(out or default_store(loaded.name))
 
     show.notes(loaded)
     end = computed(loaded, store, overwrite=overwrite, **options)
@@ -110,18 +126,21 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @click.option("--watch", is_flag=True, help="Go on until nothing is pending.")
 @readable
-def status(store: Path, as_json: bool, watch: bool) -> int:
+def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.store import census, comments, read_attributes
+    from pipelines.place import at
+    from pipelines.store import census, read_attributes
+    from pipelines.summary_files import comments
 
+    place = at(store).absolute()
     if watch:
         from pipelines.show_checks import watch as follow
 
-        follow(store.absolute())
-    attributes = read_attributes(store)
-    counts, said = census(store.absolute()).points, comments(store.absolute())
+        follow(place)
+    attributes = read_attributes(place)
+    counts, said = census(place).points, comments(place)
     if as_json:
-        answer = {"store": str(store), "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
+        answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         click.echo(json.dumps({**answer, "comments": said}))
     else:
         click.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
@@ -134,37 +153,40 @@ def status(store: Path, as_json: bool, watch: bool) -> int:
 @store_argument
 @click.option("--json", "as_json", is_flag=True, help="Print JSON.")
 @readable
-def verify(store: Path, as_json: bool) -> int:
+def verify(store: str, as_json: bool) -> int:
     """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
+    from pipelines.place import at
     from pipelines.show_checks import checked, show_verdict
 
-    verdict = checked(store.absolute())
-    show_verdict(store, verdict, as_json)
+    verdict = checked(at(store).absolute())
+    show_verdict(at(store), verdict, as_json)
     return INCOMPLETE if verdict.mistakes or verdict.points["pending"] else DONE
 
 
 @main.command()
 @store_argument
 @click.option("--point", required=True, metavar="AXIS=INDEX,...", help="The point, such as tilt_x=3,tilt_y=7.")
-@click.option("--out", type=click.Path(path_type=Path), help="Store of its motion; beside the other if not given.")
+@click.option("--out", help="Store of its motion; beside the other if not given.")
 @readable
-def reproduce(store: Path, point: str, out: Path | None) -> int:
+def reproduce(store: str, point: str, out: str | None) -> int:
     """Compute one point of a store again, compare it with the store, and record its motion in full."""
     from pipelines import show, show_checks
     from pipelines.finish import draw
+    from pipelines.place import at
     from pipelines.reproduce import place_from, trajectory_at
     from pipelines.reproduce import reproduce as again
     from pipelines.run import run_study
     from pipelines.store import stored_study
 
-    study, _ = stored_study(store.absolute())
+    source = at(store).absolute()
+    study, _ = stored_study(source)
     place = place_from(point, study)
-    now = again(store.absolute(), place)
+    now = again(source, place)
     show_checks.show_reproduction(now)
     if now.error:
         return INCOMPLETE
     recorded = trajectory_at(study, place)
-    target = local(out or store.with_name(f"{recorded.name}.zarr"))
+    target = at(out or at(store).with_name(f"{recorded.name}.zarr"))
     show.outcome(run_study(recorded, target), target)
     for written in draw(target):
         click.echo(f"wrote {_relative(written)}")
@@ -174,9 +196,9 @@ def reproduce(store: Path, point: str, out: Path | None) -> int:
 @main.command()
 @store_argument
 @click.argument("variable", required=False)
-@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside the store if not given.")
+@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
 @readable
-def plot(store: Path, variable: str | None, out: Path | None) -> int:
+def plot(store: str, variable: str | None, out: Path | None) -> int:
     """Draw a variable of a store; what it is mainly about if none is named."""
     from pipelines.figures import plot as draw
 
@@ -189,43 +211,61 @@ def plot(store: Path, variable: str | None, out: Path | None) -> int:
 @click.argument("names", nargs=-1)
 @click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
 @readable
-def summarise(store: Path, names: tuple[str, ...], incomplete: bool) -> int:
+def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
-    from pipelines.store import comments, stored_study
+    from pipelines.place import at
+    from pipelines.store import stored_study
+    from pipelines.summary_files import comments
 
-    chosen = names or stored_study(store.absolute())[0].entry.summaries
-    with writing(store):
-        _say(compute(store.absolute(), chosen, incomplete=incomplete))
-    for name, comment in comments(store.absolute()).items():
+    place = at(store).absolute()
+    chosen = names or stored_study(place)[0].entry.summaries
+    with writing(place):
+        _say(compute(place, chosen, incomplete=incomplete))
+    for name, comment in comments(place).items():
         click.echo(f"{name}: {comment}")
     return DONE
 
 
 @main.command()
+@click.argument("stores", nargs=-1, required=True, metavar="STORE...")
+@click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
+@click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
+@click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
+@click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
+@readable
+def crate(stores: tuple[str, ...], **options: Any) -> int:
+    """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
+    from pipelines.crate import write_crate
+    from pipelines.place import at
+
+    click.echo(f"wrote {_relative(write_crate([at(store) for store in stores], **options))}")
+    return DONE
+
+
+@main.command()
 @click.argument("scene", type=click.Path(path_type=Path))
-@click.option("--out", type=click.Path(path_type=Path), help="Store; results/<scene>_trajectory.zarr if not given.")
+@out_option
 @setting
 @recompute
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def simulate(
-    scene: Path, out: Path | None, overrides: tuple[str, ...], recompute_inertia: bool, overwrite: bool
-) -> int:
+def simulate(scene: Path, out: str | None, overrides: tuple[str, ...], recompute_inertia: bool, overwrite: bool) -> int:
     """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
     from pipelines import show
     from pipelines.finish import draw
+    from pipelines.place import at
     from pipelines.run import run_study
     from pipelines.study import load_study, single_trajectory
 
     loaded = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(loaded)
     study = single_trajectory(loaded)
-    store = local(out or default_store(study.name))
+    store = at(out or default_store(study.name))
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
-    for written in draw(Path(store)):
+    for written in draw(store):
         click.echo(f"wrote {_relative(written)}")
     return DONE if end.done == end.points and not end.failed else INCOMPLETE
 
@@ -264,12 +304,12 @@ def inspect(
 
 
 @main.command()
-@click.argument("source", type=click.Path(path_type=Path))
+@click.argument("source")
 @click.argument("target", type=click.Path(path_type=Path))
 @recompute
 @click.option("--overwrite", is_flag=True, help="Write over a file that is there.")
 @readable
-def convert(source: Path, target: Path, recompute_inertia: bool, overwrite: bool) -> int:
+def convert(source: str, target: Path, recompute_inertia: bool, overwrite: bool) -> int:
     """Turn PEM's UDF into a study file, a study file into a UDF, a recorded store into a UDF with its records."""
     from pipelines import show
     from pipelines.convert import convert as turn
@@ -289,34 +329,17 @@ def schema() -> int:
     return DONE
 
 
-def local(store: Path) -> Path:
-    """Return a store's path; refuse addresses, which would become folders.
-
-    Raises
-    ------
-    InputError
-        If it has the form of an address.
-    """
-    from pem_core.errors import fail
-
-    if re.match(r"\w\w+:/", str(store)):
-        raise fail("--out", "must be a path on a file system", str(store))
-    return store
-
-
 def default_store(name: str) -> Path:
     """Return where a study of this name goes if nothing is said."""
     return Path("results") / f"{name}.zarr"
 
 
-def _say(written: dict[Path, bool]) -> None:
+def _say(written: dict[Place, bool]) -> None:
     """Print which summaries were computed and which had no need to be."""
     for path, is_new in written.items():
         click.echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
 
 
-def _relative(path: Path) -> str:
-    try:
-        return str(path.absolute().relative_to(Path.cwd()))
-    except ValueError:
-        return str(path)
+def _relative(path: Place) -> str:
+    here = path.absolute()
+    return str(here.relative_to(Path.cwd()) if isinstance(here, Path) and here.is_relative_to(Path.cwd()) else path)

@@ -10,6 +10,7 @@ from pem_core.errors import InputError, dotted, fail
 from pem_core.files import write_whole
 from pem_core.udf import write_udf
 from pipelines.from_udf import is_udf
+from pipelines.place import Place, at
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study, load_study
 from pipelines.to_udf import udf_of_study, udf_records
@@ -18,12 +19,12 @@ from pipelines.yaml_text import yaml_text
 YAML_ENDINGS = (".yaml", ".yml")
 
 
-def convert(source: Path, target: Path, *, recompute_inertia: bool = False, overwrite: bool = False) -> Study:
+def convert(source: str | Place, target: Path, *, recompute_inertia: bool = False, overwrite: bool = False) -> Study:
     """Write a file that means the same in another format, and return the study that it means.
 
     Parameters
     ----------
-    source : path
+    source : path or address
         A UDF, a study file, or the store of one recorded trajectory.
     target : path
         A study file (``.yaml``) or a UDF (``.udf``); of a store, a UDF with its records.
@@ -42,11 +43,12 @@ def convert(source: Path, target: Path, *, recompute_inertia: bool = False, over
         raise fail(str(target), "must end in .yaml or .udf", target.suffix or "no ending")
     if target.exists() and not overwrite:
         raise fail(str(target), "must not exist yet", "there", "give --overwrite")
-    if source.is_dir():
-        study, _ = stored_study(source.absolute())
-        records = udf_records(study, open_results(source)) if to_udf else iter(())
+    place = at(source)
+    if not isinstance(place, Path) or place.is_dir():
+        study, _ = stored_study(place.absolute())
+        records = udf_records(study, open_results(place)) if to_udf else iter(())
     else:
-        study, records = load_study(source, recompute_inertia=recompute_inertia), iter(())
+        study, records = load_study(place, recompute_inertia=recompute_inertia), iter(())
     if not to_udf:
         write_whole(target, [yaml_text(study.entry)])
         return study

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 import hashlib
-from pathlib import Path
 
 import numpy as np
 
-from pipelines.store import fingerprint, stored_study
+from pipelines.place import Place
+from pipelines.store import stored_study
+from pipelines.tally import place_name
 from pipelines.variables import variables
 
 
-def block_digest(path: Path, number: int, values: dict[str, np.ndarray]) -> str:
-    """Return 16 hexadecimal digits that change if a value, the block or the study does.
+def block_digest(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> str:
+    """Return the place of a block and 16 hexadecimal digits that change if a value, the place or the study does.
+
+    What lies beyond does not count, so that the digest stays true when axes are extended.
 
     Parameters
     ----------
     path : path
         The store.
-    number : int
-        Of the block.
+    slices : tuple of slice
+        Where the block lies in the grid.
     values : dict of arrays
         Every variable of the study at the block's points in their order, whatever the shape.
     """
-    digest = hashlib.blake2b(f"{fingerprint(path)} {number}".encode(), digest_size=8)
-    for variable in variables(stored_study(path)[0]):
+    study, grid = stored_study(path)
+    digest = hashlib.blake2b(f"{study.origin} {slices}".encode(), digest_size=8)
+    for axis, part in zip(study.axes, slices, strict=True):
+        for sweep in axis.sweeps:
+            shown = sweep.shown(np.arange(part.start, part.stop))
+            digest.update(" ".join(shown).encode() if sweep.is_text else shown.tobytes())
+    for variable in variables(study):
         digest.update(np.ascontiguousarray(values[variable.name], variable.dtype))
-    return digest.hexdigest()
+    return f"{place_name(grid, slices)}-{digest.hexdigest()}"

@@ -1,10 +1,13 @@
 """The history of a store, beside it: one line of JSON for every block, error, begin and end of a run; only appended to.
 
+A begin says all that the manifest does, which is of the last run alone.
+
 Nothing depends on it for data: what has been computed is what the store's ``status`` says.
 """
 
 from __future__ import annotations
 
+import getpass
 import json
 import os
 import subprocess
@@ -13,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.compiled import source_digest
+from pipelines.place import Place, growing, matching
 from pipelines.sidecar import Shard, beside, host, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
@@ -32,19 +36,15 @@ class Journal:
         What of it this process writes.
     """
 
-    def __init__(self, store: Path, shard: Shard | None = None):
+    def __init__(self, store: Place, shard: Shard | None = None):
         self.store, self.shard = store, shard
         self.seen: dict[str, int] = {}
         self.facts = _facts(store)
 
     def __enter__(self) -> Journal:
         """Open the history and note that a run begins."""
-        path = beside(self.store, "events.jsonl", self.shard)
-        path.parent.mkdir(parents=True, exist_ok=True)
-        self.file = path.open("a", buffering=1)
-        if _is_torn(path):
-            self.file.write("\n")
-        self.note("begin", host=host(), pid=os.getpid(), command=self.facts["command"])
+        self.file = growing(beside(self.store, "events.jsonl", self.shard))
+        self.note("begin", **self.facts)
         write_manifest(self.store, self.shard, {**self.facts, "state": "running"})
         return self
 
@@ -68,23 +68,15 @@ class Journal:
         write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
-def clear(store: Path, shard: Shard | None) -> None:
+def clear(store: Place, shard: Shard | None) -> None:
     """Throw away the history of a store that is no more; a shard only its own."""
-    names = [beside(store, name, shard).name for name in ("events.jsonl", "manifest.json")] if shard else MINE
+    names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else MINE
     for name in names:
-        for path in sidecar(store).glob(name):
+        for path in matching(sidecar(store), name):
             path.unlink(missing_ok=True)
 
 
-def _is_torn(path: Path) -> bool:
-    """Tell whether a kill cut off the last line."""
-    with path.open("rb") as file:
-        size = file.seek(0, os.SEEK_END)
-        file.seek(max(0, size - 1))
-        return file.read() not in (b"", b"\n")
-
-
-def _facts(store: Path) -> dict[str, Any]:
+def _facts(store: Place) -> dict[str, Any]:
     """Return what a manifest says from the beginning."""
     attributes = read_attributes(store)
     return {
@@ -95,12 +87,21 @@ def _facts(store: Path) -> dict[str, Any]:
         "command": sys.argv,
         "folder": str(Path.cwd()),
         "host": host(),
+        "user": user(),
         "pid": os.getpid(),
         "versions": versions(),
         "sources": source_digest(),
         "git": git_state(),
         "began": now(),
     }
+
+
+def user() -> str:
+    """Return the name of the account that runs this process; nothing where it has none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError):
+        return ""
 
 
 def git_state() -> str | None:

@@ -31,6 +31,7 @@ from pipelines.colours import (
 from pipelines.measures import Orbits, parameters_in, summary_name
 from pipelines.orbit_figure import orbit_figure
 from pipelines.pictures import DPI, letters, save
+from pipelines.place import Place, at, on_this_machine
 from pipelines.scenes import SomeScene, is_planar, of_pendulums
 from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
@@ -46,7 +47,7 @@ MOST_IN_LEGEND = 6
 """Pendulums of which a legend speaks."""
 
 
-def plot(store: str | Path, variable: str | None = None, out: str | Path | None = None) -> Path:
+def plot(store: str | Place, variable: str | None = None, out: str | Path | None = None) -> Path:
     """Draw a variable of a store, or what the store is mainly about, and return the picture's path.
 
     Raises
@@ -54,7 +55,7 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
     InputError
         If the store has no such variable, or none that can be drawn.
     """
-    store = Path(store)
+    store = at(store)
     dataset = open_results(store)
     study, _ = stored_study(store.absolute())
     chosen = variable or main_variable(dataset)
@@ -63,7 +64,7 @@ def plot(store: str | Path, variable: str | None = None, out: str | Path | None 
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
     suffix = f".{variable}.png" if variable else ".png"
-    path = Path(out) if out else store.with_name(store.name.removesuffix(".zarr") + suffix)
+    path = Path(out) if out else on_this_machine(store).with_name(store.name.removesuffix(".zarr") + suffix)
     with letters():
         return save(_figure(dataset, study, chosen, is_named=variable is not None), path)
 

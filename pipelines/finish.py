@@ -1,21 +1,22 @@
-"""What follows a run: summaries into the store, pictures beside it."""
+"""What follows a run: summaries into the store and whether they are whole, pictures beside it."""
 
 from __future__ import annotations
 
-import json
-import warnings
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-import zarr
-
-from pem_core.errors import fail
+from pem_core.errors import MISSING, Mistake, fail
+from pipelines.blank import consolidate
 from pipelines.measures import MeasureEntry, summary_name
-from pipelines.store import Census, census, consolidate, open_results, study_in
+from pipelines.outages import outages
+from pipelines.place import Place, zarr_store
+from pipelines.store import Census, census, open_results, study_in
+from pipelines.study import Study
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
+from pipelines.summary_files import attributes_of, contents_digest, summary_names, write_summary
 
 
-def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Path, bool]:
+def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
     Parameters
@@ -47,28 +48,50 @@ def summarise(store: Path, summaries: Iterable[str | MeasureEntry], *, incomplet
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
     written = {store / "summary" / name: _written(store, name, found) for name in names}
     if any(written.values()):
-        consolidate(store)
+        consolidate(zarr_store(store))
     return written
 
 
-def _written(store: Path, name: str, found: Census) -> bool:
+def _written(store: Place, name: str, found: Census) -> bool:
     """Compute a summary and write it; return whether that was needed."""
-    dataset, place = open_results(store), store / "summary" / name / "zarr.json"
+    dataset = open_results(store)
     digest = input_digest(name, study_in(dataset.attrs), found)
-    if place.exists() and json.loads(place.read_text())["attributes"].get("pem_input") == digest:
+    if attributes_of(store, name).get("pem_input") == digest:
         return False
-    summary = summary_of(name, dataset).assign_attrs({**census_attributes(found), "pem_input": digest})
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        summary.to_zarr(store, group=f"summary/{name}", mode="w", consolidated=False)
+    write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digest)
     return True
 
 
-def draw(store: Path) -> list[Path]:
+def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tuple[str, Mistake]]:
+    """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong."""
+    for name in filter(STAGES.get, summary_names(store)):
+        place, attributes = (f"summary/{name}",), attributes_of(store, name)
+        remedy = f"pem summarise {store.name} {name} computes it again"
+        if attributes.get("pem_input", "") != input_digest(name, study, census):
+            yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
+            continue
+        try:
+            found = contents_digest(store, name)
+        except outages():
+            raise
+        except Exception as error:
+            yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, remedy)
+            continue
+        if found != attributes.get("pem_digest"):
+            rule = f"must have the values that were computed, whose digest is {attributes.get('pem_digest')}"
+            yield name, Mistake(place, rule, found, remedy)
+
+
+def draw(store: Place) -> list[Path]:
     """Draw what the store is mainly about, beside it, unless the picture is younger than the store; return where."""
-    picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
-    if picture.exists() and picture.stat().st_mtime_ns > (store / "zarr.json").stat().st_mtime_ns:
+    if isinstance(store, Path) and _is_drawn(store):
         return []
     from pipelines.figures import main_variable, plot
 
     return [plot(store)] if main_variable(open_results(store)) else []
+
+
+def _is_drawn(store: Path) -> bool:
+    """Tell whether there is a picture beside a store that is younger than it."""
+    picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
+    return picture.exists() and picture.stat().st_mtime_ns > (store / "zarr.json").stat().st_mtime_ns

@@ -6,7 +6,6 @@ They are made anew in memory from the study, and compared; chunks of data are le
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -14,12 +13,14 @@ import zarr
 from zarr.storage import MemoryStore
 
 from pem_core.errors import MISSING, InputError, Mistake
+from pipelines.blank import ROOT, in_memory
 from pipelines.grid import Grid
+from pipelines.outages import outages
+from pipelines.place import Place, write, zarr_store
 from pipelines.sidecar import manifests
-from pipelines.store import check_same_study, lay_out, read_attributes
+from pipelines.store import check_same_study, read_attributes
 from pipelines.study import Study
 
-ROOT = "zarr.json"
 DECIDING = ("zarr_format", "node_type", "shape", "data_type", "chunk_grid", "dimension_names", "fill_value")
 """What must not differ in the metadata of an array; words and compression may come from another version."""
 REMEDY = "pem run mends it"
@@ -28,7 +29,7 @@ Layout = dict[str, bytes]
 """Files of a store by their place in it."""
 
 
-def grid_of(path: Path, study: Study) -> Grid | None:
+def grid_of(path: Place, study: Study) -> Grid | None:
     """Return the blocks of a store made by a study, from its attributes or from beside it; None if it is not ours.
 
     Raises
@@ -45,16 +46,21 @@ def grid_of(path: Path, study: Study) -> Grid | None:
     return Grid(study.shape, tuple(block))
 
 
-def wrong_files(path: Path, study: Study, grid: Grid) -> tuple[list[Mistake], Layout]:
+def wrong_files(path: Place, study: Study, grid: Grid) -> tuple[list[Mistake], Layout]:
     """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
-    layout: dict[str, Any] = {}
-    right = MemoryStore(store_dict=layout)
-    lay_out(right, study, grid)
-    found = {key: _mistake(path, key, buffer.to_bytes(), right) for key, buffer in layout.items()}
-    return [m for m in found.values() if m], {key: layout[key].to_bytes() for key, m in found.items() if m}
+    files = in_memory(study, grid)
+    right = MemoryStore(store_dict=files)
+    found = {key: _mistake(path, key, buffer.to_bytes(), right) for key, buffer in files.items()}
+    return [m for m in found.values() if m], {key: files[key].to_bytes() for key, m in found.items() if m}
 
 
-def _mistake(path: Path, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
+def replace_files(path: Place, files: Layout) -> None:
+    """Write files of a store, each whole or not at all."""
+    for key, content in files.items():
+        write(path / key, content)
+
+
+def _mistake(path: Place, key: str, right: bytes, layout: MemoryStore) -> Mistake | None:
     """Return what is wrong with one file."""
     try:
         there = (path / key).read_bytes()
@@ -80,10 +86,12 @@ def _decided(text: bytes) -> dict[str, Any] | None:
         return None
 
 
-def _same_values(path: Path, name: str, layout: MemoryStore) -> bool:
+def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:
     """Tell whether a coordinate has its values although its file differs: compression may come from another version."""
     try:
-        there = zarr.open_array(path / name, mode="r")[...]
+        there = zarr.open_array(zarr_store(path), path=name, mode="r", zarr_format=3)[...]
+    except outages():
+        raise
     except Exception:
         return False
     return np.array_equal(there, zarr.open_array(layout, path=name, mode="r")[...])

@@ -1,9 +1,9 @@
 """One writer at a time: a file beside the store that says who writes it.
 
-The file is made by ``O_EXCL``, which is atomic on local and on shared file systems. It is taken over where its
-process has ended on this machine; what runs on another machine cannot be seen from here, so that such a lock is
-explained and broken by hand. Blocks are whole and the same whoever writes them: a lock that was broken in
-error costs time, not data.
+The file is made by ``O_EXCL``, which is atomic on local and on shared file systems, an object by a conditional
+put. It is taken over where its process has ended on this machine; what runs on another machine cannot be seen
+from here, so that such a lock is explained and broken by hand. Blocks are whole and the same whoever writes
+them: a lock that was broken in error costs time, not data.
 """
 
 from __future__ import annotations
@@ -17,6 +17,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 
 from pem_core.errors import MISSING, InputError, fail
+from pipelines.outages import failures, reason
+from pipelines.place import Place, create, matching, remove_if
 from pipelines.sidecar import Shard, beside, host, now, sidecar
 
 UNWRITTEN_SECONDS = 3.0
@@ -38,12 +40,15 @@ class Holder:
         When the process began, in the words of its system; process numbers are given out again.
     since : str
         When it took the lock, UTC.
+    study : str
+        Fingerprint of the study that it runs, where it runs one.
     """
 
     host: str
     pid: int
     born: str
     since: str
+    study: str = ""
 
     @property
     def is_gone(self) -> bool:
@@ -76,35 +81,46 @@ def birth(pid: int) -> str:
     return "some time"
 
 
-def held_by(path: Path) -> Holder | None:
+def held_by(path: Place) -> Holder | None:
     """Return who holds a lock; None if nobody does."""
     start = time.monotonic()
     while True:
         try:
-            return Holder(**json.loads(path.read_text()))
+            holder = _holder(path.read_bytes())
         except FileNotFoundError:
             return None
-        except (ValueError, TypeError):
-            if time.monotonic() - start > UNWRITTEN_SECONDS:
-                return NOBODY
-            time.sleep(0.1)
+        if holder is not NOBODY or time.monotonic() - start > UNWRITTEN_SECONDS:
+            return holder
+        time.sleep(0.1)
 
 
-def writers(store: Path) -> list[Holder]:
+def _holder(text: bytes) -> Holder:
+    """Return whose lock a text is."""
+    try:
+        return Holder(**json.loads(text))
+    except (ValueError, TypeError):
+        return NOBODY
+
+
+def writers(store: Place) -> list[Holder]:
     """Return who writes a store now, as far as can be seen from here."""
-    holders = [held_by(path) for path in sorted(sidecar(store).glob("lock*"))]
+    holders = [held_by(path) for path in matching(sidecar(store), "lock*")]
     return [holder for holder in holders if holder and not holder.is_gone]
 
 
 @contextmanager
-def writing(store: Path, shard: Shard | None = None, *, break_lock: bool = False, say: Say = silent) -> Iterator[None]:
+def writing(
+    store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent
+) -> Iterator[None]:
     """Hold the lock of a store, or of one shard of it.
 
     Parameters
     ----------
     store : path
     shard : Shard, optional
-        Shards of one number may write side by side.
+        Shards of one number and one study may write side by side: one study may extend the axes of another.
+    study : str
+        Its fingerprint.
     break_lock : bool
         Take the lock from whoever has it.
     say : callable
@@ -117,38 +133,52 @@ def writing(store: Path, shard: Shard | None = None, *, break_lock: bool = False
     """
     store = store.absolute()
     path = beside(store, "lock", shard)
-    with _holding(store, path, lambda: _rivals(path, shard), break_lock, say):
+    with _holding(store, path, study, lambda: _rivals(store, path, shard, study), break_lock, say):
         yield
 
 
 @contextmanager
-def finishing(store: Path) -> Iterator[None]:
-    """Hold what one shard alone may do, when all are through: the history and the summaries.
+def finishing(store: Place, patience: float = 0.0) -> Iterator[None]:
+    """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
 
     Raises
     ------
     InputError
-        If another shard is at it.
+        If another shard is still at it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
-    with _holding(store, path, lambda: [path], False, silent):
+    with _holding(store, path, "", lambda: [path], False, silent, patience):
         yield
 
 
-def _rivals(path: Path, shard: Shard | None) -> list[Path]:
+def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[Place]:
     """Return the locks that must not stand beside one, itself among them."""
-    there = set(path.parent.glob("lock*"))
-    peers = set(path.parent.glob(f"lock.*-of-{shard.count}")) if shard else set()
-    return sorted((there - peers) | {path})
+    alike = matching(sidecar(store), f"lock.*-of-{shard.count}") if shard else []
+    peers = [peer for peer in alike if (holder := held_by(peer)) and holder.study == study]
+    return [path, *(lock for lock in matching(sidecar(store), "lock*") if lock != path and lock not in peers)]
 
 
 @contextmanager
-def _holding(store: Path, path: Path, rivals: Callable[[], list[Path]], break_lock: bool, say: Say) -> Iterator[None]:
-    own = Holder(host(), os.getpid(), birth(os.getpid()), now())
-    try:
-        _acquire(store, path, own, rivals, break_lock, say)
-    except OSError as error:
-        raise fail(str(store), "must be a place where a store can be written", str(error)) from None
+def _holding(
+    store: Place,
+    path: Place,
+    study: str,
+    rivals: Callable[[], list[Place]],
+    break_lock: bool,
+    say: Say,
+    patience: float = 0.0,
+) -> Iterator[None]:
+    own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
+    while True:
+        try:
+            _acquire(store, path, own, rivals, break_lock, say)
+            break
+        except failures() as error:
+            raise fail(str(store), "must be a place where a store can be written", reason(error)) from None
+        except InputError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(0.1)
     try:
         yield
     finally:
@@ -156,12 +186,11 @@ def _holding(store: Path, path: Path, rivals: Callable[[], list[Path]], break_lo
 
 
 def _acquire(
-    store: Path, path: Path, own: Holder, rivals: Callable[[], list[Path]], break_lock: bool, say: Say
+    store: Place, path: Place, own: Holder, rivals: Callable[[], list[Place]], break_lock: bool, say: Say
 ) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
     for rival in rivals():
         _remove_or_refuse(store, rival, break_lock, say)
-    _make(path, own)
+    create(path, json.dumps(asdict(own)).encode())
     try:
         _check_alone(store, path, own, rivals())
     except InputError:
@@ -169,23 +198,13 @@ def _acquire(
         raise
 
 
-def _release(path: Path, own: Holder) -> None:
-    with suppress(OSError):
+def _release(path: Place, own: Holder) -> None:
+    with suppress(*failures()):
         if held_by(path) == own:
             path.unlink()
 
 
-def _make(path: Path, own: Holder) -> None:
-    """Write a lock if there is none."""
-    try:
-        descriptor = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o644)
-    except FileExistsError:
-        return
-    with os.fdopen(descriptor, "w") as file:
-        file.write(json.dumps(asdict(own)))
-
-
-def _check_alone(store: Path, path: Path, own: Holder, rivals: list[Path]) -> None:
+def _check_alone(store: Place, path: Place, own: Holder, rivals: list[Place]) -> None:
     """Check that the lock is ours and that nobody took another at the same moment."""
     for rival in rivals:
         holder = held_by(rival)
@@ -193,25 +212,19 @@ def _check_alone(store: Path, path: Path, own: Holder, rivals: list[Path]) -> No
             raise _refusal(store, holder or NOBODY)
 
 
-def _remove_or_refuse(store: Path, path: Path, break_lock: bool, say: Say) -> None:
-    """Move a lock aside whose process has ended, or that is to be broken."""
+def _remove_or_refuse(store: Place, path: Place, break_lock: bool, say: Say) -> None:
+    """Remove a lock whose process has ended, or that is to be broken."""
     holder = held_by(path)
     if holder is None:
         return
     if not (break_lock or holder is NOBODY or holder.is_gone):
         raise _refusal(store, holder)
-    aside = path.with_name(f"broken.{os.getpid()}")
-    with suppress(FileNotFoundError):
-        path.rename(aside)
-        found = held_by(aside)
-        if found != holder:  # another process was quicker, and this is its lock
-            aside.rename(path)
-            raise _refusal(store, found or NOBODY)
-        aside.unlink()
-        say(f"{store}: took over the lock of {holder} {'which has ended' if holder.is_gone else 'as told'}")
+    if not remove_if(path, lambda text: _holder(text) == holder):  # another process was quicker: this is its lock
+        raise _refusal(store, held_by(path) or NOBODY)
+    say(f"{store}: took over the lock of {holder} {'which has ended' if holder.is_gone else 'as told'}")
 
 
-def _refusal(store: Path, holder: Holder) -> InputError:
+def _refusal(store: Place, holder: Holder) -> InputError:
     remedy = "if it does not run any more, which cannot be seen from here, give --break-lock"
     if holder.host == host():
         remedy = f"wait for it, or stop it (kill {holder.pid})"

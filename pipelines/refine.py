@@ -127,9 +127,10 @@ def rest_labels(study: Study, values: Values) -> np.ndarray:
 def draws(study: Study, slices: tuple[slice, ...], tiles: list[Tile]) -> np.ndarray:
     """Return a random number from 0 to 1 for each point of a block, that of the point in whatever block it is.
 
-    Each tile has a generator of its own, seeded by fingerprint and place: numpy promises its raw numbers for good.
+    Each tile has a generator of its own, seeded by origin and place, so that an extended axis changes
+    nothing: numpy promises its raw numbers for good.
     """
-    seed, out = int(study.fingerprint, 16), np.empty([part.stop - part.start for part in slices])
+    seed, out = int(study.origin, 16), np.empty([part.stop - part.start for part in slices])
     for tile in tiles:
         place = tuple(part.start + inner.start for part, inner in zip(slices, tile, strict=True))
         generator = np.random.PCG64(np.random.SeedSequence(seed, spawn_key=place))

@@ -5,13 +5,13 @@ from __future__ import annotations
 import dataclasses
 import traceback
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
 from pem_core.errors import MISSING, fail
 from pem_core.outcome import Status
+from pipelines.place import Place as Store
 from pipelines.simulate import simulate_points
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study, single_trajectory
@@ -63,7 +63,7 @@ def place_from(text: str, study: Study) -> Place:
     return {name: int(given[name]) for name in known}
 
 
-def reproduce(store: Path, place: Place) -> Reproduction:
+def reproduce(store: Store, place: Place) -> Reproduction:
     """Compute a point of a store by itself, exactly as its block did, and compare."""
     study, _ = stored_study(store)
     point = open_results(store).isel(place).load()

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import islice, takewhile
-from pathlib import Path
 from typing import Any
 
 from pem_core.outcome import Status
@@ -20,8 +19,10 @@ from pipelines import store as stores
 from pipelines.block import compute_block, compute_block_apart
 from pipelines.calibrate import seconds_per_point, timed_plan
 from pipelines.events import Journal, clear
+from pipelines.extend import extend
 from pipelines.grid import Grid
 from pipelines.lock import silent, writing
+from pipelines.place import Place, at
 from pipelines.progress import Counter, Progress, Receipt, Report
 from pipelines.sidecar import Shard
 from pipelines.spare import LONGEST_MESSAGE
@@ -61,14 +62,15 @@ class Policy:
     retry_failed: bool = False
     most_failures: int | None = None
 
-    def census(self, path: Path) -> stores.Census:
+    def census(self, path: Place) -> stores.Census:
         """Count the points that are this run's, and find the blocks to compute."""
-        return stores.census(path, self.shard.has if self.shard else None, retry_failed=self.retry_failed)
+        only = self.shard.has if self.shard else None
+        return stores.census(path, only, retry_failed=self.retry_failed, by_block=True)
 
 
 def run_study(
     study: Study,
-    store: str | Path,
+    store: str | Place,
     client: Any = None,
     *,
     block: int | None = None,
@@ -104,14 +106,14 @@ def run_study(
     InputError
         If the store was made by another study, cannot be written, or is being written by another process.
     """
-    path = Path(store).absolute()
-    with writing(path, policy.shard):
+    path = at(store).absolute()
+    with writing(path, policy.shard, study=study.fingerprint):
         prepare(study, path, client=client, block=block, overwrite=overwrite, shard=policy.shard)
         return complete(path, policy.census(path), client, report=report, policy=policy)
 
 
 def complete(
-    path: Path,
+    path: Place,
     census: stores.Census,
     client: Any = None,
     *,
@@ -147,27 +149,28 @@ def complete(
 
 def prepare(
     study: Study,
-    store: str | Path,
+    store: str | Place,
     *,
     client: Any = None,
     block: int | None = None,
     overwrite: bool = False,
     shard: Shard | None = None,
     say: Callable[[str], None] = silent,
-) -> Path:
+) -> Place:
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 
     Blocks have ``block`` points, or as many as take some seconds; those of a store that is there stay.
     ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
     """
-    path = Path(store).absolute()
+    path = at(store).absolute()
     stores.forget()
     with stores.readable_errors(path):
-        if overwrite or not path.exists():
+        if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
             grid = stores.plan(study, block) if block else _timed_grid(study, client, shard)
             stores.create_store(path, study, grid, overwrite=overwrite, shared=shard is not None)
         else:
+            extend(path, study, say, shared=shard is not None)
             mend(path, study, say)
         stores.check_same_study(path, study)
         stores.reword(path, study)
@@ -187,12 +190,13 @@ def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
     return timed_plan(study, sum(client.nthreads().values()), measured)[0]
 
 
-def serially(path: Path, blocks: Iterable[int]) -> Iterator[Receipt]:
+def serially(path: Place, blocks: Iterable[int]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed in this process."""
-    return (compute_block(str(path), number) for number in blocks)
+    fingerprint = stores.fingerprint(path)
+    return (compute_block(str(path), number, fingerprint) for number in blocks)
 
 
-def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
+def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed by a client's workers, in the order in which they end.
 
     A bounded window of tasks is kept in flight, and filled up several at a time. When it is time to stop, those that
@@ -214,17 +218,17 @@ def over_dask(path: Path, blocks: Iterable[int], client: Any, goes_on: Callable[
         time.sleep(POLL_SECONDS)
 
 
-def compute_blocks(store: str, numbers: Iterable[int]) -> list[Receipt]:
+def compute_blocks(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:
     """Compute blocks of a store one after another."""
-    return [compute_block(store, number) for number in numbers]
+    return [compute_block(store, number, fingerprint) for number in numbers]
 
 
-def compute_apart(store: str, numbers: Iterable[int]) -> list[Receipt]:
+def compute_apart(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:
     """Compute blocks of which one has killed its worker, in processes that may have the memory of this worker."""
     from distributed import get_worker
 
     memory = get_worker().memory_manager.memory_limit
-    return [compute_block_apart(store, number, memory) for number in numbers]
+    return [compute_block_apart(store, number, fingerprint, memory) for number in numbers]
 
 
 class Flight:
@@ -233,10 +237,10 @@ class Flight:
     Keys are tuples of one group, so that the scheduler queues them. A future is let go when its receipts are in.
     """
 
-    def __init__(self, path: Path, client: Any):
+    def __init__(self, path: Place, client: Any):
         from distributed import as_completed
 
-        self.path, self.client = str(path), client
+        self.path, self.fingerprint, self.client = str(path), stores.fingerprint(path), client
         self.group = f"pem-{time.time_ns():x}"
         self.futures: dict[Any, Any] = {}
         self.tasks: dict[Any, tuple[int, ...]] = {}
@@ -265,7 +269,8 @@ class Flight:
             return
         compute = compute_apart if stage == LAST_STAGE else compute_blocks
         keys = [(f"{self.group}-{stage}", task[0]) for task in tasks]
-        fresh = self.client.map(compute, [self.path] * len(keys), tasks, key=keys, pure=False, retries=RETRIES)
+        places, studies = [self.path] * len(keys), [self.fingerprint] * len(keys)
+        fresh = self.client.map(compute, places, tasks, studies, key=keys, pure=False, retries=RETRIES)
         self.futures |= zip(keys, fresh, strict=True)
         self.tasks |= zip(keys, tasks, strict=True)
         self.ended.update(fresh)

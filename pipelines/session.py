@@ -11,16 +11,18 @@ from pipelines.connect import connected, memory_per_worker
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
 from pipelines.memory import check_memory
+from pipelines.place import Place
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, comments, finish, plan, read_attributes, stored_study
+from pipelines.store import census, fingerprint, finish, forget, plan, read_attributes, stored_study
 from pipelines.study import Study
+from pipelines.summary_files import comments
 
 
 def computed(
     study: Study,
-    store: Path,
+    store: Place,
     *,
     overwrite: bool,
     workers: int | None = None,
@@ -49,7 +51,7 @@ def computed(
     if is_new and not scheduler:
         check_memory(study, likely, memory_per_worker(workers=1 if part else workers))
     with ExitStack() as stack:
-        stack.enter_context(writing(store, part, break_lock=break_lock, say=show.say))
+        stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
         is_wanted = bool(scheduler) or (is_new and likely.blocks > 1)
         client = stack.enter_context(connected(scheduler, workers)) if is_wanted and not part else None
         path = prepare(study, store, client=client, block=block, overwrite=overwrite, shard=part, say=show.say)
@@ -63,7 +65,7 @@ def computed(
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
 
 
-def finished(study: Study, store: Path, *, is_shard: bool) -> tuple[dict[Path, bool], list[Path], dict[str, str]]:
+def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
     """Compute the summaries and draw the pictures of a store; of shards, the last to end does.
 
     Returns
@@ -80,6 +82,9 @@ def finished(study: Study, store: Path, *, is_shard: bool) -> tuple[dict[Path, b
             try:
                 stack.enter_context(finishing(path))
             except InputError:
+                return {}, [], {}
+            forget()
+            if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
             if read_attributes(path)["pem_state"] != "complete":
                 finish(path, f"{sum(counts.values())} of {sum(counts.values())} points", "complete")

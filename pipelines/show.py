@@ -8,7 +8,6 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 from rich.console import Console
 from rich.live import Live
@@ -20,6 +19,7 @@ from pipelines.calibrate import timed_plan
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
+from pipelines.place import Place
 from pipelines.refine import fewest_computed
 from pipelines.rest_table import table_bytes, table_grid, table_variables
 from pipelines.run import Progress, Report
@@ -78,7 +78,7 @@ def notes(study: Study) -> None:
         say(note)
 
 
-def outcome(end: Progress, store: Path) -> None:
+def outcome(end: Progress, store: Place) -> None:
     """Print how a run ended."""
     console = Console(stderr=True)
     fresh = end.done - end.begun

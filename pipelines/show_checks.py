@@ -5,21 +5,22 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import click
 
 from pem_core.outcome import Status
 from pipelines.lock import writers, writing
+from pipelines.place import Place
 from pipelines.reproduce import Reproduction
 from pipelines.show import say
 from pipelines.store import census, forget, read_attributes, reset
+from pipelines.summary_files import void
 from pipelines.verify import Verdict, verify
 
 WATCH_SECONDS = 2.0
 
 
-def watch(store: Path) -> None:
+def watch(store: Place) -> None:
     """Print a line whenever something has changed, until nothing is pending."""
     last = ""
     while True:
@@ -39,22 +40,25 @@ def counted(counts: dict[str, int]) -> str:
     return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
-def checked(store: Path) -> Verdict:
-    """Check a store, and make its damaged blocks pending if nobody writes it."""
+def checked(store: Place) -> Verdict:
+    """Check a store; make its damaged blocks pending, and its damaged summaries void, if nobody writes it."""
     verdict = verify(store)
-    if verdict.blocks:
+    if verdict.blocks or verdict.summaries:
         with writing(store, say=say):
             reset(store, verdict.blocks)
+            for name in verdict.summaries:
+                void(store, name)
         forget()
         return replace(verdict, points=census(store).points)
     return verdict
 
 
-def show_verdict(store: Path, verdict: Verdict, as_json: bool) -> None:
+def show_verdict(store: Place, verdict: Verdict, as_json: bool) -> None:
     """Print what a check found."""
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
+        answer |= {"summaries": verdict.summaries}
         click.echo(json.dumps({**answer, "notes": verdict.notes}))
         return
     for line in damage:

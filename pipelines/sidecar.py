@@ -1,4 +1,6 @@
-"""What stands beside a store and is no part of it: ``<name>.run/`` with the lock, the events and the manifest.
+"""What stands beside a store and is no part of it: a folder with the lock, the events and the manifest.
+
+Beside ``x.zarr`` it is ``x.run``; beside a store without that ending, ``x``, it is ``x-run``, so that it is its own.
 
 A store is whole without it: a copy of the store alone is read, checked and resumed.
 """
@@ -6,15 +8,14 @@ A store is whole without it: a copy of the store alone is read, checked and resu
 from __future__ import annotations
 
 import json
-import os
 import socket
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 from pem_core.errors import fail
+from pipelines.place import Place, matching, write
 
 
 @dataclass(frozen=True)
@@ -58,13 +59,20 @@ def shard_from(text: str) -> Shard:
     return Shard(int(number), int(count))
 
 
-def sidecar(store: Path) -> Path:
-    """Return the folder beside a store."""
-    return store.with_name(f"{store.name.removesuffix('.zarr')}.run")
+def sidecar(store: Place) -> Place:
+    """Return the folder beside a store.
+
+    Examples
+    --------
+    >>> str(sidecar(Path("a/x.zarr"))), str(sidecar(Path("a/x")))
+    ('a/x.run', 'a/x-run')
+    """
+    name = store.name
+    return store.with_name(f"{name[:-5]}.run" if name.endswith(".zarr") else f"{name}-run")
 
 
-def beside(store: Path, name: str, shard: Shard | None = None) -> Path:
-    """Return the path of a file beside a store; every shard has files of its own."""
+def beside(store: Place, name: str, shard: Shard | None = None) -> Place:
+    """Return the place of a file beside a store; every shard has files of its own."""
     stem, dot, ending = name.partition(".")
     return sidecar(store) / (f"{stem}.{shard}{dot}{ending}" if shard else name)
 
@@ -79,19 +87,15 @@ def host() -> str:
     return socket.gethostname()
 
 
-def write_manifest(store: Path, shard: Shard | None, facts: dict[str, Any]) -> None:
+def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> None:
     """Write down what a run is or was, in place of what the last one wrote."""
-    target = beside(store, "manifest.json", shard)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    fresh = target.with_name(f"{target.name}.{os.getpid()}.new")
-    fresh.write_text(json.dumps(facts, indent=1) + "\n")
-    fresh.replace(target)
+    write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
 
 
-def manifests(store: Path) -> list[dict[str, Any]]:
+def manifests(store: Place) -> list[dict[str, Any]]:
     """Return the manifests beside a store that can be read."""
     found = []
-    for path in sorted(sidecar(store).glob("manifest*.json")):
+    for path in matching(sidecar(store), "manifest*.json"):
         try:
             found.append(json.loads(path.read_text()))
         except (OSError, ValueError):
@@ -99,14 +103,13 @@ def manifests(store: Path) -> list[dict[str, Any]]:
     return [manifest for manifest in found if isinstance(manifest, dict)]
 
 
-def events(store: Path) -> Iterator[dict[str, Any]]:
+def events(store: Place) -> Iterator[dict[str, Any]]:
     """Yield the events of a store, file by file; lines that a kill cut off are left out."""
-    for path in sorted(sidecar(store).glob("events*.jsonl")):
-        with path.open(errors="replace") as lines:
-            for line in lines:
-                try:
-                    event = json.loads(line)
-                except ValueError:
-                    continue
-                if isinstance(event, dict):
-                    yield event
+    for path in matching(sidecar(store), "events*.jsonl"):
+        for line in path.read_bytes().split(b"\n"):
+            try:
+                event = json.loads(line)
+            except ValueError:
+                continue
+            if isinstance(event, dict):
+                yield event

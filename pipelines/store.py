@@ -1,46 +1,36 @@
 """The zarr store of a study: laid out whole at first, then filled block by block, status last.
 
-A store is plain zarr v3 that ``xr.open_zarr(path)`` opens. What has been computed is what ``status``
-says; the presence of a file proves nothing.
+A store is plain zarr v3 that ``xr.open_zarr(path)`` opens, in a folder or in an object store. What has been
+computed is what ``status`` says; the presence of a file proves nothing.
 """
 
 from __future__ import annotations
 
 import json
-import shutil
-import tempfile
-import warnings
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 import zarr
-from zarr.codecs import Crc32cCodec, ZstdCodec
 
 from pem_core.errors import InputError, Mistake, fail
-from pem_core.machine import machine
 from pem_core.outcome import Status
 from pipelines import tally
+from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.grid import Grid, cut
-from pipelines.rest_table import table_dims, table_grid, table_variables
+from pipelines.outages import failures, reason
+from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
+from pipelines.rest_table import table_variables
 from pipelines.study import Study, study_from_resolved
-from pipelines.variable import Variable
-from pipelines.variables import (
-    axis_attributes,
-    bytes_per_point,
-    coordinates,
-    variables,
-    working_bytes,
-)
-from pipelines.versions import versions
+from pipelines.variables import bytes_per_point, variables, working_bytes
 
-COORDINATE_CHUNK = 1_000_000
 SHOWN_DIFFERENCES = 12
+KNOWN_BY = {"pem_study_resolved", "pem_identity", "pem_block", "history"}
+"""Attributes of every store of ours."""
 
 
 def block_bytes(study: Study) -> int:
@@ -54,7 +44,7 @@ def plan(study: Study, points: int | None = None) -> Grid:
 
 
 def create_store(
-    path: Path, study: Study, grid: Grid | None = None, *, overwrite: bool = False, shared: bool = False
+    path: Place, study: Study, grid: Grid | None = None, *, overwrite: bool = False, shared: bool = False
 ) -> None:
     """Lay out the store of a study, all pending; it appears at its path only when it is whole.
 
@@ -65,132 +55,34 @@ def create_store(
     InputError
         If something stands at the path that must not be lost, or it cannot be written.
     """
-    if path.exists() and not shared:
+    if not (shared or is_vacant(path, study)):
         if not overwrite:
             raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
         read_attributes(path)
-        shutil.rmtree(path)
+        remove_store(path)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        home = Path(tempfile.mkdtemp(prefix=f"{path.name}.", suffix=".new", dir=path.parent))
+        publish(path, layout(study, grid or plan(study)))
     except OSError as error:
-        raise fail(str(path), "must be a place where a store can be written", str(error)) from None
-    try:
-        lay_out(home / path.name, study, grid or plan(study))
-        (home / path.name).rename(path)
-    except OSError:
         if not (shared and path.exists()):
-            raise
-    finally:
-        shutil.rmtree(home, ignore_errors=True)
+            raise fail(str(path), "must be a place where a store can be written", str(error)) from None
 
 
-def lay_out(place: Any, study: Study, grid: Grid) -> None:
-    """Write all metadata and coordinates of a store to a path, or to a store of zarr's."""
-    root = zarr.create_group(place, zarr_format=3)
-    dims = tuple(axis.name for axis in study.axes)
-    for variable in variables(study):
-        _create_variable(root, grid, dims, variable)
-    for variable in table_variables(study):
-        _create_variable(root, table_grid(study, grid), table_dims(study), variable)
-    _write_coordinates(root, study)
-    root.update_attributes(_attributes(study, grid))
-    consolidate(place)
+def is_vacant(path: Place, study: Study) -> bool:
+    """Tell whether a store can be laid out at a place: nothing is there, or what a kill left of the same attempt."""
+    if not path.exists():
+        return True
+    return not (path / ROOT).exists() and is_unfinished(path, layout(study, plan(study)))
 
 
-def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
-    root.create_array(
-        variable.name,
-        shape=(*grid.shape, *variable.shape),
-        chunks=(*grid.block, *(max(1, n) for n in variable.shape)),
-        dtype=variable.dtype,
-        fill_value=variable.fill,
-        dimension_names=(*dims, *variable.dims),
-        compressors=[ZstdCodec(level=1), Crc32cCodec()],
-        attributes=variable.attrs,
-        config={"write_empty_chunks": True},
-    )
-
-
-def _write_coordinates(root: zarr.Group, study: Study) -> None:
-    for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
-        _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
-    for axis in study.axes:
-        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
-            kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
-            array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
-            for first in range(0, axis.points, COORDINATE_CHUNK):
-                last = min(axis.points, first + COORDINATE_CHUNK)
-                array[first:last] = sweep.shown(np.arange(first, last))
-        if axis.name not in {sweep.name for sweep in axis.sweeps}:
-            attrs = {"units": "1", "long_name": f"index along {axis.name}"}
-            kind = np.dtype("int64")
-            _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
-
-
-def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:
-    return root.create_array(
-        name,
-        shape=(size,),
-        chunks=(max(1, min(size, COORDINATE_CHUNK)),),
-        dtype=str if dtype.kind == "U" else dtype,
-        dimension_names=(dim,),
-        attributes=attrs,
-        config={"write_empty_chunks": True},
-    )
-
-
-def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
-    """Return the global attributes, CF and ACDD names first."""
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
-    return {
-        "Conventions": "CF-1.11 ACDD-1.3",
-        **_wording(study),
-        "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
-        "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
-        "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
-        "id": study.fingerprint,
-        "date_created": now,
-        "history": f"{now} store laid out",
-        "pem_identity": json.dumps(study.identity),
-        "pem_fingerprint": study.fingerprint,
-        "pem_block": list(grid.block),
-        "pem_versions": json.dumps(versions()),
-        "pem_machine": json.dumps(machine()),
-        "pem_state": "running",
-        **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
-    }
-
-
-def _wording(study: Study) -> dict[str, Any]:
-    """Return the attributes that say how the study is written, of which much does not decide its numbers."""
-    return {
-        "title": study.entry.title or study.name,
-        "pem_name": study.name,
-        "pem_study_yaml": study.text,
-        "pem_overrides": list(study.overrides),
-        "pem_study_resolved": json.dumps(study.resolved),
-    }
-
-
-def reword(path: Path, study: Study) -> None:
+def reword(path: Place, study: Study) -> None:
     """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
-    root = zarr.open_group(path, mode="r+", use_consolidated=False)
-    wording = _wording(study)
-    if any(root.attrs.get(name) != value for name, value in wording.items()):
-        root.update_attributes(wording)
-        consolidate(path)
+    root, words = opened(path), wording(study)
+    if any(root.attrs.get(name) != value for name, value in words.items()):
+        root.update_attributes(words)
+        consolidate(zarr_store(path))
 
 
-def consolidate(place: Any) -> None:
-    """Write the metadata of all arrays of a store into one file, so that opening is one read."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        zarr.consolidate_metadata(place)
-
-
-def read_attributes(path: Path) -> dict[str, Any]:
+def read_attributes(path: Place) -> dict[str, Any]:
     """Return the attributes of a store of ours.
 
     Raises
@@ -199,15 +91,15 @@ def read_attributes(path: Path) -> dict[str, Any]:
         If there is none at the path.
     """
     try:
-        attributes = dict(zarr.open_group(path, mode="r").attrs)
+        attributes = dict(zarr.open_group(zarr_store(path), mode="r", zarr_format=3).attrs)
     except (OSError, ValueError, KeyError) as error:
         raise fail(str(path), "must be a store of this program", type(error).__name__) from None
-    if not {"pem_study_resolved", "pem_identity", "pem_block", "history"} <= attributes.keys():
+    if not attributes.keys() >= KNOWN_BY:
         raise fail(str(path), "must be a store of this program", "something else")
     return attributes
 
 
-def check_same_study(path: Path, study: Study) -> None:
+def check_same_study(path: Place, study: Study) -> None:
     """Check that a store was made by this study.
 
     Raises
@@ -241,7 +133,7 @@ def _differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[t
 
 
 @lru_cache(maxsize=8)
-def stored_study(path: Path) -> tuple[Study, Grid]:
+def stored_study(path: Place) -> tuple[Study, Grid]:
     """Return the study of a store and its blocks, as the store has them."""
     attributes = read_attributes(path)
     study = study_in(attributes)
@@ -256,16 +148,21 @@ def study_in(attributes: dict[str, Any]) -> Study:
     )
 
 
+def opened(path: Place, mode: Any = "r+") -> zarr.Group:
+    """Open a store; it must be zarr v3, whose codecs are data only."""
+    return zarr.open_group(zarr_store(path), mode=mode, zarr_format=3, use_consolidated=False)
+
+
 @lru_cache(maxsize=8)
-def _arrays(path: Path) -> dict[str, zarr.Array]:
-    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+def _arrays(path: Place) -> dict[str, zarr.Array]:
+    root = opened(path)
     study, _ = stored_study(path)
     named = [v.name for v in (*variables(study), *table_variables(study))]
     return {name: root[name].with_config({"write_empty_chunks": True}) for name in named}
 
 
 @lru_cache(maxsize=8)
-def fingerprint(path: Path) -> str:
+def fingerprint(path: Place) -> str:
     """Return the fingerprint of a store's study."""
     return read_attributes(path)["pem_fingerprint"]
 
@@ -277,36 +174,57 @@ def forget() -> None:
     _arrays.cache_clear()
 
 
-def write_block(path: Path, number: int, values: dict[str, np.ndarray]) -> None:
+def recall(path: Place, expected: str) -> None:
+    """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
+
+    Raises
+    ------
+    ValueError
+        If the store there is not that study's.
+    """
+    if fingerprint(path) != expected:
+        forget()
+    if fingerprint(path) != expected:
+        raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+
+
+def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
     study, grid = stored_study(path)
-    _write(path, grid.slices(number), {v.name: values[v.name] for v in variables(study)})
+    *others, status = variables(study)
+    assert status.name == "status"
+    for several in (others, [status]):
+        _write(path, grid.slices(number), {v.name: values[v.name] for v in several})
 
 
-def write_table(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+def write_table(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
     """Write the rest points of the parameter sets in some slices, each array a whole chunk."""
     _write(path, slices, values)
 
 
-def _write(path: Path, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
-    shape = tuple(part.stop - part.start for part in slices)
-    for name, value in values.items():
-        _arrays(path)[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
+def _write(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+    shape, arrays = tuple(part.stop - part.start for part in slices), _arrays(path)
+
+    def put(name: str) -> None:
+        value = values[name]
+        arrays[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
+
+    for_each(path, put, values)
 
 
-def reset(path: Path, numbers: Iterable[int]) -> None:
+def reset(path: Place, numbers: Iterable[int]) -> None:
     """Make blocks pending."""
-    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    root = opened(path)
     status = root["status"].with_config({"write_empty_chunks": True})
     for number in numbers:
         status[stored_study(path)[1].slices(number)] = Status.PENDING
 
 
-def statuses(path: Path, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+def statuses(path: Place, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
     """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
     try:
-        array = zarr.open_group(path, mode="r", use_consolidated=False)["status"]
+        array = opened(path, "r")["status"]
     except KeyError:
         raise fail(
             str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
@@ -336,7 +254,9 @@ class Census:
     pending: tuple[int, ...]
 
 
-def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False) -> Census:
+def census(
+    path: Place, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False, by_block: bool = False
+) -> Census:
     """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
 
     Parameters
@@ -346,17 +266,19 @@ def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_faile
         Tells which blocks count.
     retry_failed : bool
         Take blocks in which a point has failed for pending.
+    by_block : bool
+        Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
     _, grid = stored_study(path)
     numbers, sizes = [number for number in range(grid.blocks) if only is None or only(number)], grid.sizes()
     there = tally.stamps(path, grid)
-    known = tally.told(path, there)
+    known = {n: found for n, found in tally.told(path, grid, there).items() if sum(found.values()) == sizes[n]}
     read = statuses(path, [number for number in numbers if number in there and number not in known])
     known |= {number: tally.counted(status) for number, status in read}
     totals, pending = [0] * len(Status), []
     for number in numbers:
         found = known.get(number)
-        if found is None or (retry_failed and max(found) > Status.DONE):
+        if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
             found = {Status.PENDING: int(sizes[number])}
         for code, points in found.items():
             totals[code] += points
@@ -365,34 +287,28 @@ def census(path: Path, only: Callable[[int], bool] | None = None, *, retry_faile
     return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
 
 
-def finish(path: Path, line: str, state: str) -> None:
+def finish(path: Place, line: str, state: str) -> None:
     """Note a stage in the history and the state of the store."""
-    root = zarr.open_group(path, mode="r+", use_consolidated=False)
+    root = opened(path)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     history = f"{root.attrs['history']}\n{now} {line}"
     root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
-    consolidate(path)
+    consolidate(zarr_store(path))
 
 
-def comments(path: Path) -> dict[str, str]:
-    """Return what the summaries of a store say of themselves in one sentence, by name; most say nothing."""
-    groups = sorted((path / "summary").glob("*/zarr.json"))
-    found = {group.parent.name: json.loads(group.read_text())["attributes"] for group in groups}
-    return {name: attributes["comment"] for name, attributes in found.items() if "comment" in attributes}
-
-
-def open_results(path: str | Path) -> Any:
+def open_results(path: str | Place) -> Any:
     """Open a store as an ``xarray.Dataset``; ``xr.open_zarr(path)`` works as well."""
     import xarray as xr
 
-    read_attributes(Path(path))
-    return xr.open_zarr(path)
+    place = at(path)
+    read_attributes(place)
+    return xr.open_zarr(zarr_store(place), zarr_format=3)
 
 
 @contextmanager
-def readable_errors(path: Path) -> Iterator[None]:
-    """Turn a failing disk into an error that names the store."""
+def readable_errors(path: Place) -> Iterator[None]:
+    """Turn a failing disk or object store into an error that names the store."""
     try:
         yield
-    except OSError as error:
-        raise fail(str(path), "must be readable and writable", str(error)) from error
+    except failures() as error:
+        raise fail(str(path), "must be readable and writable", reason(error)) from error

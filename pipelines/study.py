@@ -7,6 +7,7 @@ import hashlib
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -107,12 +108,22 @@ class Study:
     @property
     def fingerprint(self) -> str:
         """A digest of the identity; floats count by their bits."""
-        text = json.dumps(_hexed(self.identity), sort_keys=True)
-        return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+        return _digest(self.identity)
+
+    @cached_property
+    def origin(self) -> str:
+        """A digest of the identity without the values along the axes: the same when axes are extended."""
+        axes = [(axis.name, [(s.name, s.path, s.unit, s.factor) for s in axis.sweeps]) for axis in self.axes]
+        return _digest({**self.identity, "axes": axes})
 
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
         return swept(self.entry, self.axes, indices)
+
+
+def _digest(value: Any) -> str:
+    text = json.dumps(_hexed(value), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def _hexed(value: Any) -> Any:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from pathlib import Path
 
 import numpy as np
 import zarr
@@ -16,13 +15,16 @@ import zarr
 from pem_core.errors import MISSING, Mistake
 from pem_core.outcome import Status
 from pipelines import store as stores
+from pipelines.blank import consolidate
 from pipelines.digest import block_digest
 from pipelines.grid import Grid
-from pipelines.layout import grid_of, wrong_files
+from pipelines.layout import grid_of, replace_files, wrong_files
+from pipelines.outages import outages
+from pipelines.place import Place, present, zarr_store
 from pipelines.rest_table import table_grid, table_slices, table_variables, writer_of
 from pipelines.sidecar import events
 from pipelines.study import Study
-from pipelines.tally import blocks_of
+from pipelines.tally import blocks_of, place_name
 from pipelines.variables import Variable, variables
 from pipelines.versions import versions
 
@@ -43,15 +45,18 @@ class Verdict:
         The blocks that must be computed again.
     notes : tuple of str
         What is no damage, but should be known.
+    summaries : tuple of str
+        The summaries that must be computed again.
     """
 
     points: dict[str, int]
     mistakes: tuple[Mistake, ...]
     blocks: tuple[int, ...]
     notes: tuple[str, ...] = ()
+    summaries: tuple[str, ...] = ()
 
 
-def verify(path: Path) -> Verdict:
+def verify(path: Place) -> Verdict:
     """Read a whole store and return what is damaged; writes nothing.
 
     Raises
@@ -59,6 +64,8 @@ def verify(path: Path) -> Verdict:
     InputError
         If it is no store of ours, or its own description is lost.
     """
+    from pipelines.finish import wrong_summaries
+
     stores.forget()
     study, grid = stores.stored_study(path)
     attributes = stores.read_attributes(path)
@@ -69,12 +76,13 @@ def verify(path: Path) -> Verdict:
     if any(mistake.place == ("status/zarr.json",) for mistake in mistakes):
         return Verdict({}, tuple(mistakes), ())
     lost = {str(mistake.place[0]).removesuffix("/zarr.json") for mistake in mistakes}
-    found = damaged(path, study, grid, lost)
-    mistakes += [mistake for several in found.values() for mistake in several]
-    return Verdict(stores.census(path).points, tuple(mistakes), tuple(found), tuple(_notes(path)))
+    found, counts = damaged(path, study, grid, lost), stores.census(path)
+    summaries = dict(wrong_summaries(path, study, counts))
+    mistakes += [*(mistake for several in found.values() for mistake in several), *summaries.values()]
+    return Verdict(counts.points, tuple(mistakes), tuple(found), tuple(_notes(path)), tuple(summaries))
 
 
-def _notes(path: Path) -> Iterator[str]:
+def _notes(path: Place) -> Iterator[str]:
     laid_out = json.loads(stores.read_attributes(path).get("pem_versions", "{}"))
     for name, version in versions().items():
         if laid_out.get(name, version) != version:
@@ -83,7 +91,7 @@ def _notes(path: Path) -> Iterator[str]:
         yield "no receipts stand beside the store: chunks were checked by their checksums alone"
 
 
-def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
+def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     """Put the metadata and coordinates of a store right, and make blocks pending that have lost a file.
 
     Where metadata were damaged every block is checked.
@@ -97,12 +105,10 @@ def mend(path: Path, study: Study, say: Callable[[str], None]) -> None:
     if grid is None:
         return
     mistakes, files = wrong_files(path, study, grid)
-    for key, content in files.items():
-        (path / key).parent.mkdir(parents=True, exist_ok=True)
-        (path / key).write_bytes(content)
+    replace_files(path, files)
     if mistakes:
         stores.forget()
-        stores.consolidate(path)
+        consolidate(zarr_store(path))
     blocks = tuple(damaged(path, study, grid) if mistakes else without_files(path, study, grid))
     stores.reset(path, blocks)
     for mistake in mistakes:
@@ -139,7 +145,7 @@ def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
     return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
 
 
-def without_files(path: Path, study: Study, grid: Grid) -> list[int]:
+def without_files(path: Place, study: Study, grid: Grid) -> list[int]:
     """Return the blocks that have a file of status but lack another."""
     *others, _ = variables(study)
     there = blocks_of(path, grid, "status", 0)
@@ -151,37 +157,51 @@ def without_files(path: Path, study: Study, grid: Grid) -> list[int]:
     return sorted(set().union(*lacking))
 
 
-def damaged(path: Path, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
+def damaged(path: Place, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:
     """Return the blocks that are not what was written, each with what is wrong with it.
 
     Arrays that are ``lost``, since their metadata are, cannot be read.
     """
-    root = zarr.open_group(path, mode="r", use_consolidated=False)
+    root, there = stores.opened(path, "r"), present(path)
     digests, found = {} if lost else known_digests(path), {}
     chunks = Chunks(study, grid, *(_but(table, lost) for table in (variables(study), table_variables(study))))
     for number in range(grid.blocks):
-        values, mistakes = _read(path, root, chunks, number, number in digests)
-        if not mistakes and values and number in digests:
-            mistakes = _digest_mistake(number, block_digest(path, number, values), digests[number])
+        slices = grid.slices(number)
+        known = digests.get(place_name(grid, slices), set())
+        values, mistakes = _read(root, there, chunks, number, bool(known))
+        if not mistakes and values and known:
+            mistakes = _digest_mistake(number, block_digest(path, *_computed(chunks, slices, values)), known)
         if mistakes:
             found[number] = mistakes
     return found
 
 
+def _computed(
+    chunks: Chunks, slices: tuple[slice, ...], values: dict[str, np.ndarray]
+) -> tuple[tuple[slice, ...], dict[str, np.ndarray]]:
+    """Return the part of a block that has been computed, and its values: all, unless an axis was extended there."""
+    ends = np.argwhere(values["status"] != Status.PENDING).max(0) + 1
+    part = tuple(slice(int(end)) for end in ends)
+    corner = tuple(slice(s.start, s.start + p.stop) for s, p in zip(slices, part, strict=True))
+    return corner, {v.name: values[v.name][part] for v in chunks.variables}
+
+
 def _read(
-    path: Path, root: zarr.Group, chunks: Chunks, number: int, is_known: bool
+    root: zarr.Group, there: Callable[[str], bool], chunks: Chunks, number: int, is_known: bool
 ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
     """Return the values of a block and what is wrong with them; nothing of one that is pending."""
     values, mistakes = {}, []
     for name, file, slices in chunks.of(number):
         place = (f"{name} of block {number}",)
-        if not (path / file).exists():
+        if not there(file):
             if name == "status" and not is_known:
                 return {}, []
             mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
             continue
         try:
             values[name] = np.asarray(root[name][slices])
+        except outages():
+            raise
         except Exception as error:
             mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
             continue
@@ -198,10 +218,11 @@ def _digest_mistake(number: int, digest: str, known: set[str]) -> list[Mistake]:
     return [] if digest in known else [Mistake((f"block {number}",), rule, digest, REMEDY)]
 
 
-def known_digests(path: Path) -> dict[int, set[str]]:
-    """Return the digests that receipts beside a store tell, by block."""
-    known: dict[int, set[str]] = {}
+def known_digests(path: Place) -> dict[str, set[str]]:
+    """Return the digests that receipts beside a store tell, by the place of their block."""
+    known: dict[str, set[str]] = {}
     for event in events(path):
-        if event.get("event") == "block" and event.get("digest"):
-            known.setdefault(event["block"], set()).add(event["digest"])
+        place, dash, _ = str(event.get("digest", "")).rpartition("-")
+        if event.get("event") == "block" and dash:
+            known.setdefault(place, set()).add(event["digest"])
     return known

@@ -127,9 +127,9 @@ def test_series_are_drawn_as_what_they_are(pem, tmp_path):
 
 
 def test_addresses_are_not_folders(pem):
-    result = pem("run", STUDIES / "three_magnets.yaml", "--out", "s3://bucket/x.zarr")
+    result = pem("run", STUDIES / "three_magnets.yaml", "--out", "ftp://there/x.zarr")
     assert result.exit_code == 2
-    assert "--out must be a path on a file system" in result.output
+    assert "ftp://there/x.zarr must be a path, or s3://bucket/path" in result.output
 
 
 def test_status_of_nothing_is_wrong_input(pem):

@@ -14,8 +14,9 @@ from pipelines.cli import main
 from pipelines.finish import summarise
 from pipelines.run import prepare, run_study
 from pipelines.simulate import simulate_points
-from pipelines.store import census, comments, stored_study
+from pipelines.store import census, stored_study
 from pipelines.study import load_study
+from pipelines.summary_files import comments
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 ROUGH = ("integrate.method=dop853", "integrate.tolerance=1e-2")

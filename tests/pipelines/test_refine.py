@@ -90,7 +90,7 @@ def test_an_interrupted_refinement_is_finished(refined, tmp_path):
 
 
 def test_the_summaries_of_a_refined_map(full, refined, tmp_path):
-    """Counts are those of the flags, shares those of the full map, times those within a look."""
+    """Counts are those of the flags, shares those of the full map, times those within a look and the sample's error."""
     study = smooth("refine={}")
     assert study.entry.summaries == ("rest_map", "refinement")
     summarise(refined, study.entry.summaries)
@@ -103,7 +103,10 @@ def test_the_summaries_of_a_refined_map(full, refined, tmp_path):
     assert (counts.wrong, counts.wrong_fraction, counts.standard_error) == (0, 0, 0)
     assert float(counts.upper_bound) == pytest.approx(3.8415 / (float(counts.checked) + 3.8415), rel=1e-4)
     shares = xr.open_zarr(refined, group="summary/rest_map").load()
-    np.testing.assert_allclose(shares.rest_time, np.quantile(full["rest_time"], shares["quantile"]), atol=0.0501)
+    rank, times = shares["quantile"].values, shares.rest_time.values
+    error = 3 * np.sqrt(rank * (1 - rank) / float(counts.checked))
+    low, high = (np.quantile(full["rest_time"], np.clip(rank + side * error, 0, 1)) for side in (-1, 1))
+    assert ((low - 0.0501 < times) & (times < high + 0.0501)).all()
     for label in range(3):
         assert shares.fraction.sel(label=label) == pytest.approx((full["rest_magnet"] == label).mean())
 

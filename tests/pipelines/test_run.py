@@ -148,7 +148,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(monkeypatc
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(stores, "consolidate", killed)
+        patch.setattr("pipelines.blank.consolidate", killed)
         with pytest.raises(KeyboardInterrupt):
             run_study(three_magnets(), tmp_path / "s.zarr")
     assert not (tmp_path / "s.zarr").exists()

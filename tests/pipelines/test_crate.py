@@ -1,0 +1,146 @@
+"""The Process Run Crate of a store, held against the rules of RO-Crate by a validator of its community.
+
+The validator needs the JSON-LD context of RO-Crate, which it would fetch: another library of the community ships it.
+"""
+
+import importlib.resources
+import json
+import shutil
+import warnings
+
+import pytest
+from click.testing import CliRunner
+from requests import Response
+from rocrate.rocrate import ROCrate
+from rocrate_validator import models, services
+from rocrate_validator.utils.http import HttpRequester
+
+from pem_core import InputError
+from pipelines.cli import main
+from pipelines.crate import FILE, write_crate
+from pipelines.finish import draw, summarise
+from pipelines.run import Policy, run_study
+from pipelines.sidecar import Shard, host
+from pipelines.versions import versions
+from tests.pipelines.small import several_blocks, three_magnets
+
+QUICK = ("integrate.until=2 s", "axes.tilt_x.points=6", "axes.tilt_y.points=5", "title=Where to?")
+BEYOND_US = {
+    "The SoftwareApplication id SHOULD be an absolute URI",
+    "The Application SHOULD have a url",
+    "The `publisher` property of a `Root Data Entity` SHOULD be an `Organization`",
+    "The author SHOULD have an organizational affiliation.",
+    "The author SHOULD have a Contextual Entity which specifies the organizational `affiliation`.",
+}
+"""What is recommended and this program cannot know: its own address, and who publishes the data."""
+
+
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory):
+    """Make two stores in a folder: one of a run that was stopped and one that ended it, one of two shards."""
+    home = tmp_path_factory.mktemp("results")
+
+    def stop(now):
+        raise KeyboardInterrupt
+
+    with pytest.MonkeyPatch.context() as patch:
+        several_blocks(patch, 10)
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(*QUICK), home / "a b.zarr", report=stop)
+        run_study(three_magnets(*QUICK), home / "a b.zarr")
+        for number in (1, 2):
+            run_study(three_magnets(*QUICK), home / "c.zarr", policy=Policy(Shard(number, 2)))
+    summarise(home / "a b.zarr", ["rest_map"])
+    draw(home / "a b.zarr")
+    return home
+
+
+@pytest.fixture
+def home(finished, tmp_path):
+    shutil.copytree(finished, tmp_path, dirs_exist_ok=True)
+    return tmp_path
+
+
+def entities(path):
+    graph = json.loads(path.read_text())["@graph"]
+    assert len({entity["@id"] for entity in graph}) == len(graph)
+    return {entity["@id"]: entity for entity in graph}
+
+
+def served(self, url, *arguments, **options):
+    """Answer with the context that ro-crate-py ships."""
+    assert url.startswith("https://w3id.org/ro/crate/")
+    response = Response()
+    response.status_code = 200
+    response.headers["Content-Type"] = "application/ld+json"
+    response._content = importlib.resources.files("rocrate").joinpath("data/ro-crate.jsonld").read_bytes()
+    return response
+
+
+def complaints(home, monkeypatch, severity):
+    monkeypatch.setattr(HttpRequester, "get", served, raising=False)
+    settings = models.ValidationSettings(
+        rocrate_uri=str(home), profile_identifier="process-run-crate", requirement_severity=severity, offline=True
+    )
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # of what it uses
+        result = services.validate(settings)
+    return {issue.message for issue in result.get_issues()}
+
+
+def test_the_crate_obeys_the_rules(home, monkeypatch):
+    write_crate([home / "a b.zarr", home / "c.zarr"], licence="https://spdx.org/licenses/CC-BY-4.0")
+    assert complaints(home, monkeypatch, models.Severity.RECOMMENDED) <= BEYOND_US
+
+
+def test_a_crate_without_a_licence_or_what_stands_beside_obeys_them_too(home, monkeypatch):
+    shutil.rmtree(home / "c.run")
+    write_crate([home / "c.zarr"])
+    assert complaints(home, monkeypatch, models.Severity.REQUIRED) == set()
+    (run,) = (e for e in entities(home / FILE).values() if e["@type"] == "CreateAction")
+    assert run["name"] == "pem run on an unknown machine"
+    assert run["startTime"] <= run["endTime"]
+
+
+def test_the_crate_tells_what_ran(home):
+    code = CliRunner().invoke(main, ["crate", str(home / "a b.zarr"), str(home / "c.zarr"), "--agent", "Ada"])
+    assert code.exit_code == 0, code.output
+    found = entities(home / FILE)
+    stopped, ended = found["#a%20b.zarr-run-1"], found["#a%20b.zarr-run-2"]
+    assert stopped["actionStatus"].endswith("/FailedActionStatus")
+    assert "stopped after 1 blocks" in stopped["error"]
+    assert ended["actionStatus"].endswith("/CompletedActionStatus")
+    assert ended["location"] == host()
+    assert three_magnets(*QUICK).fingerprint in ended["description"]
+    assert found[ended["agent"]["@id"]]["name"] == "Ada"
+    assert ended["startTime"] <= ended["endTime"] <= found["a%20b.zarr/"]["dateModified"]
+    results = [link["@id"] for link in ended["result"]]
+    assert results == ["a%20b.zarr/", "a%20b.png"]
+    tool = found[ended["instrument"]["@id"]]
+    needs = {found[link["@id"]]["name"]: found[link["@id"]]["softwareVersion"] for link in tool["softwareRequirements"]}
+    assert needs["zarr"] == versions()["zarr"]
+    assert (home / "a b.run/study.yaml").read_text() == three_magnets(*QUICK).text
+    assert "--set 'title=Where to?'" in found["a%20b.run/study.yaml"]["description"]
+    assert found["a%20b.zarr/"]["hasPart"] == {"@id": "a%20b.zarr/summary/rest_map/"}
+    assert "rest_time [s]: time from which the rest point was certain" in found["a%20b.zarr/"]["variableMeasured"]
+    assert [e for e in found if e.startswith("#c.zarr-run")] == ["#c.zarr-run-1", "#c.zarr-run-2"]
+
+
+def test_another_library_reads_the_crate(home):
+    write_crate([home / "a b.zarr", home / "c.zarr"])
+    crate = ROCrate(home)
+    assert crate.get("a%20b.zarr/").properties()["name"] == "Where to?"
+    assert {e.id for e in crate.data_entities} >= {"a%20b.zarr/", "c.zarr/", "a%20b.png", "a%20b.run/study.yaml"}
+    assert len(crate.root_dataset["mentions"]) == 4
+
+
+def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
+    write_crate([home / "c.zarr"])
+    with pytest.raises(InputError, match="must not exist yet, but is 'there'; give --overwrite"):
+        write_crate([home / "a b.zarr"])
+    (home / "inner").mkdir()
+    shutil.copytree(home / "c.zarr", home / "inner/c.zarr")
+    with pytest.raises(InputError, match="must be stores in one folder"):
+        write_crate([home / "c.zarr", home / "inner/c.zarr"], overwrite=True)
+    with pytest.raises(InputError, match="must be a store of this program"):
+        write_crate([home / "c.run"], overwrite=True)

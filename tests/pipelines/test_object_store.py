@@ -1,0 +1,344 @@
+"""A store in an object store has the bytes that it has on disk, and is as safe there."""
+
+import json
+import os
+import signal
+import socket
+import sys
+import time
+from collections import defaultdict
+
+import pytest
+import zarr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines import store as stores
+from pipelines.cli import main
+from pipelines.finish import summarise
+from pipelines.lock import held_by, writing
+from pipelines.place import at, create, growing, remove_if
+from pipelines.run import Policy, run_study
+from pipelines.sidecar import Shard, beside, sidecar
+from pipelines.verify import damaged, known_digests, verify
+from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
+from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
+from tests.pipelines.small import several_blocks, three_magnets
+
+DATED = ("date_created", "date_modified", "history", "pem_state", "pem_digest")
+
+
+@pytest.fixture(scope="module")
+def server():
+    with object_server() as process:
+        yield process
+
+
+@pytest.fixture
+def home(server, request):
+    """Return an address of the test's own."""
+    return f"s3://bucket/{request.node.name.replace('[', '/').rstrip(']')}"
+
+
+@pytest.fixture(scope="module")
+def on_disk(tmp_path_factory):
+    """Make a store of six blocks of two rows."""
+    path = tmp_path_factory.mktemp("store") / "s.zarr"
+    with pytest.MonkeyPatch.context() as patch:
+        several_blocks(patch)
+        run_study(three_magnets(), path)
+    summarise(path, ["rest_map"])
+    return path
+
+
+@pytest.fixture
+def store(home, on_disk):
+    """Copy that store, and what stands beside it, into the bucket."""
+    for folder in (on_disk, sidecar(on_disk)):
+        for name, content in files_in(folder).items():
+            create(at(f"{home}/{folder.name}/{name}"), content)
+    return at(f"{home}/s.zarr")
+
+
+def command(*arguments):
+    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+
+
+def undated(files):
+    """Return files with the attributes of groups but for those with dates."""
+    groups = {key: json.loads(files[key]) for key in files if key.endswith("zarr.json")}
+    attributes = {key: group["attributes"] for key, group in groups.items() if group["node_type"] == "group"}
+    return files | {key: {n: v for n, v in said.items() if n not in DATED} for key, said in attributes.items()}
+
+
+def test_every_object_is_the_file_of_the_same_name(home, on_disk, monkeypatch):
+    several_blocks(monkeypatch)
+    store = at(f"{home}/s.zarr")
+    run_study(three_magnets(), store)
+    summarise(store, ["rest_map"])
+    assert undated(objects_in(store)) == undated(files_in(on_disk))
+    assert len(known_digests(store)) == 6
+    everything = {**objects_in(store), **objects_in(sidecar(store))}
+    assert {"manifest.json"} < everything.keys() - objects_in(store).keys()
+    assert not any(
+        word.encode() in text for text in everything.values() for word in (SECRET, os.environ["AWS_ENDPOINT_URL"])
+    )
+
+
+def test_shards_share_a_store(home, on_disk, monkeypatch):
+    several_blocks(monkeypatch)
+    for number in (1, 2, 3):
+        run_study(three_magnets(), f"{home}/s.zarr", policy=Policy(Shard(number, 3)))
+    mine, there = objects_in(f"{home}/s.zarr"), files_in(on_disk)
+    assert undated(mine).items() <= undated(there).items()
+    assert len(known_digests(at(f"{home}/s.zarr"))) == 6
+
+
+def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
+    options = ("--workers", 1, *settings(*SLOW))
+    first = pem("run", STUDY, "--out", f"{home}/s.zarr", *options, start_new_session=True)
+    store = at(f"{home}/s.zarr")
+    wait_until(lambda: (store / "status/c/0/0").exists() or (store / "status/c/0/1").exists())
+    refused = command("run", STUDY, "--out", store, *options)
+    assert refused.exit_code == 2
+    assert f"must have one writer at a time, but process {first.pid} on" in refused.output
+    os.killpg(first.pid, signal.SIGKILL)
+    ended(first)
+    assert stores.census(store).pending
+    code, said = ended(pem("run", STUDY, "--out", store, *options, cwd=tmp_path))
+    assert code == 0, said
+    assert f"took over the lock of process {first.pid} on" in said
+    assert "1024 of 1024 points done" in said
+    assert (tmp_path / "s.png").exists()
+    run_study(three_magnets(*SLOW), tmp_path / "calm.zarr")
+    summarise(tmp_path / "calm.zarr", ["rest_map"])
+    assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
+    assert not verify(store).mistakes
+
+
+def flip(path):
+    content = bytearray(path.read_bytes())
+    content[len(content) // 2] ^= 1
+    path.write_bytes(content)
+
+
+def truncate(path):
+    path.write_bytes(path.read_bytes()[:-3])
+
+
+@pytest.mark.parametrize("damage", [flip, truncate, lambda path: path.unlink()], ids=["flip", "truncate", "delete"])
+@pytest.mark.parametrize("chunk", ["rest_position/c/2/0/0/0/0", "status/c/2/0"])
+def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, on_disk):
+    damage(store / chunk)
+    found = command("verify", store)
+    assert found.exit_code == 1
+    assert f"{chunk.split('/')[0]} of block 2 must " in found.output
+    assert "1 damaged blocks, pending now; 18 pending, 90 done" in found.output
+    assert run_study(three_magnets(), store).begun == 90
+    summarise(store, ["rest_map"])
+    assert undated(objects_in(store)) == undated(files_in(on_disk))
+
+
+@pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "tilt_x/zarr.json", "tilt_x/c/0"])
+def test_lost_metadata_and_coordinates_are_written_again(name, store, on_disk):
+    (flip if "/c/" in name else type(store).unlink)(store / name)
+    assert command("verify", store).exit_code != 0
+    end = run_study(three_magnets(), store)
+    assert end.begun == end.done == 108
+    assert undated(objects_in(store)) == undated(files_in(on_disk))
+
+
+def test_commands_take_an_address(store, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (store / "rest_time/c/1/0").unlink()
+    assert json.loads(command("status", store, "--json").output)["done"] == 108
+    assert "computed again: 1" in command("run", STUDY, "--out", store, "--workers", 1, *settings()).output
+    assert "wrote s.rest_time.png" in command("plot", store, "rest_time").output
+    assert "is up to date" in command("summarise", store).output
+    again = command("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
+    assert again.exit_code == 0, again.output
+    recorded = store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.zarr")
+    assert "every variable is bit for bit that of the store" in again.output
+    assert "trajectory_energy" in stores.open_results(str(recorded))
+    assert command("convert", recorded, "t.yaml").exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {
+        "s.png",
+        "s.rest_time.png",
+        f"{recorded.name[:-5]}.png",
+        "t.yaml",
+    }
+
+
+def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(home, monkeypatch):
+    def killed(place, content):
+        if place == at(f"{home}/s.zarr/zarr.json"):
+            raise KeyboardInterrupt
+        place.create(content)
+
+    with monkeypatch.context() as patch:
+        patch.setattr("pipelines.objects.ObjectPath.write_bytes", killed)
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(), f"{home}/s.zarr")
+    assert objects_in(f"{home}/s.zarr")
+    assert "must be a store of this program" in command("status", f"{home}/s.zarr").output
+    assert run_study(three_magnets(), f"{home}/s.zarr").done == 108
+
+
+def test_what_is_thrown_away_is_nobodys_data_on_the_way(store, monkeypatch):
+    """A kill in the middle leaves a store in which nothing is done, and --overwrite goes on."""
+    from pipelines import objects
+
+    deleted = []
+
+    def delete(bucket, keys):
+        if deleted:
+            raise KeyboardInterrupt
+        deleted.append(real(bucket, keys))
+
+    real = objects.obstore.delete
+    with monkeypatch.context() as patch:
+        patch.setattr(objects.obstore, "delete", delete)
+        with pytest.raises(KeyboardInterrupt):
+            store.remove_store()
+    stores.forget()
+    assert stores.census(store).points["pending"] == 108
+    other = three_magnets("axes.tilt_x.points=2", "axes.tilt_y.points=2")
+    assert run_study(other, store, overwrite=True).done == 4
+    assert stores.open_results(store).status.shape == (2, 2)
+
+
+@pytest.mark.parametrize("there", ["other.txt", "zarr.json"])
+def test_what_is_not_ours_is_neither_resumed_nor_overwritten(there, home):
+    if there == "zarr.json":
+        zarr.create_group(at(f"{home}/s.zarr").zarr_store())
+    else:
+        create(at(f"{home}/s.zarr/{there}"), b"precious")
+    before = objects_in(home)
+    for overwrite in (False, True):
+        with pytest.raises(InputError, match="must be a store of this program"):
+            run_study(three_magnets(), f"{home}/s.zarr", overwrite=overwrite)
+    assert objects_in(home) == before
+
+
+def test_a_lock_is_made_once_and_removed_only_by_who_knows_it(home):
+    lock = beside(at(f"{home}/s.zarr"), "lock")
+    assert create(lock, b"mine")
+    assert not create(lock, b"theirs")
+    assert not remove_if(lock, lambda text: text == b"theirs")
+
+    def late(text):
+        lock.write_bytes(b"of another, who was quicker")
+        return True
+
+    assert not remove_if(lock, late)
+    assert lock.read_bytes() == b"of another, who was quicker"
+    assert remove_if(lock, lambda text: True)
+    assert remove_if(lock, lambda text: True)
+    with writing(at(f"{home}/s.zarr")), pytest.raises(InputError, match="one writer"), writing(at(f"{home}/s.zarr")):
+        pass
+    assert held_by(lock) is None
+
+
+class Away:
+    """Stands for what cannot be reached."""
+
+    def __getitem__(self, key=None):
+        """Say so."""
+        from obstore.exceptions import GenericError
+
+        raise GenericError("no answer\n\nDebug source: no end of it")
+
+    reshape = property(__getitem__)
+
+
+def test_an_outage_is_no_damage(store, monkeypatch):
+    from obstore.exceptions import GenericError
+
+    monkeypatch.setattr(stores, "opened", lambda *arguments: defaultdict(Away))
+    found = command("verify", store)
+    assert found.exit_code == 2
+    assert (
+        found.output
+        == "the object store must answer, but does not; give the same command again when it does (no answer)\n"
+    )
+    with pytest.raises(GenericError):
+        damaged(store, *stores.stored_study(store))
+
+
+def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
+    several_blocks(monkeypatch)
+    real = stores.write_block
+
+    def write(path, number, values):
+        real(path, number, {**values, "rest_time": Away()} if number == 2 else values)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(stores, "write_block", write)
+        end = run_study(three_magnets(), f"{home}/s.zarr")
+    assert (end.done, len(end.errors)) == (90, 1)
+    assert "block 2: GenericError: no answer" in end.errors[0]
+    assert run_study(three_magnets(), f"{home}/s.zarr").begun == 90
+    assert undated(objects_in(f"{home}/s.zarr")).items() <= undated(files_in(on_disk)).items()
+
+
+def test_a_history_is_kept_in_pieces_that_a_kill_leaves_whole(home, monkeypatch):
+    from pipelines import objects
+
+    monkeypatch.setattr(objects, "FLUSH_SECONDS", -1.0)
+    monkeypatch.setattr(objects, "SEGMENT_BYTES", 40)
+    text = growing(at(f"{home}/s.run/events.jsonl"))
+    for number in range(9):
+        text.write(f"line {number} of a history\n")
+    pieces = objects_in(f"{home}/s.run")
+    assert [pieces[key].count(b"\n") for key in sorted(pieces)] == [3, 3, 3]
+    assert b"".join(pieces[key] for key in sorted(pieces)).endswith(b"line 8 of a history\n")
+
+
+def test_only_zarr_of_the_third_format_is_read(tmp_path):
+    """Codecs of the second may unpickle."""
+    zarr.create_group(tmp_path / "s.zarr", zarr_format=2, attributes=dict.fromkeys(stores.KNOWN_BY, "x"))
+    assert "must be a store of this program" in command("status", tmp_path / "s.zarr").output
+
+
+def wrong(monkeypatch, address="s3://bucket/wrong/s.zarr", **environment):
+    """Return how a run is refused, in less than ten seconds."""
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value) if value else monkeypatch.delenv(name)
+    start = time.monotonic()
+    result = command("run", STUDY, "--out", address, *settings())
+    assert time.monotonic() - start < 10
+    assert result.exit_code == 2, result.output
+    return result.output
+
+
+def test_addresses_that_lead_nowhere_are_told(server, monkeypatch):
+    assert "s3://none must be a bucket that is there" in wrong(monkeypatch, "s3://none/s.zarr")
+    assert "must be s3://bucket/path" in wrong(monkeypatch, "s3://bucket")
+    assert "must be a path, or s3://bucket/path" in wrong(monkeypatch, "gs://bucket/s.zarr")
+    plain = wrong(monkeypatch, AWS_ALLOW_HTTP="")
+    assert "AWS_ENDPOINT_URL must begin with https://, but is 'http://127.0.0.1:" in plain
+
+
+def test_missing_credentials_are_told(server, monkeypatch):
+    said = wrong(
+        monkeypatch, AWS_ACCESS_KEY_ID="", AWS_SECRET_ACCESS_KEY="", AWS_METADATA_ENDPOINT="http://127.0.0.1:9"
+    )
+    assert "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" in said
+
+
+@pytest.mark.parametrize("answers", [False, True])
+def test_an_endpoint_that_does_not_answer_is_told_in_ten_seconds(answers, server, monkeypatch):
+    with socket.socket() as mute:
+        mute.bind(("127.0.0.1", 0))
+        if answers:
+            mute.listen()
+        said = wrong(monkeypatch, AWS_ENDPOINT_URL=f"http://127.0.0.1:{mute.getsockname()[1]}")
+    assert "s3://bucket must be a bucket that answers" in said
+    assert "see to AWS_ENDPOINT_URL (http://127.0.0.1:" in said
+
+
+def test_what_must_be_installed_is_told(monkeypatch):
+    monkeypatch.delitem(sys.modules, "pipelines.objects", raising=False)
+    monkeypatch.setitem(sys.modules, "obstore", None)
+    said = wrong(monkeypatch)
+    assert "pip install 'magnetic-pendulums[s3]'" in said

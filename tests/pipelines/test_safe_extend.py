@@ -1,0 +1,302 @@
+"""Axes go further: the store goes on, and ends with the bytes of one that was that long from the first."""
+
+import json
+import re
+import shutil
+
+import numpy as np
+import pytest
+import zarr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pem_core.outcome import Status
+from pipelines import extend as extension
+from pipelines import store as stores
+from pipelines.cli import main
+from pipelines.finish import summarise
+from pipelines.grid import Grid
+from pipelines.lock import finishing, writing
+from pipelines.run import Policy, compute_block, prepare, run_study
+from pipelines.sidecar import Shard, events
+from pipelines.verify import verify
+from tests.pipelines.processes import ROOT, STUDY, arrays
+from tests.pipelines.small import TINY, three_magnets
+
+BLOCK = (5, 4, 2)
+LISTED = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.3, 0.4, 0.5%s]}"
+SHORT = ("axes.tilt_x.points=8", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=0 deg")
+LONG = ("axes.tilt_x.points=11", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=6 deg")
+QUICK = ("integrate.until=2 s", "summaries=[rest_map]")
+"""Steps of 2 degrees, which binary numbers have exactly."""
+
+
+def study(*overrides, more=""):
+    return three_magnets(LISTED % more, *QUICK, *overrides)
+
+
+@pytest.fixture(autouse=True)
+def block(monkeypatch):
+    monkeypatch.setattr("pipelines.store.plan", lambda study: Grid(study.shape, BLOCK))
+
+
+@pytest.fixture(scope="module")
+def short(tmp_path_factory):
+    """Make a finished store of a short study."""
+    home = tmp_path_factory.mktemp("short")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pipelines.store.plan", lambda study: Grid(study.shape, BLOCK))
+        run_study(study(*SHORT), home / "s.zarr")
+        summarise(home / "s.zarr", ["rest_map"])
+    return home
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """Make the store that an extended one must equal: along a start by whole and cut blocks, and along a parameter."""
+    home = tmp_path_factory.mktemp("whole")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pipelines.store.plan", lambda study: Grid(study.shape, BLOCK))
+        run_study(study(*LONG, more=", 0.6"), home / "s.zarr")
+        summarise(home / "s.zarr", ["rest_map"])
+    return home / "s.zarr"
+
+
+@pytest.fixture
+def store(short, tmp_path):
+    shutil.copytree(short, tmp_path, dirs_exist_ok=True)
+    return tmp_path / "s.zarr"
+
+
+def test_the_axes_that_the_page_shows_go_on(tmp_path):
+    (shown,) = re.findall(r"```yaml\n(.*?)```", (ROOT / "docs/safety.md").read_text(), re.DOTALL)
+    axes = {name: f"{{{text}}}" for name, text in re.findall(r"  (\w+): \{(.*?)\} ", shown)}
+    before = {"tilt_x": axes["tilt_x"].replace("35 deg, points: 61", "25 deg, points: 51"), "moment": axes["moment"]}
+    before["moment"] = axes["moment"].replace(", 1.6]", "]")
+    short, long = (three_magnets(*(f"axes.{n}={text}" for n, text in some.items())) for some in (before, axes))
+    stores.create_store(tmp_path / "s.zarr", short)
+    heard = []
+    prepare(long, tmp_path / "s.zarr", say=heard.append)
+    assert "extended from 51 x 9 x 3 to 61 x 9 x 4 points" in heard[0]
+
+
+def test_texts_and_zipped_values_go_on(tmp_path):
+    zipped = "axes.z={zip: {a: {path: pendulums.0.drag, values: [%s]}, b: {path: integrate.method, values: [%s]}}}"
+    short, long = zipped % ("0.1, 0.2", "rk4, euler"), zipped % ("0.1, 0.2, 0.3", "rk4, euler, pem_euler")
+    other = zipped % ("0.1, 0.2, 0.3", "rk4, rk4, pem_euler")
+    grid = Grid((12, 9, 2), (5, 4, 1))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("pipelines.store.plan", lambda study: grid)
+        stores.create_store(tmp_path / "s.zarr", three_magnets(short))
+    with pytest.raises(InputError, match="b at index 1 is 'euler', but is 'rk4'; list the values of the store"):
+        prepare(three_magnets(other), tmp_path / "s.zarr")
+    prepare(three_magnets(long), tmp_path / "s.zarr")
+    results = stores.open_results(tmp_path / "s.zarr")
+    assert (list(results.a.values), list(results.b.values)) == ([0.1, 0.2, 0.3], ["rk4", "euler", "pem_euler"])
+
+
+def test_the_command_says_so_and_computes_the_summaries_again(store):
+    options = [x for s in (LISTED % ", 0.6", *TINY, *QUICK, *LONG) for x in ("--set", s)]
+    result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *options])
+    assert result.exit_code == 0, result.output
+    assert "extended from 8 x 4 x 3 to 11 x 4 x 4 points" in result.output
+    assert "176 of 176 points done, 0 failed (136 points in" in result.output
+    assert verify(store).mistakes == ()
+
+
+def files(path):
+    """Return every chunk of a store, as its file has it."""
+    return {str(f.relative_to(path)): f.read_bytes() for f in path.rglob("*") if "/c/" in str(f) and f.is_file()}
+
+
+def test_an_extended_store_has_the_bytes_of_a_new_one(store, whole):
+    longer, heard = study(*LONG, more=", 0.6"), []
+    prepare(longer, store, say=heard.append)
+    assert heard == [f"{store}: extended from 8 x 4 x 3 to 11 x 4 x 4 points"]
+    assert stores.census(store).points["done"] == 8 * 4 * 3
+    results = stores.open_results(store)
+    assert results.status.shape == (11, 4, 4)
+    assert np.isnan(results.rest_time[8:]).all()
+    assert (results.status[:8, :, :3] == Status.DONE).all()
+    assert verify(store).blocks == ()
+    end = run_study(longer, store)
+    whole_before = 5 * 4 * 2  # points of the blocks that ended at no old end
+    assert (end.begun, end.done) == (whole_before, 11 * 4 * 4)
+    summarise(store, ["rest_map"])
+    assert arrays(store) == arrays(whole)
+    assert files(store) == files(whole)
+    mine, theirs = stores.read_attributes(store), stores.read_attributes(whole)
+    assert {name for name in mine if mine[name] != theirs[name]} <= {"history", "date_created", "date_modified"}
+    assert "extended from 8 x 4 x 3 to 11 x 4 x 4 points" in mine["history"]
+    assert verify(store).mistakes == ()
+
+
+class Killed(BaseException):
+    """A kill, which no code catches."""
+
+
+def killed_after(monkeypatch, count):
+    """Make an extension end after some of its files; return those that it would have written."""
+    asked = []
+
+    def some(path, files):
+        asked.extend(files)
+        for key in asked[:count]:
+            (path / key).write_bytes(files[key])
+        raise Killed
+
+    monkeypatch.setattr(extension, "replace_files", some)
+    return asked
+
+
+@pytest.mark.parametrize("share", [0, 0.4, 0.8, 1])
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_killed_extension_is_finished_or_taken_back(share, goes_on, short, store, whole, monkeypatch):
+    with monkeypatch.context() as patch:
+        longer, total = study(*LONG, more=", 0.6"), 21
+        asked = killed_after(patch, round(share * total))
+        with pytest.raises(Killed):
+            prepare(longer, store)
+    assert len(asked) == total
+    prepare(longer if goes_on else study(*SHORT), store)
+    fresh = store.with_name("fresh.zarr")
+    stores.create_store(fresh, longer if goes_on else study(*SHORT))
+    for key in [str(f.relative_to(fresh)) for f in fresh.rglob("*") if f.is_file() and f.parent != fresh]:
+        if "zarr.json" in key:
+            mine, theirs = (json.loads((home / key).read_text()) for home in (store, fresh))
+            assert mine == theirs
+        else:
+            assert (store / key).read_bytes() == (fresh / key).read_bytes()
+    if not goes_on:
+        assert arrays(store) == arrays(short / "s.zarr")
+    assert stores.census(store).points["done"] == 8 * 4 * 3
+    assert verify(store).summaries == (("rest_map",) if goes_on else ())
+    assert len(verify(store).mistakes) == goes_on
+
+
+@pytest.mark.parametrize("goes_on", [True, False])
+def test_a_kill_before_the_root_is_the_new_studys_is_made_good(goes_on, store, monkeypatch):
+    def kill(path, study, line):
+        stores.consolidate(path)
+        raise Killed
+
+    with monkeypatch.context() as patch:
+        patch.setattr(extension, "_take_over", kill)
+        with pytest.raises(Killed):
+            prepare(study(*LONG), store)
+    assert stores.open_results(store).sizes["tilt_x"] == 11
+    prepare(study(*(LONG if goes_on else SHORT)), store)
+    results = stores.open_results(store)
+    assert results.sizes["tilt_x"] == (11 if goes_on else 8)
+    assert results.attrs["history"].count("extended") == goes_on
+    assert len(verify(store).mistakes) == goes_on  # the summary, which is over the shorter axes
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        (
+            ("axes.tilt_x.points=7", "axes.tilt_x.to=-2 deg"),
+            r"axes.tilt_x must have the 8 points of the store, or more",
+        ),
+        (
+            ("axes.tilt_x.points=9", "axes.tilt_x.from=-16 deg"),
+            r"axes.tilt_x must keep the values of the store: tilt_x at index 0 is -14.0, but is -16.0; list the values",
+        ),
+        (("axes.tilt_x.points=12",), r"tilt_x at index 1 is -12.0, but is -12.72"),
+        (("axes.moment.values=[0.3, 0.35, 0.4, 0.5]",), r"moment at index 1 is 0.4, but is 0.35"),
+        (("axes.moment.values=[0.3, 0.4, 0.5, 0.6]", "integrate.step=1 ms"), r"must come from the same study, but is"),
+        (("axes.moment.values=[0.3, 0.4, 0.6]",), r"axes.2.sweeps.0.values.2 must be 0.6 to be resumed, but is 0.5"),
+    ],
+)
+def test_what_does_not_go_on_at_the_end_is_refused_with_the_reason(changes, reason, store):
+    before = files(store)
+    with pytest.raises(InputError, match=reason):
+        prepare(study(*SHORT, *changes), store)
+    assert files(store) == before
+
+
+def test_a_cut_block_that_is_damaged_is_found(store):
+    """Its checksums are right, and half of it is pending: its receipt from before knows better."""
+    prepare(study(*LONG, more=", 0.6"), store)
+    assert verify(store).blocks == ()
+    zarr.open_group(store, mode="r+")["rest_time"][6, 0, 2] = 1.0
+    (number,) = verify(store).blocks
+    assert "must have the values and statuses that were computed" in str(verify(store).mistakes[0])
+    assert stores.stored_study(store)[1].slices(number) == (slice(5, 10), slice(0, 4), slice(2, 4))
+
+
+def test_shards_of_another_study_wait_until_nobody_writes_the_store(store):
+    """A process that goes by the old end would write over what stands beyond it."""
+    one, two = study(*SHORT).fingerprint, study(*LONG).fingerprint
+    with writing(store, Shard(1, 3), study=one), writing(store, Shard(2, 3), study=one):
+        with pytest.raises(InputError, match="one writer"), writing(store, Shard(3, 3), study=two):
+            pass
+        with pytest.raises(InputError, match="one writer"):
+            run_study(study(*LONG), store, policy=Policy(Shard(3, 3)))
+    assert stores.open_results(store).sizes["tilt_x"] == 8
+
+
+def test_shards_extend_one_at_a_time(store, monkeypatch):
+    monkeypatch.setattr(extension, "PATIENCE", 0.3)
+    with finishing(store), pytest.raises(InputError, match="one writer"):
+        prepare(study(*LONG), store, shard=Shard(1, 2))
+    run_study(study(*LONG), store, policy=Policy(Shard(1, 2)))
+    assert run_study(study(*LONG), store, policy=Policy(Shard(2, 2))).failed == 0
+    assert stores.census(store).pending == ()
+
+
+def test_a_worker_that_knew_the_store_by_its_old_end_looks_again(store, tmp_path):
+    other = tmp_path / "other.zarr"
+    longer = study(*LONG)
+    shutil.copytree(store, other)
+    prepare(longer, other)
+    stores.stored_study(store)
+    stores.fingerprint(store)
+    shutil.rmtree(store)
+    shutil.copytree(other, store)
+    receipt = compute_block(str(store), 5, longer.fingerprint)
+    assert (receipt.points, receipt.errors) == (1 * 4 * 1, ())
+    assert receipt.digest.startswith("2.0.1-")
+    stale = compute_block(str(store), 0, study(*SHORT).fingerprint)
+    assert (stale.points, stale.errors[0][1].split(",")[0]) == (0, "ValueError: the store is that of another study")
+
+
+def test_a_receipt_says_where_its_block_lies(store):
+    digests = [event["digest"] for event in events(store) if event["event"] == "block"]
+    assert sorted(digest.rpartition("-")[0] for digest in digests) == sorted(
+        f"{i}.{j}.{k}" for i in range(2) for j in range(1) for k in range(2)
+    )
+
+
+REFINED = ("refine={axes: [tilt_x, tilt_y], coarse: 2, check: 0.5}", "summaries=[]", "axes.moment.values=[0.4]")
+CUT = (*SHORT, *REFINED, "axes.tilt_x.points=6", "axes.tilt_x.to=-4 deg")
+
+
+def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
+    """The tile that the old end has cut is refined anew; which points are checked stays as it was."""
+    monkeypatch.setattr("pipelines.grid.TILE_POINTS", 16)
+    monkeypatch.setattr("pipelines.store.plan", lambda study: Grid(study.shape, (4, 4, 1)))
+    longer = study(*LONG, *REFINED, "axes.moment.values=[0.4, 0.5]")
+    run_study(study(*CUT), tmp_path / "s.zarr")
+    assert run_study(longer, tmp_path / "s.zarr").begun == 4 * 4
+    run_study(longer, tmp_path / "whole.zarr")
+    inferred = stores.open_results(tmp_path / "s.zarr").inferred.values
+    assert len(np.unique(inferred[:4])) > 1
+    assert files(tmp_path / "s.zarr") == files(tmp_path / "whole.zarr")
+
+
+def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monkeypatch):
+    monkeypatch.setattr("pipelines.store.plan", lambda study: Grid(study.shape, (6, 4, 1)))
+    stores.create_store(tmp_path / "s.zarr", study(*CUT))
+    with pytest.raises(InputError, match=r"axes.tilt_x must not be extended where it is refined and a block of 6 poi"):
+        prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
+    monkeypatch.setattr("pipelines.grid.TILE_POINTS", 16)
+    with pytest.raises(InputError, match=r"not of whole tiles"):
+        prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
+
+
+def test_a_study_too_long_for_its_table_of_rest_points_is_not_extended(store, monkeypatch):
+    monkeypatch.setattr("pipelines.parameter_sets.MOST_SETS", 3)
+    with pytest.raises(InputError, match="must not be extended so far that the study has other variables"):
+        prepare(study(*SHORT, "axes.moment.values=[0.3, 0.4, 0.5, 0.6]"), store)
