@@ -12,9 +12,9 @@ from collections.abc import Callable
 
 from pem_core.machine import WIDTH
 from pipelines import grid
+from pipelines import store as stores
 from pipelines.grid import Grid, cut
 from pipelines.refine import block_values
-from pipelines.store import block_bytes, plan
 from pipelines.study import Study
 
 BLOCK_SECONDS, LONGEST_SECONDS = 10.0, 60.0
@@ -52,7 +52,7 @@ def seconds_per_point(study: Study, most: int) -> float | None:
 
 def _timed(study: Study, count: int, places: tuple[float, ...]) -> tuple[float, int]:
     """Return the time that blocks of so many points take, and their points."""
-    parts, start, points = cut(study.axes, block_bytes(study), study.refined, count), time.perf_counter(), 0
+    parts, start, points = cut(study.axes, stores.block_bytes(study), study.refined, count), time.perf_counter(), 0
     for number in dict.fromkeys(int(place * parts.blocks) for place in places):
         points += len(block_values(study, parts, number)["status"])
         if time.perf_counter() - start > SAMPLE_SECONDS:
@@ -78,6 +78,6 @@ def timed_plan(study: Study, workers: int, measure: Measure = seconds_per_point)
     """
     total, most = math.prod(study.shape), most_points(study, workers)
     if total == 1 or (seconds := measure(study, most)) is None:
-        return plan(study), None
+        return stores.plan(study), None
     wanted = max(BLOCK_SECONDS, min(LONGEST_SECONDS, total * seconds / MANY_BLOCKS)) / seconds
-    return plan(study, max(1, int(min(most, wanted)))), seconds
+    return stores.plan(study, max(1, int(min(most, wanted)))), seconds

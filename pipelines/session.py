@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pem_core.errors import InputError, fail
 from pipelines import show
+from pipelines import store as stores
 from pipelines.connect import connected, memory_per_worker
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
@@ -15,7 +16,7 @@ from pipelines.place import Place
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, fingerprint, finish, forget, plan, read_attributes, stored_study
+from pipelines.store import census, fingerprint, finish, forget, read_attributes, stored_study
 from pipelines.study import Study
 from pipelines.summary_files import comments
 
@@ -47,7 +48,7 @@ def computed(
         if part and given:
             raise fail(name, "must not stand beside --shard", given, "shards compute in their own process")
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
-    likely, is_new = plan(study, block), overwrite or not store.exists()
+    likely, is_new = stores.plan(study, block), overwrite or not store.exists()
     if is_new and not scheduler:
         check_memory(study, likely, memory_per_worker(workers=1 if part else workers))
     with ExitStack() as stack:
