@@ -34,7 +34,8 @@ def seconds_per_point(study: Study, most: int) -> float | None:
     """Return the time that a point takes in this process [s], None if the sample raises an error.
 
     A sample is a block at each of three places. It grows until it takes a while and more points take no less each;
-    it stops before if even blocks of the ``most`` points that they may have are short.
+    it stops before if even blocks of the ``most`` points that they may have are short. One that takes long is taken
+    once more: the machine may have been busy.
     """
     try:
         _timed(study, WIDTH, PLACES[:1])  # compiles
@@ -43,9 +44,12 @@ def seconds_per_point(study: Study, most: int) -> float | None:
             taken, points = _timed(study, count, PLACES)
             seconds = taken / points
             is_steady = taken > SAMPLE_SECONDS and seconds > STEADY * before
-            if is_steady or taken > LONGEST_SAMPLE or most * seconds < 1 or count >= min(most, math.prod(study.shape)):
+            is_long = taken > LONGEST_SAMPLE
+            if is_steady or most * seconds < 1 or count >= min(most, math.prod(study.shape)):
                 return seconds
-            count, before = 4 * count, seconds
+            if is_long and before < math.inf:
+                return min(seconds, before)
+            count, before = count if is_long else 4 * count, seconds
     except Exception:
         return None  # the run itself tells of errors, with the point
 
