@@ -81,18 +81,18 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
     times, middles, gaps = [0.0], [], []
     pair, interval = problem.state, until / 64
     while True:
-        pair = _brought_together(problem, pair, first, longest, tolerance)
+        pair, gap = _brought_together(problem, pair, first, longest, tolerance)
         middles.append(_between(problem, pair, np.array([0.5]))[:, 0])
-        gaps.append(_gap(problem, pair))
+        gaps.append(gap)
         if times[-1] >= until:
             return Edge(np.array(times), np.stack(middles, -1), np.array(gaps), (first, second))
         interval = min(interval, until - times[-1])
         after = _after(problem, pair, interval, tolerance)
-        while _gap(problem, after) > FAR:
+        while (gap := _gap(problem, after)) > FAR:
             interval /= 2
             after = _after(problem, pair, interval, tolerance)
         times.append(times[-1] + interval)
-        interval *= 2 if _gap(problem, after) < (NEAR * FAR) ** 0.5 else 1
+        interval *= 2 if gap < (NEAR * FAR) ** 0.5 else 1
         pair = after
 
 
@@ -117,20 +117,22 @@ def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarr
 
 
 def _gap(problem: Problem, pair: np.ndarray) -> float:
-    """Return the size of the difference of two states."""
-    y = pair[:, :1]
+    """Return the size of the difference of two states, as it would be at the first start: at a saddle nothing moves."""
+    y = problem.state[:, :1]
     rate = loops_for(problem.system).rates(0.0, y, problem.parameters, problem.layout)
-    squared = problem.system.size(pair[:, 1:] - y, y, rate, len(y), problem.parameters, problem.layout)
+    squared = problem.system.size(pair[:, 1:] - pair[:, :1], y, rate, len(y), problem.parameters, problem.layout)
     return float(np.sqrt(squared[0]))
 
 
-def _brought_together(problem: Problem, pair: np.ndarray, first: int, longest: float, tolerance: float) -> np.ndarray:
-    """Return two states NEAR each other on either side of the edge of a rest point's basin."""
+def _brought_together(
+    problem: Problem, pair: np.ndarray, first: int, longest: float, tolerance: float
+) -> tuple[np.ndarray, float]:
+    """Return two states NEAR each other on either side of the edge of a rest point's basin, and the gap between."""
     shares = np.arange(1, BETWEEN + 1) / (BETWEEN + 1)
-    while _gap(problem, pair) > NEAR:
+    while (gap := _gap(problem, pair)) > NEAR:
         states = _between(problem, pair, shares)
         is_first = _rest_points(problem, states, longest, tolerance) == first
         other = BETWEEN if is_first.all() else int(is_first.argmin())
         row = np.concatenate([pair[:, :1], states, pair[:, 1:]], axis=1)
         pair = row[:, other : other + 2]
-    return pair
+    return pair, gap

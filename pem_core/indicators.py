@@ -180,28 +180,6 @@ def finite_time_exponent(growth: Growth) -> np.ndarray:
     return stretching(growth)[0] / growth.time[-1]
 
 
-def expansion_entropy(stretched: np.ndarray, stays: np.ndarray, time: float) -> float:
-    """Return the expansion entropy [1/s] of a restraining region, from starts spread evenly over it.
-
-    ln(1/N sum G) / t over the N starts, where G is the product of the singular values above one of each that stays in
-    the region (Hunt and Ott 2015, doi:10.1063/1.4922973). It is a slope: compare several times.
-
-    Parameters
-    ----------
-    stretched : (k, n) array
-        ln of the singular values (:func:`stretching`).
-    stays : (n,) bool array
-        Which trajectories were in the region all the time.
-    time : float
-        How long [s].
-    """
-    growth = np.maximum(stretched, 0.0).sum(0)[stays]
-    if not len(growth):
-        return -np.inf
-    most = growth.max()
-    return float((most + np.log(np.exp(growth - most).sum() / len(stays))) / time)
-
-
 def megno(growth: Growth) -> np.ndarray:
     """Return MEGNO over time, (m, n): it tends to 2 on regular orbits, to lambda t / 2 on chaotic ones.
 

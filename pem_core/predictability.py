@@ -8,36 +8,79 @@ chaos, in which all is forgotten, from partially predictable chaos, in which the
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from pem_core.engine import simulate_adaptive
 from pem_core.errors import fail
+from pem_core.indicators import SURE, mean_of, standard_error
 from pem_core.integrators import Method
-from pem_core.systems.phase_space import moved, phase_space
+from pem_core.outcome import Status
+from pem_core.systems.phase_space import moved, phase_space, row_weights
+from pem_core.systems.smallest import smallest_parts
 from pem_core.systems.system import Problem
 
-RECORDS = 400
+BLOCKS, PER_BLOCK = 8, 50
+"""The last quarter of the time is recorded so often, in so many blocks, over which errors are taken."""
 DISTANCES = (1e-6, 1e-5, 1e-4)
+PARTED, TOGETHER = 0.25, 0.75
+"""Exponents of chaos lie below, those of regular motion above; between them the pairs are still parting. Ours."""
+STEADY = 0.1
+"""Change of the correlation between the halves of the recorded time from which on pairs are still parting. Ours."""
+KEPT = 0.5
+"""Correlation from which on chaos is called partially predictable; ours."""
+
+
+class Motion(IntEnum):
+    """What kind of motion pairs of trajectories show."""
+
+    NONE = 0
+    REGULAR = 1
+    PARTIALLY_PREDICTABLE = 2
+    STRONGLY_CHAOTIC = 3
+    STILL = 4
+    UNDECIDED = 5
+
+    @property
+    def meaning(self) -> str:
+        """The motion as a sentence."""
+        return {
+            Motion.NONE: "there is no estimate",
+            Motion.REGULAR: "pairs stay as far apart as they started, exponent at least 3/4, or fall together",
+            Motion.PARTIALLY_PREDICTABLE: "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left",
+            Motion.STRONGLY_CHAOTIC: "chaos, exponent at most 1/4, and the correlation is lost",
+            Motion.STILL: "what moves at the end is less than the distance of a pair: it has come to rest",
+            Motion.UNDECIDED: "not converged: pairs are still parting",
+        }[self]
 
 
 @dataclass(frozen=True)
 class Predictability:
-    """How pairs of trajectories of n points part.
+    """How pairs of trajectories of n points part; NaN where a trajectory failed, or has come to rest.
 
     Attributes
     ----------
-    exponent : (n,) array
-        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos.
-    correlation : (n,) array
+    exponent, exponent_error : (n,) array
+        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error. NaN where pairs fall
+        together, nearer than the closest started.
+    correlation, correlation_error : (n,) array
         C of the closest pair: near 1 where motion is partially predictable, near 0 in strong chaos.
+    motion : (n,) uint8 array
+        What follows from both, a Motion.
+    status : (n,) uint8 array
+        What became of the trajectories, a Status.
     """
 
     exponent: np.ndarray
+    exponent_error: np.ndarray
     correlation: np.ndarray
+    correlation_error: np.ndarray
+    motion: np.ndarray
+    status: np.ndarray
 
 
 def partial_predictability(
@@ -48,7 +91,7 @@ def partial_predictability(
     settle: float,
     until: float,
     distances: tuple[float, ...] = DISTANCES,
-    observe: Callable[[np.ndarray], np.ndarray] = lambda state: state,
+    time_scale: float = 1.0,
     engine: str = "compiled",
 ) -> Predictability:
     """Integrate pairs of trajectories that start close together and compare them in the last quarter of the time.
@@ -57,13 +100,13 @@ def partial_predictability(
     ----------
     problem : Problem
         Its starts are first integrated for ``settle`` [s], on to the attractor. Pairs start at t = 0 again: where
-        something drives the system, let that be whole periods.
+        something drives the system at another phase, so that they have to settle once more.
     settle, until : float
         Times [s] before the pairs start, and that they have; the second must be long enough for them to part.
     distances : tuple of float
         Of the starts, ascending, in coordinates of the phase space (``systems.phase_space``).
-    observe : function (s, ...) -> (q, ...)
-        What distances are taken of; the state itself if not given.
+    time_scale : float
+        Angular velocities times this [s] count as angles in distances.
 
     Raises
     ------
@@ -73,27 +116,95 @@ def partial_predictability(
     if len(distances) < 2 or not (np.diff(distances) > 0).all() or distances[0] <= 0:
         raise fail("distances", "must be at least two positive numbers that ascend", distances)
     options: dict[str, Any] = {"method": method, "tolerance": tolerance, "engine": engine}
-    settled = replace(problem, state=simulate_adaptive(problem, until=settle, **options).state)
-    times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, RECORDS + 1) / RECORDS)])
-    runs = []
-    for distance in (0.0, *distances):
-        run = simulate_adaptive(_aside(settled, distance), until=until, record_times=times, **options)
-        runs.append(observe(np.moveaxis(run.record[1:], 1, 0)))
-    first, *others = runs
-    squares = np.stack([sum(mean((one - two) ** 2) for one, two in zip(first, other, strict=True)) for other in others])
-    variance = sum(mean((one - mean(one)) ** 2) for one in first)
+    numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
+    out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
+    for part in smallest_parts(problem, carries_turn=False):
+        found = _of_pairs(part.problem, settle, until, distances, time_scale, options)
+        for field in fields(Predictability):
+            getattr(out, field.name)[part.points] = getattr(found, field.name)
+    return out
+
+
+def _of_pairs(
+    problem: Problem,
+    settle: float,
+    until: float,
+    distances: tuple[float, ...],
+    time_scale: float,
+    options: dict[str, Any],
+) -> Predictability:
+    """Return what pairs of trajectories of one kind of state show."""
+    settled = simulate_adaptive(problem, until=settle, **options)
+    problem = replace(problem, state=settled.state)
+    weights, status = row_weights(problem, time_scale), settled.status
+    runs = _recorded(problem, until, (0.0, *distances), time_scale, options)
+    states, other = next(runs)
+    first, status = weights * states, np.maximum(status, other)
+    apart = []
+    for states, other in runs:
+        apart.append(_block_means((weights * states - first) ** 2))
+        status = np.maximum(status, other)
+    varied = _block_means((first - mean_of(first)) ** 2)
+    return _judged(np.stack(apart), varied, distances, status)
+
+
+def _recorded(
+    problem: Problem, until: float, distances: tuple[float, ...], time_scale: float, options: dict[str, Any]
+) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """Yield the states (r, s, n) in the last quarter of the time of trajectories so far aside, and their status."""
+    count = BLOCKS * PER_BLOCK
+    times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
+    for distance in distances:
+        run = simulate_adaptive(
+            _aside(problem, distance, time_scale), until=until, record_times=times, carries_turn=False, **options
+        )
+        yield run.record[1:], run.status
+
+
+def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray) -> Predictability:
+    """Return what mean squares over blocks say: of distances (d, b, n), of the motion itself (b, n)."""
+    squares = np.stack([mean_of(blocks) for blocks in apart])
+    errors = np.stack([standard_error(blocks) for blocks in apart])
+    variance = mean_of(varied)
+    closest, half = apart[0], BLOCKS // 2
+    gap = np.abs(mean_of(closest[half:]) - mean_of(closest[:half]))
+    unsure = np.hypot(standard_error(closest[:half]), standard_error(closest[half:]))
+    drifts = (gap > SURE * unsure) & (gap > STEADY * 2.0 * variance)
+    span = 2.0 * np.log(distances[-1] / distances[0])
+    gathers = squares[-1] <= distances[0] ** 2
+    none = (status != Status.DONE) | (variance <= distances[-1] ** 2)
     with np.errstate(all="ignore"):
-        exponent = np.log(squares[-1] / squares[0]) / (2 * np.log(distances[-1] / distances[0]))
-        return Predictability(exponent, 1.0 - squares[0] / (2.0 * variance))
+        exponent = np.log(squares[-1] / squares[0]) / span
+        exponent_error = np.hypot(errors[-1] / squares[-1], errors[0] / squares[0]) / span
+        share = squares[0] / (2.0 * variance)
+        correlation_error = share * np.hypot(errors[0] / squares[0], standard_error(varied) / variance)
+    motion = np.select(
+        [
+            status != Status.DONE,
+            none,
+            gathers | (exponent >= TOGETHER),
+            drifts | (exponent > PARTED),
+            1.0 - share > KEPT,
+        ],
+        [Motion.NONE, Motion.STILL, Motion.REGULAR, Motion.UNDECIDED, Motion.PARTIALLY_PREDICTABLE],
+        Motion.STRONGLY_CHAOTIC,
+    )
+    exponents = [np.where(none | gathers, np.nan, each) for each in (exponent, exponent_error)]
+    correlations = [np.where(none, np.nan, each) for each in (1.0 - share, correlation_error)]
+    columns = [*exponents, *correlations, motion.astype(np.uint8), status]
+    return Predictability(*columns)
 
 
-def _aside(problem: Problem, distance: float) -> Problem:
+def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
     """Return the problem with its starts moved, equally along all coordinates of the phase space."""
-    space = phase_space(problem)
+    space = phase_space(problem, time_scale)
     step = distance / np.sqrt(space.dimension)
     return replace(problem, state=moved(problem, step * space.directions.sum(0)))
 
 
-def mean(values: np.ndarray) -> np.ndarray:
-    """Return the mean over records (r, n), each trajectory's in a row: the same bits for one and for many."""
-    return np.ascontiguousarray(values.T).mean(axis=-1)
+def _block_means(values: np.ndarray) -> np.ndarray:
+    """Return the means (b, n), over blocks of the records, of the sums over the rows of (r, s, n)."""
+    total = np.zeros((len(values), values.shape[2]))
+    for row in np.moveaxis(values, 1, 0):
+        total += row
+    return np.stack([mean_of(block) for block in total.reshape(BLOCKS, PER_BLOCK, -1)])

@@ -24,7 +24,7 @@ Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali")
+CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali", "volume_growth", "predictability")
 RESERVED_NAMES = frozenset(
     {
         "status",
@@ -40,6 +40,7 @@ RESERVED_NAMES = frozenset(
         "energy_drift",
         "exponent",
         "indicator_time",
+        "horizon_time",
         *CHAOS,
     }
 )

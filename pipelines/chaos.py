@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from pem_core import indicators as of
-from pem_core.deviations import SAMPLES, Growth, follow_deviations
+from pem_core.deviations import SAMPLES, Growth
 from pem_core.indicators import Estimate, Verdict
-from pem_core.integrators import method_named
 from pem_core.outcome import Status
+from pem_core.predictability import BLOCKS, PER_BLOCK, Motion
 from pem_core.systems import Problem, assemble
 from pem_core.systems.phase_space import phase_space
 from pem_core.systems.smallest import smallest_parts
 from pipelines.axes import Axis, swept
 from pipelines.entry import Indicators, Integrate, StudyEntry
+from pipelines.indicator_runs import HISTORY, Run, of_pairs, over_horizon, over_horizons, over_time
 
 Values = dict[str, np.ndarray]
 
 ALL = 10**6
 """As many deviations as there are dimensions."""
-
-HISTORY = tuple(SAMPLES * share // 8 for share in (1, 2, 4, 8))
-"""Notes of a growth that make a history: at an eighth, a quarter and half of the time, and at its end."""
 
 
 @dataclass(frozen=True)
@@ -35,16 +34,16 @@ class Column:
     Attributes
     ----------
     dims : tuple of str
-        Dimensions after those of the study's axes: exponent, indicator_time.
-    is_verdict : bool
-        Whether it holds a Verdict.
+        Dimensions after those of the study's axes: exponent, indicator_time, horizon_time.
+    codes : type or None
+        The IntEnum whose values it holds, with meanings.
     """
 
     name: str
     dims: tuple[str, ...]
     unit: str
     text: str
-    is_verdict: bool = False
+    codes: type[IntEnum] | None = None
 
 
 @dataclass(frozen=True)
@@ -57,23 +56,25 @@ class Indicator:
         How many deviations it needs.
     columns : tuple of Column
         What it stores.
-    values : function (Growth, Indicators) -> list of arrays
+    values : function (result of run, Indicators) -> list of arrays
         The columns' values, points last.
-    has_horizon : bool
-        Whether it is over the study's horizon instead of the whole time.
+    run : Run
     """
 
     vectors: Callable[[Indicators], int]
     columns: tuple[Column, ...]
-    values: Callable[[Growth, Indicators], list[np.ndarray]]
-    has_horizon: bool = False
+    values: Callable[[Any, Indicators], list[np.ndarray]]
+    run: Run
+
+
+def _with_error(name: str, text: str, dims: tuple[str, ...] = (), unit: str = "1") -> tuple[Column, ...]:
+    return Column(name, dims, unit, text), Column(f"{name}_error", dims, unit, f"standard error of the {text}")
 
 
 def _estimated(name: str, dims: tuple[str, ...], unit: str, text: str) -> tuple[Column, ...]:
     return (
-        Column(name, dims, unit, text),
-        Column(f"{name}_error", dims, unit, f"standard error of the {text}"),
-        Column(f"{name}_verdict", dims, "1", f"what is to be thought of the {text}", is_verdict=True),
+        *_with_error(name, text, dims, unit),
+        Column(f"{name}_verdict", dims, "1", f"what is to be thought of the {text}", codes=Verdict),
     )
 
 
@@ -106,42 +107,78 @@ INDICATORS = {
         lambda asked: 1,
         _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
         lambda growth, asked: _estimate(of.largest_exponent(growth)),
+        over_time,
     ),
     "lyapunov_spectrum": Indicator(
         lambda asked: asked.exponents or ALL,
         _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
         _spectrum,
+        over_time,
     ),
     "kaplan_yorke": Indicator(
         lambda asked: ALL,
         _estimated("kaplan_yorke", (), "1", "Kaplan-Yorke dimension"),
         lambda growth, asked: _estimate(of.kaplan_yorke(growth)),
+        over_time,
     ),
     "ftle": Indicator(
         lambda asked: ALL,
         (Column("ftle", (), "1/s", "largest finite-time Lyapunov exponent over the horizon"),),
         lambda growth, asked: [of.finite_time_exponent(growth)],
-        has_horizon=True,
+        over_horizon,
     ),
     "megno": Indicator(
         lambda asked: 1,
         (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
         lambda growth, asked: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
+        over_time,
     ),
     "fli": Indicator(
         lambda asked: 1,
         _with_history("fli", "fast Lyapunov indicator"),
         lambda growth, asked: _history(of.fast_indicator(growth)),
+        over_time,
     ),
     "sali": Indicator(
         lambda asked: 2,
         _with_history("sali", "smaller alignment index"),
         lambda growth, asked: _history(of.smaller_alignment(growth)),
+        over_time,
     ),
     "gali": Indicator(
         lambda asked: asked.vectors,
         _with_history("gali", "generalised alignment index"),
         lambda growth, asked: _history(of.alignment(growth, asked.vectors)),
+        over_time,
+    ),
+    "volume_growth": Indicator(
+        lambda asked: ALL,
+        (
+            Column(
+                "volume_growth",
+                ("horizon_time",),
+                "1",
+                "ln of the largest growth of a volume, over parts of the horizon",
+            ),
+        ),
+        lambda stretched, asked: [stretched.volume],
+        over_horizons,
+    ),
+    "partial_predictability": Indicator(
+        lambda asked: 0,
+        (
+            *_with_error("predictability_exponent", "exponent by which pairs stay apart as they started"),
+            *_with_error("predictability_correlation", "correlation left between the closest pair"),
+            Column("predictability_motion", (), "1", "kind of motion that pairs show", codes=Motion),
+        ),
+        lambda pairs, asked: [
+            pairs.exponent,
+            pairs.exponent_error,
+            pairs.correlation,
+            pairs.correlation_error,
+            pairs.motion,
+        ],
+        of_pairs,
     ),
 }
 """Name of an output to what it stores."""
@@ -154,20 +191,9 @@ def indicators_among(outputs: Iterable[str]) -> list[str]:
 
 def lengths(entry: StudyEntry) -> dict[str, int]:
     """Return how long the dimensions of indicators are."""
-    return {"exponent": (entry.indicators and entry.indicators.exponents) or 0, "indicator_time": len(HISTORY)}
-
-
-def history_times(times: Integrate) -> np.ndarray:
-    """Return the times of histories [s]."""
-    return times.until * np.array(HISTORY) / SAMPLES
-
-
-def verdict_attributes() -> dict[str, Any]:
-    """Return what says in a store what verdicts mean."""
     return {
-        "flag_values": [int(code) for code in Verdict],
-        "flag_meanings": " ".join(code.name.lower() for code in Verdict),
-        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Verdict),
+        "exponent": (entry.indicators and entry.indicators.exponents) or 0,
+        **dict.fromkeys(("indicator_time", "horizon_time"), len(HISTORY)),
     }
 
 
@@ -175,35 +201,16 @@ def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> t
     """Return the arrays of a study's indicators, shape (n, ...), and what became of the trajectories."""
     asked = entry.indicators or Indicators()
     values, status = {}, np.full(problem.size, Status.DONE, np.uint8)
-    for names, growth in _growths(problem, indicators_among(entry.outputs), asked, times):
-        status = np.maximum(status, growth.status)
+    outputs = indicators_among(entry.outputs)
+    for run in dict.fromkeys(INDICATORS[name].run for name in outputs):
+        names = [name for name in outputs if INDICATORS[name].run is run]
+        result = run(problem, asked, times, max(INDICATORS[name].vectors(asked) for name in names))
+        status = np.maximum(status, result.status)
         for name in names:
             indicator = INDICATORS[name]
-            for column, array in zip(indicator.columns, indicator.values(growth, asked), strict=True):
+            for column, array in zip(indicator.columns, indicator.values(result, asked), strict=True):
                 values[column.name] = np.moveaxis(array, -1, 0)
     return values, status
-
-
-def _growths(
-    problem: Problem, outputs: list[str], asked: Indicators, times: Integrate
-) -> Iterator[tuple[list[str], Growth]]:
-    """Yield outputs that can be read off one run of deviations, and that run: over the whole time, over the horizon."""
-    for has_horizon, until in ((False, times.until), (True, asked.horizon or times.until)):
-        names = [name for name in outputs if INDICATORS[name].has_horizon == has_horizon]
-        if names:
-            yield (
-                names,
-                follow_deviations(
-                    problem,
-                    method=method_named(times.method),
-                    tolerance=times.tolerance,
-                    until=until,
-                    renormalise=asked.renormalise,
-                    vectors=max(INDICATORS[name].vectors(asked) for name in names),
-                    seed=asked.seed,
-                    time_scale=asked.time_scale,
-                ),
-            )
 
 
 def growth_bytes(entry: StudyEntry, rows: int) -> int:
@@ -211,7 +218,8 @@ def growth_bytes(entry: StudyEntry, rows: int) -> int:
     names = indicators_among(entry.outputs)
     vectors = max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0)
     count = min(vectors, rows)
-    return 8 * count * (2 * SAMPLES + 6 * rows) if names else 0
+    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in names else 0
+    return 8 * (count * (2 * SAMPLES + 6 * rows) + pairs * rows)
 
 
 def dimension_of(problem: Problem) -> int:

@@ -289,12 +289,13 @@ def inspect(
 
     study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
-    pendulums = of_pendulums(study.entry.scene, "pem inspect")
-    report = numbers(pendulums)
+    shown = study.entry.scene
+    pendulums: Any = of_pendulums(shown, "pem inspect --picture") if picture else None
+    report = numbers(shown)
     if as_json:
         click.echo(json.dumps(report, allow_nan=False))
     else:
-        scene_report(pendulums, report, study.entry.title or study.name)
+        scene_report(shown, report, study.entry.title or study.name)
     if picture:
         from pipelines.scene_figure import draw_scene
 

@@ -13,6 +13,8 @@ Rgba = tuple[float, float, float, float]
 
 PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#CC79A7")
 """Okabe and Ito's colours; the first three and four are those furthest apart, shaded, for colour-blind eyes."""
+LINES = (*PALETTE[:3], "#000000", *PALETTE[4:])
+"""The same for lines: yellow cannot be seen on white."""
 NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
 LEAST_ALPHA = 0.35
 LEAST_DIFFERENCE = 0.15

@@ -145,7 +145,6 @@ def _summary(store: Path, name: str) -> Entity:
         "@type": "Dataset",
         "name": f"{name} of {store.name}",
         "description": attributes.get("comment", f"The summary {name}, computed from the store"),
-        "dateCreated": attributes.get("date_created", now()),
     }
 
 

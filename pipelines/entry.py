@@ -8,12 +8,25 @@ from typing import Annotated, Any, Literal
 from pem_core.integrators import METHODS
 from pem_core.quantities import Constraint, Quantity
 from pem_core.udf import UdfUnits
-from pipelines.measures import MeasureEntry
+from pipelines.measures import ASCENDING, MeasureEntry
 from pipelines.scenes import AnyScene
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
-Chaos = Literal["lyapunov", "lyapunov_spectrum", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali"]
+Chaos = Literal[
+    "lyapunov",
+    "lyapunov_spectrum",
+    "kaplan_yorke",
+    "ftle",
+    "megno",
+    "fli",
+    "sali",
+    "gali",
+    "volume_growth",
+    "partial_predictability",
+]
+
+
 Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
 Summary = Literal[
     "rest_map",
@@ -31,6 +44,9 @@ Summary = Literal[
     "tipping",
     "critical_shock",
     "edges",
+    "final_state_sensitivity",
+    "expansion_entropy",
+    "section",
     "orbits",
 ]
 
@@ -86,9 +102,10 @@ class Indicators:
     """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
 
     Deviations from each trajectory are made orthonormal every ``renormalise``. ``horizon`` is that of the finite-time
-    exponent, the whole time if not given; ``exponents`` is the number in the Lyapunov spectrum, all if not given;
-    ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities times ``time_scale`` count as
-    angles in their length.
+    exponent and of the growth of volumes, the whole time if not given; ``exponents`` is the number in the Lyapunov
+    spectrum, all if not given; ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities
+    times ``time_scale`` count as angles in their length. Pairs of trajectories start ``distances`` apart after
+    ``settle``, as long as the whole time if not given.
     """
 
     renormalise: Duration = 1.0
@@ -97,6 +114,11 @@ class Indicators:
     vectors: Annotated[int, Constraint("must be at least 2", lambda number: number >= 2)] = 2
     seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
     time_scale: Duration = 1.0
+    settle: Duration | None = None
+    distances: Annotated[
+        tuple[Annotated[float, Quantity("1", "positive")], ...],
+        ASCENDING,
+    ] = (1e-6, 1e-5, 1e-4)
 
 
 @dataclass(frozen=True, kw_only=True)

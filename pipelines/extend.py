@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from contextlib import nullcontext
 
 import numpy as np
 import zarr
@@ -27,6 +26,7 @@ from pipelines.rest_table import table_variables
 from pipelines.sidecar import now
 from pipelines.study import Study
 from pipelines.variables import variables
+from pipelines.verify import mend
 
 PATIENCE = 60.0
 """Seconds to wait for another shard that does the same."""
@@ -34,10 +34,10 @@ REMEDY = "give another --out"
 LISTED = "list the values of the store and, after them, the new ones; or give another --out"
 
 
-def extend(path: Place, study: Study, say: Callable[[str], None], *, shared: bool = False) -> None:
+def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     """Make a store that of a study whose axes go further than those of its own; leave any other as it is.
 
-    Of several processes that do so at once, and say that it is ``shared``, one does.
+    It is mended first. Of several shards that do so at once, one does.
 
     Raises
     ------
@@ -45,7 +45,7 @@ def extend(path: Place, study: Study, say: Callable[[str], None], *, shared: boo
         If the studies differ in their axes alone, but not so that one goes on where the other ends.
     """
     if _shorter(path, study):
-        with finishing(path, PATIENCE) if shared else nullcontext():
+        with finishing(path, PATIENCE):
             there = _shorter(path, study)
             if there:
                 _extend(path, there, study, say)
@@ -57,6 +57,7 @@ def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None])
     if mistakes:
         rule = "must come from the same study, or from one whose axes end earlier"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
+    mend(path, there, say)
     replace_files(path, wrong_files(path, study, grid)[1])
     sizes = [" x ".join(map(str, shape)) for shape in (there.shape, study.shape)]
     _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")

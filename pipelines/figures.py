@@ -37,8 +37,10 @@ from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
+from pipelines.summary_figures import summary_figure
 
 DARKEST = 0.55
+SUMMARY = "summary/"
 MOST_PIXELS, MOST_PANELS = 2000, 5
 PANEL_INCHES = 6.4
 MAIN = ("rest_magnet", "lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke")
@@ -48,14 +50,18 @@ MOST_IN_LEGEND = 6
 
 
 def plot(store: str | Place, variable: str | None = None, out: str | Path | None = None) -> Path:
-    """Draw a variable of a store, or what the store is mainly about, and return the picture's path.
+    """Draw a variable of a store, a summary (``summary/fractions``) or what the store is mainly about; return where.
 
     Raises
     ------
     InputError
-        If the store has no such variable, or none that can be drawn.
+        If the store has no such variable or summary, or none that can be drawn.
     """
     store = at(store)
+    if variable and variable.startswith(SUMMARY):
+        name = variable.removeprefix(SUMMARY)
+        with letters():
+            return save(summary_figure(store, name), _target(store, f".{name}", out))
     dataset = open_results(store)
     study, _ = stored_study(store.absolute())
     chosen = variable or main_variable(dataset)
@@ -63,10 +69,14 @@ def plot(store: str | Place, variable: str | None = None, out: str | Path | None
         raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
-    suffix = f".{variable}.png" if variable else ".png"
-    path = Path(out) if out else on_this_machine(store).with_name(store.name.removesuffix(".zarr") + suffix)
+    path = _target(store, f".{variable}" if variable else "", out)
     with letters():
         return save(_figure(dataset, study, chosen, is_named=variable is not None), path)
+
+
+def _target(store: Place, word: str, out: str | Path | None) -> Path:
+    """Return where a picture goes: beside a local store if nowhere else."""
+    return Path(out) if out else on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{word}.png")
 
 
 def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
@@ -74,7 +84,7 @@ def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure
     if "orbits" in asked and dataset["status"].dims and not is_named:
         parameters = parameters_in(study.entry.summaries).get("orbits", Orbits())
         assert isinstance(parameters, Orbits)
-        return orbit_figure(dataset, parameters.keep)
+        return orbit_figure(dataset, parameters)
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
     is_series = is_named or is_planar(study.entry.scene)

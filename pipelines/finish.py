@@ -83,12 +83,17 @@ def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tupl
 
 
 def draw(store: Place) -> list[Path]:
-    """Draw what the store is mainly about, beside it, unless the picture is younger than the store; return where."""
+    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
+
+    Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
+    """
     if isinstance(store, Path) and _is_drawn(store):
         return []
     from pipelines.figures import main_variable, plot
+    from pipelines.summary_figures import worth_drawing
 
-    return [plot(store)] if main_variable(open_results(store)) else []
+    others = [plot(store, f"summary/{name}") for name in worth_drawing(store)]
+    return [*([plot(store)] if main_variable(open_results(store)) else []), *others]
 
 
 def _is_drawn(store: Path) -> bool:

@@ -12,10 +12,12 @@ from pem_core.bodies import Analysis, Body, analyse
 from pem_core.configurations import rooms
 from pem_core.dissipation import keeps_its_images
 from pem_core.equilibria import Equilibria, find_equilibria, frequencies
+from pem_core.planar_scene import PlanarScene
 from pem_core.rest import rest_magnets
 from pem_core.scene import Scene
 from pem_core.systems import Problem, assemble
 from pem_core.systems.surroundings import is_driven
+from pipelines.scenes import SomeScene
 
 MOST_PENDULUMS = 3
 """Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
@@ -25,8 +27,11 @@ STILL = 1e-6
 Report = dict[str, Any]
 
 
-def inspect(scene: Scene) -> Report:
-    """Return what ``pem inspect`` prints: ``bodies`` by name, and ``rest``."""
+def inspect(scene: SomeScene) -> Report:
+    """Return what ``pem inspect`` prints: ``bodies`` by name, of a point in a plane ``magnets``, and ``rest``."""
+    if isinstance(scene, PlanarScene):
+        magnets = [{"position": _floats(m.position), "strength": float(m.strength)} for m in scene.magnets]
+        return {"magnets": magnets, "rest": _searched(scene, assemble(scene))}
     return {
         "bodies": {name: body_report(body) for name, body in scene.bodies.items()},
         "rest": rest_report(scene),
@@ -84,22 +89,23 @@ def rest_report(scene: Scene) -> Report:
     reason = unsearched(scene)
     if reason:
         return {"searched": False, "complete": False, "note": f"rest points were not searched: {reason}", "points": []}
-    problem = assemble(scene)
+    return _searched(scene, assemble(scene))
+
+
+def _searched(scene: SomeScene, problem: Problem) -> Report:
     found = find_equilibria(problem)
     note = None if found.complete else "this list is not proved complete: there may be more rest points"
     points = _points(scene, problem, found)
     return {"searched": True, "complete": found.complete, "note": note, "points": points}
 
 
-def _points(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
-    """Return energy [J], stability, attitude, magnets [m], exit [J] and frequencies [rad/s] of each rest point."""
-    axes, labels = observe.orientations(problem, found.state), rest_magnets(problem, found.state)
-    magnets, rates = observe.magnet_positions(problem, found.state), frequencies(problem, found)
-    sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
+def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Report]:
+    """Return energy, stability, place, exit energy and frequencies of each rest point: SI, or without dimension."""
+    labels, rates = rest_magnets(problem, found.state), frequencies(problem, found)
+    places = _in_plane(found) if isinstance(scene, PlanarScene) else _attitudes(scene, problem, found)
     out = []
     for number, energy in enumerate(found.energy):
         stable = bool(found.index[number] == 0)
-        tilts = [_tilt(u[2], side) for u, side in zip(axes[number], sides, strict=True)]
         well = rates[number][rates[number] > STILL * np.abs(rates[number]).max()] if stable else []
         out.append(
             {
@@ -107,14 +113,35 @@ def _points(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
                 "stable": stable,
                 "unstable_directions": int(found.index[number]),
                 "continuous": bool(not found.isolated[number]),
-                "lean": [math.hypot(*tilt) for tilt in tilts],
-                "tilt": tilts,
-                "orientation": axes[number].tolist(),
-                "magnets": [[_floats(spot) for spot in spots if np.isfinite(spot).all()] for spots in magnets[number]],
+                **places[number],
                 "rest_magnet": labels[number].tolist(),
                 "exit_energy": _finite(found.exit_energy[number]),
                 "angular_frequencies": _floats(well),
                 "periods": _floats(2 * np.pi / np.asarray(well, float)),
+            }
+        )
+    return out
+
+
+def _in_plane(found: Equilibria) -> list[Report]:
+    """Return where a point in a plane is at each rest point."""
+    return [{"position": _floats(place)} for place in found.state[:2].T]
+
+
+def _attitudes(scene: Scene, problem: Problem, found: Equilibria) -> list[Report]:
+    """Return lean and tilt [rad], axes and magnets [m] of the pendulums at each rest point."""
+    axes, magnets = observe.orientations(problem, found.state), observe.magnet_positions(problem, found.state)
+    sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
+    out = []
+    for own, spots in zip(axes, magnets, strict=True):
+        tilts = [_tilt(u[2], side) for u, side in zip(own, sides, strict=True)]
+        known = [[_floats(spot) for spot in each if np.isfinite(spot).all()] for each in spots]
+        out.append(
+            {
+                "lean": [math.hypot(*tilt) for tilt in tilts],
+                "tilt": tilts,
+                "orientation": own.tolist(),
+                "magnets": known,
             }
         )
     return out

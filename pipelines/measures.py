@@ -8,11 +8,20 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pem_core.errors import fail
 from pem_core.quantities import Constraint, Quantity, Share
+from pipelines.recorded import QUANTITY_RULE, is_quantity
 
+
+def ascends(numbers: tuple[float, ...]) -> bool:
+    """Tell whether there are two numbers or more, each larger than the one before."""
+    return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
+
+
+ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
 Label = Literal["rest_point", "rest_magnet"]
 Cells = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda number: number >= 2)]
@@ -110,10 +119,49 @@ class Edges(Measure):
 
 
 @dataclass(frozen=True, kw_only=True)
-class Orbits(Measure):
-    """After how many of the last ``keep`` records, at most ``longest``, an orbit returns within ``tolerance``.
+class FinalStateSensitivity(Measure):
+    """Share of ``points`` random starts whose outcome errors of some ``sizes``, in cells of the grid, change.
 
-    ``seed`` is of the 0-1 test.
+    From 1 down by factors of ten if not given.
+    """
+
+    points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 500
+    sizes: Annotated[
+        tuple[Annotated[float, Quantity("1", "positive")], ...],
+        ASCENDING,
+    ] = (1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExpansionEntropy(Measure):
+    """Expansion entropy of the region that the initial conditions span."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Section(Measure):
+    """Where recorded motions are seen: where a recorded quantity crosses a value, or once in a period.
+
+    ``of`` is such a quantity (``angular_velocity.z``), which crosses ``at`` in some ``direction``; or ``field``: once
+    in a turn of the field, at a phase of ``at`` radians. ``period`` is any other; every record is taken where neither
+    is given. What is before ``after`` is left out.
+    """
+
+    of: Annotated[str, Constraint(QUANTITY_RULE, is_quantity)] | None = None
+    at: Annotated[float, Quantity("1")] = 0.0
+    direction: Literal["rising", "falling", "both"] = "rising"
+    period: Annotated[float, Quantity("s", "positive")] | None = None
+    after: Annotated[float, Quantity("s", "not negative")] = 0.0
+
+    def __post_init__(self) -> None:
+        if self.of and self.period:
+            raise fail(("period",), "must be left out beside of", self.period)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Orbits(Section):
+    """After how many of the last ``keep`` points of a section, at most ``longest``, an orbit returns.
+
+    It returns where it comes back within ``tolerance``. ``seed`` is of the 0-1 test.
     """
 
     keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
@@ -137,6 +185,9 @@ class MeasureEntry:
     tipping: Tipping | None = None
     critical_shock: CriticalShock | None = None
     edges: Edges | None = None
+    final_state_sensitivity: FinalStateSensitivity | None = None
+    expansion_entropy: ExpansionEntropy | None = None
+    section: Section | None = None
     orbits: Orbits | None = None
 
     def __post_init__(self) -> None:

@@ -8,28 +8,29 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from pipelines.colours import PALETTE
+from pipelines.measures import Orbits
 from pipelines.pictures import DPI
-from pipelines.summaries.orbits import last_records
+from pipelines.summaries.orbits import last_points
+from pipelines.summaries.sections import ALONG, VELOCITIES
 
-VELOCITIES = ("trajectory_angular_velocity", "trajectory_velocity")
 
-
-def orbit_figure(dataset: Any, keep: int) -> Figure:
-    """Return the last records of a velocity over the first swept axis, of each component that moves most."""
-    name = next(name for name in VELOCITIES if name in dataset)
+def orbit_figure(dataset: Any, parameters: Orbits) -> Figure:
+    """Return the last points of a section over the first swept axis, of the part of the velocity that moves most."""
+    (name,) = [name for name in VELOCITIES if name in dataset]
     axis, *others = dataset["status"].dims
-    series = last_records(dataset[name].isel(dict.fromkeys(others, 0)), keep)
-    inner = [dim for dim in series.dims if dim not in (axis, "time")]
-    spread = series.std(["time"]).mean(axis)
+    quantity = name.removeprefix("trajectory_")
+    series = last_points(dataset.isel(dict.fromkeys(others, 0)), parameters, [name])[quantity].compute()
+    inner = [dim for dim in series.dims if dim not in (axis, ALONG)]
+    spread = series.std([ALONG]).mean(axis)
     place = dict(zip(inner, np.unravel_index(int(spread.values.argmax()), spread.shape), strict=True))
-    points = series.isel({dim: int(index) for dim, index in place.items()}).transpose("time", axis)
+    points = series.isel({dim: int(index) for dim, index in place.items()}).transpose(ALONG, axis)
     figure = Figure((9.0, 5.6), dpi=DPI, layout="constrained")
     axes = figure.subplots()
     along = np.broadcast_to(dataset[axis].values, points.shape)
     dots: dict[str, Any] = {"markersize": 1.2, "markeredgewidth": 0, "color": PALETTE[0], "rasterized": True}
     axes.plot(along.ravel(), points.values.ravel(), ".", **dots)
-    unit, quantity = dataset[axis].attrs.get("units", ""), name.removeprefix("trajectory_")
+    unit = dataset[axis].attrs.get("units", "")
     described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in place.items())
-    axes.set(xlabel=f"{axis} [{unit}]", ylabel=f"{quantity} [{series.attrs['units']}], {described}")
+    axes.set(xlabel=f"{axis} [{unit}]", ylabel=f"{quantity} [{dataset[name].attrs['units']}], {described}")
     figure.suptitle(dataset.attrs["title"], fontsize=11)
     return figure

@@ -167,12 +167,12 @@ def _described(problem: Problem, table: Equilibria) -> Values:
         "energy": table.energy,
         "exit_energy": table.exit_energy,
         "frequency": frequencies(problem, table),
-        **_placed(problem, table.state),
+        **placed(problem, table.state),
     }
 
 
-def _placed(problem: Problem, state: np.ndarray) -> Values:
-    """Return where rest points are."""
+def placed(problem: Problem, state: np.ndarray) -> Values:
+    """Return where states (s, n) are, as the table tells it: ``position``, and ``orientation`` of a rigid body."""
     if problem.system is PLANAR:
         return {"position": state[:2].T}
     orientation = observe.orientations(problem, state)[:, 0]

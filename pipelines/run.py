@@ -170,7 +170,7 @@ def prepare(
             grid = stores.plan(study, block) if block else _timed_grid(study, client, shard)
             stores.create_store(path, study, grid, overwrite=overwrite, shared=shard is not None)
         else:
-            extend(path, study, say, shared=shard is not None)
+            extend(path, study, say)
             mend(path, study, say)
         stores.check_same_study(path, study)
         stores.reword(path, study)

@@ -9,24 +9,32 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from pem_core.planar_scene import PlanarScene
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.scene import Scene
 from pipelines.inspect import Report
+from pipelines.scenes import SomeScene
 
 MOST_SHOWN = 30
 TENSOR = ("xx", "yy", "zz", "xy", "xz", "yz")
 
 
-def scene_report(scene: Scene, report: Report, title: str) -> None:
+def scene_report(scene: SomeScene, report: Report, title: str) -> None:
     """Print what :func:`pipelines.inspect.inspect` returned."""
     console = Console(width=120, markup=False, highlight=False, emoji=False)
     console.print(title)
-    for name, body in report["bodies"].items():
-        console.print(_body(_heading(scene, name), body))
     rest = report["rest"]
-    if rest["points"]:
-        console.print(_rest_points(scene, rest["points"][:MOST_SHOWN]))
-        console.print(_wells(rest["points"][:MOST_SHOWN]))
+    shown = rest["points"][:MOST_SHOWN]
+    if isinstance(scene, PlanarScene):
+        console.print(_magnets_of_plane(report["magnets"]))
+        console.print(_places(shown))
+        console.print(_wells(shown, ("", "", "")))
+    else:
+        for name, body in report["bodies"].items():
+            console.print(_body(_heading(scene, name), body))
+        if shown:
+            console.print(_rest_points(scene, shown))
+            console.print(_wells(shown, (" [J]", " [rad/s]", " [s]")))
     if len(rest["points"]) > MOST_SHOWN:
         console.print(f"and {len(rest['points']) - MOST_SHOWN} more rest points, which --json lists")
     console.print(rest["note"] or "all rest points: the list satisfies Morse's theorem and its saddles join its wells")
@@ -92,8 +100,25 @@ def _rest_points(scene: Scene, points: list[Report]) -> Table:
     return table
 
 
-def _wells(points: list[Report]) -> Table:
-    headings = ("exit energy [J]", "depth [J]", "angular frequencies [rad/s]", "periods [s]")
+def _magnets_of_plane(magnets: list[Report]) -> Table:
+    table = _table("\nmagnets", "", "position", "strength")
+    for number, magnet in enumerate(magnets):
+        table.add_row(str(number), triple(magnet["position"]), digits(magnet["strength"]))
+    return table
+
+
+def _places(points: list[Report]) -> Table:
+    table = _table("\nrest points", "", "energy", "kind", "position", "at magnet")
+    for number, point in enumerate(points):
+        (label,) = point["rest_magnet"]
+        at = "none" if label == AT_NO_MAGNET else str(label)
+        table.add_row(str(number), digits(point["energy"]), _kind(point), triple(point["position"], 6), at)
+    return table
+
+
+def _wells(points: list[Report], units: tuple[str, str, str]) -> Table:
+    energy, rate, time = units
+    headings = (f"exit energy{energy}", f"depth{energy}", f"angular frequencies{rate}", f"periods{time}")
     table = _table("\nwells: the energy of the lowest saddle out of each, and small oscillations", "", *headings)
     for number, point in enumerate(points):
         if point["stable"]:
@@ -129,7 +154,7 @@ def digits(number: float, scale: float = 0.0, count: int = 9) -> str:
 
 
 def triple(numbers: list[float], count: int = 9) -> str:
-    """Return numbers as (x, y, z)."""
+    """Return numbers as (x, y, z), or (x, y)."""
     scale = max(map(abs, numbers))
     return f"({', '.join(digits(number, scale, count) for number in numbers)})"
 

@@ -8,10 +8,13 @@ from typing import Any
 from pem_core.errors import Mistake
 from pipelines.axes import Axis
 from pipelines.grid import is_initial
+from pipelines.recorded import FIELD, PLANAR, is_quantity
 
-WITHOUT_REST = ("refinement", "label_check", "orbits")
+NEEDED = {"section": "trajectory", "orbits": "trajectory", "expansion_entropy": "volume_growth"}
+"""Summaries and the output each is of; others are of rest."""
+WITHOUT_REST = ("refinement", "label_check", *NEEDED)
 """Summaries that need something else."""
-OVER_ANY = ("rest_map", *WITHOUT_REST)
+OVER_ANY = ("rest_map", "refinement", "label_check", "section", "orbits")
 """Summaries that can do without axes."""
 
 
@@ -26,6 +29,9 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mi
     yield from _unfounded(raw, names)
     if not known and any(isinstance(name, str) and name not in OVER_ANY for name in names):
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
+    for position, name in enumerate(names):
+        if name in ("section", "orbits"):
+            yield from _section_mistakes(raw, listed[position], ("summaries", position, name, "of"))
     if "tipping" in names and isinstance(known, dict) and len(axes) == len(known):
         yield from _tipping_mistakes(listed, names.index("tipping"), axes)
 
@@ -36,13 +42,29 @@ def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
     needing = [name for name in names if isinstance(name, str) and name not in WITHOUT_REST]
     if isinstance(outputs, list) and "rest" not in outputs and needing:
         yield Mistake(("summaries",), f"must do without {needing[0]} where outputs has no rest", summaries)
-    if isinstance(outputs, list) and "trajectory" not in outputs and "orbits" in names:
-        yield Mistake(("summaries",), "must do without orbits where outputs has no trajectory", summaries)
+    for name in (name for name in names if name in NEEDED):
+        if isinstance(outputs, list) and NEEDED[name] not in outputs:
+            yield Mistake(("summaries",), f"must do without {name} where outputs has no {NEEDED[name]}", summaries)
     if "label_check" in names and raw.get("label_check") is None:
         remedy = "write label_check: {points: 1000}"
         yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
     if "refinement" in names and "refine" not in raw:
         yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
+
+
+def _section_mistakes(raw: dict[str, Any], item: Any, place: tuple[str | int, ...]) -> Iterator[Mistake]:
+    """Yield a mistake if a section is of what scenes of this kind do not have."""
+    said, scene = item.get(place[2]) if isinstance(item, dict) else None, raw.get("scene")
+    of = said.get("of") if isinstance(said, dict) else None
+    if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
+        return
+    is_planar, name, field = scene.get("kind") == "planar", of.split(".")[0], scene.get("field")
+    turns = isinstance(field, dict) and field.get("kind") == "rotating"
+    if name == FIELD and not turns:
+        yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)
+    elif name not in (FIELD, "energy") and (name in PLANAR) != is_planar:
+        owner = "a point in a plane has" if is_planar else "pendulums have"
+        yield Mistake(place, f"must be of what {owner}", of)
 
 
 def _tipping_mistakes(listed: list[Any], position: int, axes: tuple[Axis, ...]) -> Iterator[Mistake]:

@@ -12,7 +12,6 @@ import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 
 from pipelines.place import Place, folders, zarr_store
-from pipelines.sidecar import now
 
 OWN = ("pem_digest", "pem_input")
 """Attributes of a summary that are written when it is whole."""
@@ -43,9 +42,7 @@ def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
     encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        summary.assign_attrs(date_created=now()).to_zarr(
-            zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding
-        )
+        summary.to_zarr(zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding)
     last = {"pem_digest": contents_digest(store, name), "pem_input": made_of}
     _group(store, name, "r+").update_attributes(last)
 

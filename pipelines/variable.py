@@ -40,3 +40,12 @@ def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], uni
     """Return an array of numbers in a unit, NaN where nothing has been computed."""
     attrs = {"units": unit, "long_name": text, "ancillary_variables": "status"}
     return Variable(name, dims, shape, "float64", math.nan, attrs)
+
+
+def flags(codes: Any) -> dict[str, Any]:
+    """Return the attributes of an array whose values are those of an IntEnum with meanings."""
+    return {
+        "flag_values": [int(code) for code in codes],
+        "flag_meanings": " ".join(code.name.lower() for code in codes),
+        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in codes),
+    }

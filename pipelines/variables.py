@@ -19,16 +19,15 @@ from pipelines.chaos import (
     INDICATORS,
     Column,
     growth_bytes,
-    history_times,
     indicators_among,
     lengths,
-    verdict_attributes,
 )
 from pipelines.entry import Integrate
+from pipelines.indicator_runs import history_times, horizon_times
 from pipelines.planar import planar_variables
 from pipelines.scenes import carried_magnets, is_planar, placed_names
 from pipelines.study import Study
-from pipelines.variable import Variable, float_variable
+from pipelines.variable import Variable, flags, float_variable
 
 COMPONENTS = ("x", "y", "z")
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
@@ -163,9 +162,9 @@ def _trajectory(study: Study) -> list[Variable]:
 def _of_chaos(column: Column, study: Study) -> Variable:
     """Return the variable of an indicator's column."""
     shape = tuple(lengths(study.entry)[dim] for dim in column.dims)
-    if not column.is_verdict:
+    if column.codes is None:
         return float_variable(column.name, column.dims, shape, column.unit, column.text)
-    attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **verdict_attributes()}
+    attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **flags(column.codes)}
     return Variable(column.name, column.dims, shape, "uint8", 0, attrs)
 
 
@@ -234,6 +233,7 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
         "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
         "indicator_time": (history_times(study.entry.integrate), "s", "time"),
+        "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), "s", "part of the horizon"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "lab component"),

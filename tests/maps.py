@@ -3,9 +3,9 @@
 import numpy as np
 
 
-def newton(points):
-    """Return which root of z^3 - 1 Newton's iteration finds, from a grid on [-1, 1]^2."""
-    line = np.linspace(-1, 1, points)
+def newton(points, reach=1.0):
+    """Return which root of z^3 - 1 Newton's iteration finds, from a grid on [-reach, reach]^2."""
+    line = np.linspace(-reach, reach, points)
     z = line[:, None] + 1j * line
     roots = np.exp(2j * np.pi * np.arange(3) / 3)
     with np.errstate(all="ignore"):

@@ -52,6 +52,37 @@ def driven_pendulum(t, y, p, layout, rate):
 
 
 @inline
+def torqued_pendulum(t, y, p, layout, rate):
+    """Write th'' = T + F cos(w t + phase) - a th' - sin th; p = (a, T, F, w, phase)."""
+    rate[0] = y[1]
+    rate[1] = p[1] + p[2] * cos(p[3] * t + p[4]) - p[0] * y[1] - sin(y[0])
+
+
+@inline
+def decay(x):
+    """Return e^-x for x from 0 to 12, to 2e-9: the seventh Taylor polynomial of e^(x/64), squared six times."""
+    x = x / 64.0
+    total = 1.0 + 0.0 * x
+    for k in range(7, 0, -1):
+        total = 1.0 + x * total / k
+    for _ in range(6):
+        total = total * total
+    return 1.0 / total
+
+
+@inline
+def friction_oscillator(t, y, p, layout, rate):
+    """Write x'' = -x - 0.1 x' - F of a mass on a belt of speed p[0]; p[1] is the speed over which friction turns.
+
+    F = (1/2 + 1/2 e^(-2|v|)) v / |v| of the sliding speed v = x' - p[0], |v| being sqrt(v^2 + p[1]^2).
+    """
+    slide = y[1] - p[0]
+    speed = sqrt(slide * slide + p[1] * p[1])
+    rate[0] = y[1]
+    rate[1] = -y[0] - 0.1 * y[1] - 0.5 * (1.0 + decay(2.0 * speed)) * slide / speed
+
+
+@inline
 def of_everything(t, y, p, layout, rate):
     """Write what uses every operation that equations may use, on states, parameters and numbers."""
     x, v = y[0] + 2, 3 - y[1]
@@ -65,6 +96,8 @@ def of_everything(t, y, p, layout, rate):
 LORENZ, ROSSLER = System("lorenz", lorenz, no_energy, leave), System("rossler", rossler, no_energy, leave)
 HENON_HEILES = System("henon-heiles", henon_heiles, henon_heiles_energy, leave)
 DRIVEN = System("driven pendulum", driven_pendulum, no_energy, leave)
+TORQUED = System("torqued pendulum", torqued_pendulum, no_energy, leave)
+FRICTION = System("friction oscillator", friction_oscillator, no_energy, leave)
 ODD = System("everything", of_everything, no_energy, leave)
 
 

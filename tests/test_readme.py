@@ -4,12 +4,14 @@ import re
 import tomllib
 from pathlib import Path
 
+import numpy as np
 import pytest
 from click.testing import CliRunner
 
 from pipelines.cli import main
 from pipelines.finish import summarise
 from pipelines.run import run_study
+from pipelines.store import open_results
 from pipelines.study import study_from_text
 from pipelines.summaries import STAGES
 from tests.pipelines.small import TINY
@@ -118,9 +120,12 @@ def test_the_page_about_basins_works(capsys):
             recorded = ("outputs=[rest, trajectory]", "integrate.record_every=1 s")
             written = study_from_text(text, overrides=[*recorded, f"summaries=[{{{name}: {{{key}: {default}}}}}]"])
             assert written.entry.summaries[0].parameters == table[name]()
-    (block,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
-    exec(block, {})
-    assert float(capsys.readouterr().out.split()[0]) == pytest.approx(1.06, abs=0.005)
+    names: dict = {}
+    for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL):
+        exec(block, names)
+    shown = capsys.readouterr().out.strip().split("\n")
+    assert float(shown[0]) == pytest.approx(1.06, abs=0.005)
+    assert shown[-2:] == ["[1 0 2 1 2]", "4"]
 
 
 def test_the_page_about_own_systems_works(capsys):
@@ -130,3 +135,13 @@ def test_the_page_about_own_systems_works(capsys):
     shape, is_divergence, chaotic = capsys.readouterr().out.strip().split("\n", 2)
     assert (shape, is_divergence) == ("(201, 2, 16)", "True")
     assert chaotic != "[]"
+
+
+def test_the_page_about_rest_points_works(workplace):
+    """What it shows takes every start's energy from the table."""
+    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "rest_points.md").read_text(), re.DOTALL)
+    results = open_results(workplace / "results" / "three_magnets.zarr").load()
+    found, known = eval(block, {"results": results}).values, results.rest_point.values >= 0
+    assert known.any()
+    assert np.isnan(found[~known]).all()
+    np.testing.assert_array_equal(found[known], results.equilibrium_energy.values[results.rest_point.values[known]])

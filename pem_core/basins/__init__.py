@@ -4,6 +4,7 @@ Every function takes an array of whole numbers, the label of each start of a reg
 none, and measures in cells of the grid.
 """
 
+from pem_core.basins.attractors import Attractors, find_attractors
 from pem_core.basins.boxes import UNKNOWN, known_labels
 from pem_core.basins.entropy import BasinEntropy, basin_entropy
 from pem_core.basins.fractions import Fractions, TimeStatistics, basin_fractions, time_statistics
@@ -17,6 +18,7 @@ from pem_core.basins.wada import GridWada, MergedWada, Wada, merged_boundaries, 
 
 __all__ = [
     "UNKNOWN",
+    "Attractors",
     "BasinEntropy",
     "Fit",
     "Fractions",
@@ -31,6 +33,7 @@ __all__ = [
     "basin_fractions",
     "boxes_on_boundary",
     "critical_shock",
+    "find_attractors",
     "fit_exponent",
     "intermingledness",
     "known_labels",

@@ -120,14 +120,13 @@ def time_statistics(
         If the labels are no whole numbers.
     """
     grid, times = label_grid(labels), np.asarray(times, float)
-    weights = np.ones(times.shape) if weights is None else np.asarray(weights, float)
-    there = np.isfinite(times) & (weights > 0)
-    own = [there & (grid == value) for value in values]
-    nothing = np.full(len(quantiles), math.nan)
-    mean = [float(np.average(times[mine], weights=weights[mine])) if mine.any() else math.nan for mine in own]
-    quantile = [
-        np.quantile(times[mine], quantiles, weights=weights[mine], method="inverted_cdf") if mine.any() else nothing
-        for mine in own
-    ]
-    points = np.array([int(mine.sum()) for mine in own])
-    return TimeStatistics(np.array(mean), np.array(quantile).reshape(len(own), len(quantiles)), points)
+    there = np.isfinite(times) & (True if weights is None else np.asarray(weights) > 0)
+    mean, points = np.full(len(values), math.nan), np.zeros(len(values), int)
+    quantile = np.full((len(values), len(quantiles)), math.nan)
+    for number, value in enumerate(values):
+        mine = there & (grid == value)
+        points[number], share = mine.sum(), None if weights is None else np.asarray(weights, float)[mine]
+        if points[number]:
+            mean[number] = np.average(times[mine], weights=share)
+            quantile[number] = np.quantile(times[mine], quantiles, weights=share, method="inverted_cdf")
+    return TimeStatistics(mean, quantile, points)

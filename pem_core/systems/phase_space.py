@@ -15,10 +15,14 @@ doi:10.2748/tmj/1178244668.)
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
+from pem_core.systems import axial, hinged
+from pem_core.systems import pendulum as full
 from pem_core.systems.flows import flow_for
+from pem_core.systems.surroundings import PENDULUMS, parameters_of
 from pem_core.systems.system import Problem
 
 
@@ -69,3 +73,31 @@ def moved(problem: Problem, deviation: np.ndarray) -> np.ndarray:
     state = problem.state + flow_for(problem).aside(problem, deviation)
     problem.system.restore(state, problem.layout)
     return state
+
+
+def row_weights(problem: Problem, time_scale: float = 1.0) -> np.ndarray:
+    """Return what each row of a state counts for in the distance of two states, shape (s, n).
+
+    Axes and what is no state of ours count as they are; momenta over the inertia across the body (of one in its full
+    state the harmonic mean) times the time scale, as angles; the account of energy for nothing. (Ours.)
+    """
+    weights = np.ones((len(problem.state), problem.size))
+    if problem.system not in MOMENTA:
+        if problem.system.lost_row is not None:
+            weights[problem.system.lost_row] = 0.0
+        return weights
+    rows, rate, axes = MOMENTA[problem.system]
+    count = problem.layout[PENDULUMS]
+    weights[rows * count :] = 0.0
+    for a in range(count):
+        q = parameters_of(problem.parameters, problem.layout, a)
+        weights[rows * a : rows * a + axes] = time_scale * sum(q[row] for row in rate) / len(rate)
+    return weights
+
+
+MOMENTA: dict[Any, tuple[int, tuple[int, ...], int]] = {
+    full.PENDULUM: (full.STATE_ROWS, tuple(range(full.INVERSE_INERTIA, full.INVERSE_INERTIA + 3)), full.AXES),
+    axial.AXIAL: (axial.STATE_ROWS, (axial.PER_INERTIA,), axial.AXIS),
+    hinged.HINGED: (hinged.STATE_ROWS, (hinged.PER_INERTIA,), hinged.ANGLE),
+}
+"""Rows of a pendulum's state, which of its parameters are one over an inertia, and how many rows are momenta."""

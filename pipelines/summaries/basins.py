@@ -63,17 +63,17 @@ def rest_time(dataset: xr.Dataset, parameters: measures.RestTime) -> xr.Dataset:
         "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit="s"),
         "points": Output("number of starts that have a time", ("label",), "int64"),
     }
-    origin = starts.dataset.get("inferred", xr.full_like(starts.dataset["status"], Origin.COMPUTED))
+    origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []
 
-    def measure(times: np.ndarray, labels: np.ndarray, origins: np.ndarray) -> tuple[Any, ...]:
-        weights = _represented(labels, origins, starts.values)
+    def measure(times: np.ndarray, labels: np.ndarray, *origins: np.ndarray) -> tuple[Any, ...]:
+        weights = _represented(labels, origins[0], starts.values) if origins else None
         found = core.time_statistics(times, labels, starts.values, parameters.quantiles, weights)
         return found.mean, found.quantile, found.points
 
     levels = np.array(parameters.quantiles, float)
     quantile = {"quantile": xr.DataArray(levels, dims="quantile", attrs={"units": "1", "long_name": "quantile"})}
     coordinates = label_coordinate(starts) | quantile
-    return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, origin)
+    return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, *origin)
 
 
 def _represented(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:

@@ -11,7 +11,6 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core import observe
 from pem_core.edge import track_edge
 from pem_core.equilibria import Equilibria, find_equilibria
 from pem_core.errors import InputError, fail
@@ -19,9 +18,12 @@ from pem_core.loops import loops_for
 from pem_core.spaces import space_of
 from pem_core.systems import Problem, assemble
 from pipelines import measures
+from pipelines.rest_table import placed
+from pipelines.scenes import is_planar
 from pipelines.store import study_in
 from pipelines.study import Study
-from pipelines.summaries.starts import Starts, described, flags, starts_of
+from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.variable import flags
 
 Cell = dict[str, int]
 SHARE = 1e-3
@@ -57,7 +59,8 @@ def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
     -------
     xarray.Dataset
         Over the axes of parameters and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
-        the magnets there, and ``equilibrium``, the number in the table of the rest point it leads to, -1 if to none.
+        the magnets there (of the point in a plane, without dimension), and ``equilibrium``, the number in the table of
+        the rest point it leads to, -1 if to none.
         ``label_first`` and ``label_second`` are the basins on either side.
 
     Raises
@@ -72,9 +75,9 @@ def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
         raise fail("edges", "must be of a study with one pendulum", f"{labels.sizes['pendulum']} pendulums")
     pairs = list(combinations([value for value in starts.values if value >= 0], 2))
     found = [
-        _followed(study, starts, labels.isel(cell), cell, pair, parameters)
+        each
         for cell in _cells(labels, others)
-        for pair in pairs
+        for each in _of_cell(study, starts, labels.isel(cell).values, cell, pairs, parameters)
     ]
     return _table(starts, others, pairs, found)
 
@@ -95,13 +98,29 @@ def _cells(labels: xr.DataArray, others: list[str]) -> Iterator[Cell]:
         yield dict(zip(others, index, strict=True))
 
 
+def _of_cell(
+    study: Study,
+    starts: Starts,
+    labels: np.ndarray,
+    cell: Cell,
+    pairs: list[tuple[int, int]],
+    parameters: measures.Edges,
+) -> list[Found]:
+    """Return where the edges between the basins of one parameter set lead; its rest points are searched once."""
+    ends = [_followed(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
+    tracks = [end for end in ends if not isinstance(end, End)]
+    if not tracks:
+        return [Found(end) for end in ends if isinstance(end, End)]
+    table = find_equilibria(tracks[0][0])
+    return [Found(end) if isinstance(end, End) else _arrived(*end, table) for end in ends]
+
+
 def _followed(
-    study: Study, starts: Starts, labels: xr.DataArray, cell: Cell, pair: tuple[int, int], parameters: measures.Edges
-) -> Found:
-    """Return where the edge between two basins of one parameter set leads."""
-    places = _neighbours(labels.values, pair)
+    study: Study, starts: Starts, places: tuple[np.ndarray, ...] | None, cell: Cell, parameters: measures.Edges
+) -> tuple[Problem, np.ndarray] | End:
+    """Return two neighbours as a problem and the last state (s, 1) of the edge between them, or why there is none."""
     if places is None:
-        return Found(End.NO_EDGE)
+        return End.NO_EDGE
     along = dict(zip(starts.dims, places, strict=True))
     indices = tuple(along.get(axis.name, np.full(2, cell.get(axis.name, 0))) for axis in study.axes)
     scene, times = study.at(indices)
@@ -109,8 +128,8 @@ def _followed(
     try:
         edge = track_edge(problem, until=parameters.until or times.until / 4, longest=times.until)
     except InputError:
-        return Found(End.NOT_FOLLOWED)
-    return _arrived(problem, edge.state[:, -1:], find_equilibria(problem))
+        return End.NOT_FOLLOWED
+    return problem, edge.state[:, -1:]
 
 
 def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, ...] | None:
@@ -136,23 +155,24 @@ def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
     nearest = int(apart.argmin())
     depth = table.energy[table.index == 1].max(initial=table.energy.min()) - table.energy.min()
     is_there = max(abs(energy - table.energy[nearest]), energy - potential) < SHARE * depth
-    position = observe.magnet_positions(problem, state)[0, 0]
+    position = placed(problem, state)["position"][0]
     return Found(End.AT_REST if is_there else End.STILL_MOVING, energy, nearest if is_there else -1, position)
 
 
 def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[Found]) -> xr.Dataset:
     """Return what was found over the axes of parameters and ``edge``."""
     shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))
-    magnets = starts.dataset.sizes["magnet"]
-    position = np.array([np.broadcast_to(each.position, (magnets, 3)) for each in found])
-    dims, place = (*others, "edge"), (*others, "edge", "magnet", "component")
+    rest, swept = starts.dataset["rest_position"], starts.dataset["status"].dims
+    inner = {dim: size for dim, size in rest.sizes.items() if dim not in (*swept, "pendulum")}
+    position = np.array([np.broadcast_to(each.position, tuple(inner.values())) for each in found])
+    dims, in_plane = (*others, "edge"), is_planar(study_in(starts.dataset.attrs).entry.scene)
     names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
     out = xr.Dataset(
         {
             "ending": (dims, np.array([each.ending for each in found], np.uint8).reshape(shape)),
             "energy": (dims, np.array([each.energy for each in found]).reshape(shape)),
             "equilibrium": (dims, np.array([each.equilibrium for each in found], np.int16).reshape(shape)),
-            "position": (place, position.reshape(*shape, magnets, 3)),
+            "position": ((*dims, *inner), position.reshape(*shape, *inner.values())),
         },
         coords={dim: starts.dataset[dim] for dim in others if dim in starts.dataset.coords},
     )
@@ -160,7 +180,8 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
         attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
         out[name] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
     out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
-    out["energy"].attrs = {"units": "J", "long_name": "total energy at the end of the edge"}
+    out["energy"].attrs = {"units": "1" if in_plane else "J", "long_name": "total energy at the end of the edge"}
     out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
-    out["position"].attrs = {"units": "m", "long_name": "the pendulum's magnets at the end of the edge"}
+    what = "the point" if in_plane else "the pendulum's magnets"
+    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{what} at the end of the edge"}
     return described(out, starts)

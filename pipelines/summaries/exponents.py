@@ -11,7 +11,8 @@ import xarray as xr
 from pem_core import basins as core
 from pem_core.basins.scaling import Fit
 from pipelines import measures
-from pipelines.summaries.starts import Output, cells_coordinate, flags, label_coordinate, mapped, scales, starts_of
+from pipelines.summaries.starts import Output, cells_coordinate, label_coordinate, mapped, scales, starts_of
+from pipelines.variable import flags
 
 
 def uncertainty_exponent(dataset: xr.Dataset, parameters: measures.UncertaintyExponent) -> xr.Dataset:

@@ -1,4 +1,4 @@
-"""Orbits of a driven pendulum, seen once in a period of the drive: when they return, and whether they look chaotic."""
+"""Orbits of a driven pendulum, seen on a section: when they return, and whether they look chaotic."""
 
 from __future__ import annotations
 
@@ -11,48 +11,45 @@ from pem_core.errors import fail
 from pem_core.orbits import NOT_PERIODIC, orbit_period
 from pem_core.series import FEWEST, recurrence_entropy, zero_one_test
 from pipelines import measures
+from pipelines.summaries.sections import ALONG, PLACES, section_of
 
-RECORDED = ("trajectory_orientation", "trajectory_position")
-"""What a section is of: the axes of all pendulums, or the place of a point in a plane."""
 MEANINGS = {
-    "orbit_period": f"records until the orbit returns; {NOT_PERIODIC}: it does not within the longest period asked for",
-    "zero_one": "0-1 test of the recorded motion: near 0 where it is regular, near 1 where it is chaotic",
+    "orbit_period": f"crossings until the orbit returns; {NOT_PERIODIC}: it does not within the longest asked for",
+    "zero_one": "0-1 test of the section: near 0 where the motion is regular, near 1 where it is chaotic",
     "zero_one_error": "standard error of the 0-1 test, over its frequencies",
     "recurrence_entropy": "entropy of the times between recurrences, in nat: 0 where the motion is periodic",
 }
 
 
 def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
-    """Return the period of every orbit in a study that records once in a period of its drive.
+    """Return the period of every orbit of a study on a section of it: every record, if the study says no other.
 
-    See :func:`pem_core.orbits.orbit_period`. The last ``keep`` records are looked at, so that the time before them is
-    left for the motion to settle.
+    See :func:`pem_core.orbits.orbit_period`. The last ``keep`` points of the section are looked at, so that the time
+    before them is left for the motion to settle.
 
     Returns
     -------
     xarray.Dataset
-        Over all axes ``orbit_period``, in records: 1 for a motion with the period of the drive, 2 after a period
-        doubling, 0 where none up to ``longest`` was found: chaos, slow drift, or not settled yet. ``zero_one`` with
-        ``zero_one_error``, the 0-1 test of the component that moves most, and ``recurrence_entropy`` [nat] (see
-        :mod:`pem_core.series`); NaN for fewer than 100 records, 0 where nothing moves by more than ``tolerance``.
+        Over all axes ``orbit_period``, in points of the section: 1 for a motion with the period of the drive, 2 after a
+        period doubling, 0 where none up to ``longest`` was found: chaos, slow drift, or not settled yet. ``zero_one``
+        with ``zero_one_error``, the 0-1 test of the component that moves most, and ``recurrence_entropy`` [nat] (see
+        :mod:`pem_core.series`); NaN for fewer than 100 points, 0 where nothing moves by more than ``tolerance``.
 
     Raises
     ------
     InputError
         If the study does not record, or records too little.
     """
-    known = [name for name in RECORDED if name in dataset]
-    if not known:
-        raise fail("orbits", "must be of a study whose outputs have trajectory", "none")
-    section = last_records(dataset[known[0]], parameters.keep)
-    inner = [dim for dim in section.dims if dim not in dataset["status"].dims]
+    (place,) = [name for name in PLACES if name in dataset] or [""]
+    points = last_points(dataset, parameters, [place] if place else [])[place.removeprefix("trajectory_")]
+    inner = [dim for dim in points.dims if dim not in dataset["status"].dims]
 
-    def signs(points: np.ndarray) -> tuple[float, ...]:
-        return _signs(points.reshape(len(points), -1), parameters)
+    def signs(section: np.ndarray) -> tuple[float, ...]:
+        return _signs(section.reshape(len(section), -1), parameters)
 
     found: Any = xr.apply_ufunc(
         signs,
-        section.drop_encoding().chunk(dict.fromkeys(inner, -1)),
+        points.chunk(dict.fromkeys(inner, -1)),
         input_core_dims=[inner],
         output_core_dims=[[]] * len(MEANINGS),
         vectorize=True,
@@ -79,14 +76,35 @@ def _signs(points: np.ndarray, parameters: measures.Orbits) -> tuple[float, ...]
     return period, test.growth, test.standard_error, recurrence_entropy(points)
 
 
-def last_records(series: xr.DataArray, keep: int) -> xr.DataArray:
-    """Return the last records of a series, time first of the dimensions that are no axes.
+def last_points(dataset: xr.Dataset, parameters: measures.Orbits, names: list[str]) -> xr.Dataset:
+    """Return the last ``keep`` points of every motion's section, those of some recorded variables.
 
     Raises
     ------
     InputError
         If there are fewer.
     """
-    if series.sizes["time"] <= keep:
-        raise fail("orbits.keep", f"must be less than the {series.sizes['time']} records of the study", keep)
-    return series.isel(time=slice(-keep, None))
+    found, keep = section_of(dataset, parameters, names), parameters.keep
+    fewest = int(found["count"].where(found["count"] > 0).min().fillna(0))
+    if fewest < keep:
+        raise fail("orbits.keep", f"must be at most {fewest}, the crossings of the motion that has fewest", keep)
+    place = found["count"].clip(keep) - keep + xr.DataArray(np.arange(keep), dims=ALONG)
+    return found[[name for name in found if ALONG in found[name].dims]].map(_taken, place=place)
+
+
+def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
+    """Return the points (..., crossing, ...) at some places along every motion's section."""
+    inner = [dim for dim in points.dims if dim not in place.dims]
+    return xr.apply_ufunc(
+        lambda values, index: np.take_along_axis(
+            values, index.reshape(*index.shape, *(1,) * len(inner)), index.ndim - 1
+        ),
+        points,
+        place,
+        input_core_dims=[[ALONG, *inner], [ALONG]],
+        output_core_dims=[[ALONG, *inner]],
+        exclude_dims={ALONG},
+        dask="parallelized",
+        output_dtypes=[points.dtype],
+        dask_gufunc_kwargs={"output_sizes": {ALONG: place.sizes[ALONG]}},
+    )

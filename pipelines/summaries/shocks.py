@@ -18,7 +18,8 @@ from pipelines import measures
 from pipelines.store import study_in
 from pipelines.study import Study
 from pipelines.summaries.rest_points import rest_points
-from pipelines.summaries.starts import Output, Starts, flags, label_coordinate, mapped, starts_of
+from pipelines.summaries.starts import Output, Starts, label_coordinate, mapped, starts_of
+from pipelines.variable import flags
 
 SLAB = 100_000
 """Starts whose energy is found at a time."""
@@ -50,12 +51,16 @@ def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
     outputs = {
         "probability": Output("share of a basin that lies in another one after", ("label_before", "label_after")),
         "leaving": Output("share of a basin that lies in any other one after", ("label_before",)),
+        "standard_error": Output("binomial standard error of leaving", ("label_before",)),
         "starts": Output("number of starts of the basin before", ("label_before",), "int64"),
     }
 
     def measure(first: np.ndarray, second: np.ndarray) -> tuple[Any, ...]:
         probability, count = core.tipping_probabilities(first, second, starts.values)
-        return probability, 1 - np.diagonal(probability), count
+        leaving = 1 - np.diagonal(probability)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            error = np.sqrt(np.maximum(leaving * (1 - leaving), 0.0) / count)
+        return probability, leaving, error, count
 
     coordinates = label_coordinate(starts, "label_before") | label_coordinate(starts, "label_after")
     out = mapped(starts, measure, outputs, coordinates, before, after)

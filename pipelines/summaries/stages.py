@@ -18,11 +18,14 @@ from pipelines.store import Census, study_in
 from pipelines.study import Study
 from pipelines.summaries import basins, exponents, shocks
 from pipelines.summaries.edges import edges
+from pipelines.summaries.expansion import expansion_entropy
+from pipelines.summaries.final_state import final_state_sensitivity
 from pipelines.summaries.label_check import label_check
 from pipelines.summaries.orbits import orbits
 from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 from pipelines.summaries.rest_points import rest_points
+from pipelines.summaries.sections import section
 
 
 @dataclass(frozen=True)
@@ -59,7 +62,10 @@ STAGES: dict[str, Stage] = {
     "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness),
     "tipping": Stage(shocks.tipping, measures.Tipping),
     "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
-    "edges": Stage(edges, measures.Edges),
+    "edges": Stage(edges, measures.Edges, version=2),
+    "final_state_sensitivity": Stage(final_state_sensitivity, measures.FinalStateSensitivity),
+    "expansion_entropy": Stage(expansion_entropy, measures.ExpansionEntropy),
+    "section": Stage(section, measures.Section),
     "orbits": Stage(orbits, measures.Orbits),
 }
 

@@ -173,15 +173,6 @@ def cells_coordinate(name: str, values: tuple[int, ...], text: str) -> dict[str,
     return {name: xr.DataArray(np.array(values, np.int64), dims=name, attrs=attrs)}
 
 
-def flags(codes: Any) -> dict[str, Any]:
-    """Return the attributes of a variable whose values are those of an IntEnum with meanings."""
-    return {
-        "flag_values": [int(code) for code in codes],
-        "flag_meanings": " ".join(code.name.lower() for code in codes),
-        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in codes),
-    }
-
-
 def established(word: str) -> dict[str, Any]:
     """Return the attributes of a test that establishes something or nothing."""
     return {"flag_values": [0, 1], "flag_meanings": f"not_established {word}"}

@@ -1,11 +1,13 @@
 """The textbook pendulum as a study: its store, its table, its branches, and what is refused."""
 
+import json
+
 import numpy as np
 import pytest
 import xarray as xr
 from click.testing import CliRunner
 
-from pem_core import InputError
+from pem_core import InputError, assemble, find_equilibria
 from pipelines.cli import main
 from pipelines.figures import plot
 from pipelines.finish import summarise
@@ -111,9 +113,30 @@ def test_what_is_wrong_is_said(override, rule):
         textbook(override)
 
 
-@pytest.mark.parametrize("command", [("inspect", FILE), ("convert", FILE, "out.udf")])
+@pytest.mark.parametrize("command", [("inspect", FILE, "--picture", "x.png"), ("convert", FILE, "out.udf")])
 def test_what_only_rigid_bodies_have_is_refused(command, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, [str(part) for part in command])
     assert result.exit_code == 2
     assert "scene.kind must be rigid_bodies" in result.output
+
+
+def test_inspect_shows_the_rest_points_of_a_plane(tmp_path):
+    """Four wells, three of them at a magnet: the numbers of the search, in JSON and in words."""
+    scene, settings = assemble(textbook("height=0.5", "frequency=1").entry.scene), []
+    for value in ("height=0.5", "frequency=1"):
+        settings += ["--set", value]
+    found = find_equilibria(scene)
+    report = json.loads(CliRunner().invoke(main, ["inspect", str(FILE), *settings, "--json"]).output)
+    points = report["rest"]["points"]
+    assert report["magnets"][2] == {"position": [1.0, 0.0], "strength": 1.0}
+    assert report["rest"]["complete"]
+    assert [point["energy"] for point in points] == found.energy.tolist()
+    np.testing.assert_array_equal([point["position"] for point in points], found.state[:2].T)
+    assert [point["rest_magnet"] for point in points if point["stable"]] == [[1], [0], [2], [-2]]
+    assert points[3]["angular_frequencies"] == pytest.approx([middle_stiffness(3, 1.0, 0.5) ** 0.5] * 2)
+    words = CliRunner().invoke(main, ["inspect", str(FILE), *settings]).output
+    assert "all rest points" in words
+    assert f"{points[3]['energy']:.9g}" in words
+    assert "[J]" not in words
+    assert words.count("saddle") >= 3

@@ -6,7 +6,7 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.figures import DARKEST, PALETTE, plot
-from pipelines.finish import summarise
+from pipelines.finish import draw, summarise
 from pipelines.run import run_study
 from pipelines.study import load_study
 from tests.pipelines.small import STUDIES, three_magnets
@@ -16,6 +16,7 @@ SMALL = {
     "moment_continuation": ("axes.tilt_x.points=3", "axes.tilt_y.points=2", "axes.moment.points=3"),
     "moment_field_scan": ("axes.tilt_x.points=4", "axes.tilt_y.points=4", "axes.moment.values=[0.2 A m^2, 0.8 A m^2]"),
     "compass_orbits": ("axes.dipole.points=2", "integrate.until=10 s", "summaries=[{orbits: {keep: 12}}]"),
+    "compass_sections": ("integrate.until=10 s", "indicators.settle=2 s", "summaries.0.section.after=1 s"),
     "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
@@ -33,7 +34,7 @@ def test_every_study_that_ships_runs(name, tmp_path):
     end = run_study(study, tmp_path / f"{name}.zarr")
     assert (end.done, end.failed) == (end.points, 0)
     summarise(tmp_path / f"{name}.zarr", study.entry.summaries)
-    assert plot(tmp_path / f"{name}.zarr").stat().st_size > 5000
+    assert all(picture.stat().st_size > 5000 for picture in draw(tmp_path / f"{name}.zarr"))
 
 
 def test_rest_map_summary_is_counting(tmp_path):

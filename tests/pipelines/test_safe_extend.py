@@ -226,6 +226,17 @@ def test_a_cut_block_that_is_damaged_is_found(store):
     assert stores.stored_study(store)[1].slices(number) == (slice(5, 10), slice(0, 4), slice(2, 4))
 
 
+def test_damage_is_mended_before_the_axes_go_on(store):
+    heard = []
+    (store / "status/zarr.json").unlink()
+    chunk = store / "rest_time/c/0/0/0"
+    chunk.write_bytes(chunk.read_bytes()[:-1])
+    prepare(study(*LONG), store, say=heard.append)
+    begun = ("mended: status/zarr.json must be there", "1 damaged blocks", f"{store}: extended from")
+    assert [text.startswith(words) for text, words in zip(heard, begun, strict=True)] == [True] * 3
+    assert stores.census(store).points["done"] == 8 * 4 * 3 - 5 * 4 * 2
+
+
 def test_shards_of_another_study_wait_until_nobody_writes_the_store(store):
     """A process that goes by the old end would write over what stands beyond it."""
     one, two = study(*SHORT).fingerprint, study(*LONG).fingerprint

@@ -1,0 +1,157 @@
+"""Attractors of any kind, found by recurrence: rest points, cycles, tori and chaotic sets alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+import numpy as np
+
+from pem_core.basins.boxes import UNKNOWN
+from pem_core.errors import fail
+
+MOST_CELLS = 2**62
+"""Cells of the box that holds all records: their numbers must fit into 64 bits."""
+FAR = 2**20
+"""Cells from the origin beyond which a trajectory counts as gone to infinity."""
+
+
+@dataclass(frozen=True, eq=False)
+class Attractors:
+    """The attractors of n trajectories, k in number.
+
+    Attributes
+    ----------
+    labels : (n,) int array
+        Attractor of each trajectory, UNKNOWN where nothing recurs, or a record is not finite, or FAR cells away.
+    point : (k, c) array
+        A record on each attractor, the last one of its first trajectory.
+    cells : (k,) int array
+        How many cells its trajectories were seen in: a few at a rest point.
+    """
+
+    labels: np.ndarray
+    point: np.ndarray
+    cells: np.ndarray
+
+
+def find_attractors(series: Any, cell: Sequence[float], period: Sequence[float] = ()) -> Attractors:
+    """Return which trajectories, recorded after they have settled, are on one attractor.
+
+    State space is cut into cells. Those count that a trajectory visits in the second half of its records, having been
+    there, or in a cell that touches, in the first: what it does not come back to is on the way. Trajectories that
+    share a cell, or are in two that touch, are on one attractor, and so are those that a third one joins.
+    Attractors are told apart if they are two cells away from each other, or more, in some component. One with more
+    cells than records may come out in pieces, and so may trajectories that have not settled: look at the shares.
+    Recurrence on a grid is that of Datseris and Wagemakers 2022, doi 10.1063/5.0076568; to take all trajectories at
+    once, and cells that touch as one, so that it does not matter where the grid lies, is ours.
+
+    Parameters
+    ----------
+    series : (r, c, n) array
+        Records of n trajectories: at the same phase of what drives them, otherwise at any times.
+    cell : sequence of c positive numbers
+        Size of a cell along each component.
+    period : sequence of c numbers, optional
+        Of each component, such as 2 pi of an angle, 0 where it has none; a whole number of cells is fitted in.
+
+    Returns
+    -------
+    Attractors
+        Numbered by their lowest cell, the first component first: the same numbers whatever the order of trajectories.
+
+    Raises
+    ------
+    InputError
+        If shapes or sizes do not fit, or cells are too small to be numbered.
+
+    Examples
+    --------
+    >>> turn = np.linspace(0, 20, 200)
+    >>> circle, point = np.stack([np.cos(turn), np.sin(turn)], 1), np.full((200, 2), 3.0)
+    >>> find_attractors(np.stack([point, circle, 2 * circle, circle[::-1]], -1), (0.2, 0.2)).labels
+    array([2, 1, 0, 1])
+    """
+    records = np.asarray(series, float)
+    sizes, counts = _checked(records, cell, period)
+    places = np.floor(records / sizes[:, None])
+    known = np.flatnonzero((np.abs(places) < FAR).all((0, 1)))
+    labels = np.full(records.shape[2], UNKNOWN)
+    if not len(known):
+        return Attractors(labels, np.empty((0, len(sizes))), np.empty(0, np.int64))
+    numbers, spans = _numbered(np.moveaxis(places[:, :, known], 1, 0), counts)
+    cells, visited = np.unique(numbers, return_inverse=True)
+    near = list(_neighbours(cells, spans, counts))
+    visits = _returns(visited.reshape(numbers.shape), near)
+    roots, own = np.unique(_joined(visits, near), return_inverse=True)
+    labels[known[visits[1]]] = own
+    first = [int((labels == k).argmax()) for k in range(len(roots))]
+    cells_each = [len(np.unique(visits[0][own == k])) for k in range(len(roots))]
+    return Attractors(labels, records[-1][:, first].T, np.array(cells_each, np.int64))
+
+
+def _checked(records: np.ndarray, cell: Sequence[float], period: Sequence[float]) -> tuple[np.ndarray, np.ndarray]:
+    """Return the sizes of cells, fitted to the periods, and how many fill a period, 0 where there is none."""
+    if records.ndim != 3 or not len(records):
+        raise fail("series", "must be records of components of trajectories", f"an array of shape {records.shape}")
+    sizes, periods = np.array(cell, float), np.array(period or np.zeros(records.shape[1]), float)
+    for name, numbers, least in (("cell", sizes, 0.0), ("period", periods, -np.inf)):
+        if numbers.shape != records.shape[1:2] or not (np.isfinite(numbers) & (numbers > least)).all():
+            raise fail(name, f"must be a number for each of {records.shape[1]} components", numbers.tolist())
+    counts = np.where(periods > 0, np.maximum(np.rint(periods / sizes), 1), 0).astype(np.int64)
+    return np.where(counts > 0, periods / np.maximum(counts, 1), sizes), counts
+
+
+def _numbered(places: np.ndarray, counts: np.ndarray) -> tuple[np.ndarray, tuple[int, ...]]:
+    """Return the number of each place (c, r, n) in the box that holds all and their neighbours, and its spans."""
+    wraps = (counts > 0)[:, None, None]
+    places = np.where(wraps, places % np.maximum(counts, 1)[:, None, None], places)
+    low, high = (f(places.reshape(len(places), -1), axis=1, initial=0.0) for f in (np.min, np.max))
+    spans = np.where(counts > 0, counts, high - low + 3).astype(np.int64)
+    if np.prod(spans.astype(float)) > MOST_CELLS:
+        raise fail("cell", "must be so large that the box of all records has less than 2^62", spans.tolist())
+    inside = np.where(wraps, places, places - low[:, None, None] + 1).astype(np.int64)
+    return np.ravel_multi_index(tuple(inside), tuple(spans)), tuple(spans.tolist())
+
+
+def _neighbours(cells: np.ndarray, spans: tuple[int, ...], counts: np.ndarray) -> Iterator[np.ndarray]:
+    """Yield the ranks (m,) of the m cells themselves, then of those at each face, edge and corner; -1 for none."""
+    places, wraps = np.array(np.unravel_index(cells, spans)), counts[:, None] > 0
+    for offset in sorted(product((-1, 0, 1), repeat=len(spans)), key=any):
+        moved = places + np.array(offset)[:, None]
+        moved = np.where(wraps, moved % np.maximum(counts, 1)[:, None], moved)
+        numbers = np.ravel_multi_index(tuple(moved), spans)
+        rank = np.searchsorted(cells, numbers).clip(max=len(cells) - 1)
+        there = np.where(cells[rank] == numbers, rank, -1)
+        if (there >= 0).any():
+            yield there
+
+
+def _returns(visited: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
+    """Return the pairs (2, v) of cell and trajectory, of the second half of records (r, n) that are near the first."""
+    records, number = visited.shape
+    codes = visited * number + np.arange(number)
+    before, after = np.unique(codes[: records // 2]), np.unique(codes[records // 2 :])
+    cell, trajectory = np.divmod(after, number)
+    there = [neighbour[cell] for neighbour in near]
+    returns = np.logical_or.reduce([(rank >= 0) & np.isin(rank * number + trajectory, before) for rank in there])
+    return np.stack([cell, trajectory])[:, returns]
+
+
+def _joined(visits: np.ndarray, near: list[np.ndarray]) -> np.ndarray:
+    """Return, for each visit, the lowest cell that trajectories and neighbours join its cell to."""
+    cell, trajectory = visits
+    root = np.arange(len(near[0]))
+    before, seen = np.full_like(root, -1), np.isin(root, cell)
+    steps = [np.flatnonzero(seen & (rank >= 0) & seen[rank]) for rank in near]
+    lowest = np.empty(trajectory.max(initial=-1) + 1, np.int64)
+    while not np.array_equal(root, before):
+        before = root.copy()
+        lowest[:] = len(root)
+        np.minimum.at(lowest, trajectory, root[cell])
+        np.minimum.at(root, cell, lowest[trajectory])
+        for rank, own in zip(near, steps, strict=True):
+            root[own] = np.minimum(root[own], root[rank[own]])
+    return root[cell]

@@ -1,0 +1,83 @@
+"""Expansion entropy of the region that the initial conditions of a study span."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.errors import fail
+from pem_core.expansion import Moments, entropy_of
+from pem_core.indicators import Verdict
+from pem_core.outcome import Status
+from pipelines import measures
+from pipelines.summaries.rest_map import initial_dims
+from pipelines.variable import flags
+
+TIME, AFTER = "horizon_time", "horizon_time_from"
+OUTPUTS = {
+    "log_expansion": ("1", "ln of the mean growth of volumes over the starts"),
+    "log_expansion_error": ("1", "standard error of log_expansion over the starts"),
+    "local_slope": ("1/s", "slope of log_expansion from each time to the next"),
+    "local_slope_error": ("1/s", "standard error of local_slope over the starts"),
+    "expansion_entropy": ("1/s", "expansion entropy: slope of log_expansion over the second half of the horizon"),
+    "standard_error": ("1/s", "standard error of expansion_entropy over the starts"),
+    "verdict": ("1", "what is to be thought of expansion_entropy"),
+}
+
+
+def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy) -> xr.Dataset:
+    """Return the expansion entropy over the initial conditions, along all other axes; see :mod:`pem_core.expansion`.
+
+    The region is all that motions from these starts come to, so that none leaves it; starts that failed are left out.
+    Sums are taken block by block of the store.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``log_expansion`` along ``horizon_time``, ``local_slope`` from each time to the next, both with standard errors;
+        ``expansion_entropy``, its ``standard_error`` and ``verdict``, and the number of ``points``.
+
+    Raises
+    ------
+    InputError
+        If the study does not compute ``volume_growth``.
+    """
+    if "volume_growth" not in dataset:
+        raise fail("expansion_entropy", "must be of a study whose outputs have volume_growth", "none")
+    dims, time = initial_dims(dataset), dataset[TIME].values
+    moments = _moments(dataset, dims)
+    found = entropy_of(time, moments)
+    others = [dim for dim in dataset["status"].dims if dim not in dims]
+    along = [(TIME, *others)] * 2 + [(AFTER, *others)] * 2 + [tuple(others)] * 3
+    out = xr.Dataset(
+        {name: (dim, value) for name, dim, value in zip(OUTPUTS, along, vars(found).values(), strict=True)}
+    )
+    for name, (unit, text) in OUTPUTS.items():
+        out[name].attrs = {"units": unit, "long_name": text}
+    out["verdict"].attrs |= flags(Verdict)
+    out["points"] = others, moments.count, {"units": "1", "long_name": "number of starts that count"}
+    seconds = dataset[TIME].attrs
+    out = out.assign_coords({TIME: (TIME, time, seconds), AFTER: (AFTER, time[:-1], seconds)})
+    out = out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords})
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
+    return out.transpose(*others, ...).drop_encoding()
+
+
+def _moments(dataset: xr.Dataset, dims: list[str]) -> Moments:
+    """Return sums over the starts: first the largest growth, then means of what is scaled by it."""
+    done: Any = dataset["status"] == Status.DONE
+    growth = dataset["volume_growth"].where(done)
+    known = growth.notnull().all(TIME)
+    most = growth.max(dims).compute()
+    scaled = np.exp(growth - most).where(known, 0.0)
+    count = known.sum(dims)
+    product = xr.dot(scaled, scaled.rename({TIME: AFTER}), dim=dims)
+    both = xr.Dataset({"count": count, "mean": scaled.sum(dims), "product": product}).compute()
+    others = [dim for dim in done.dims if dim not in dims]
+    order = both.transpose(TIME, AFTER, *others, missing_dims="ignore")
+    number = order["count"].values
+    return Moments(
+        number, most.transpose(TIME, *others).values, *(order[n].values / number for n in ("mean", "product"))
+    )

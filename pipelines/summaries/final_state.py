@@ -1,0 +1,125 @@
+"""Final-state sensitivity: how often a small error of the start changes where a trajectory comes to rest."""
+
+from __future__ import annotations
+
+import dataclasses
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core import basins as core
+from pem_core.basins import UNKNOWN
+from pem_core.errors import fail
+from pem_core.outcome import Status
+from pipelines import measures
+from pipelines.simulate import simulate_points
+from pipelines.store import study_in
+from pipelines.study import Study
+from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.variable import flags
+
+BATCH = 20_000
+"""Trajectories that are integrated side by side."""
+
+
+def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalStateSensitivity) -> xr.Dataset:
+    """Return the share of starts that an error of some size makes uncertain, by integrating them so far off.
+
+    Grebogi, McDonald, Ott and Yorke 1983, doi 10.1016/0375-9601(83)90945-3: of starts at random in the region one is
+    uncertain at an error if the start so far off on either side, along any axis of initial conditions, comes to rest at
+    another point. f(error) ~ error^alpha; alpha is the uncertainty exponent. Starts lie between the points of the grid,
+    and are drawn by a generator that the study's fingerprint seeds, the same for all parameter sets.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``uncertain_fraction``, ``standard_error`` and ``points`` along ``size``, in cells of the grid;
+        ``local_slope``, ``exponent``, ``exponent_error`` and ``scaling`` (whether a power law is seen).
+
+    Raises
+    ------
+    InputError
+        If the largest error is more than half the grid.
+    """
+    study, starts = study_in(dataset.attrs), starts_of("final_state_sensitivity", dataset, parameters)
+    entry = dataclasses.replace(study.entry, outputs=("rest",), refine=None)
+    study, sizes = dataclasses.replace(study, entry=entry), parameters.sizes
+    others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
+    shape = tuple(dataset.sizes[dim] for dim in others)
+    moved = _moved(_random_starts(study, starts, parameters), sizes)
+    rows = []
+    for cell in np.ndindex(*shape):
+        labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
+        rows.append(_uncertain(labels.reshape(parameters.points, -1, labels.shape[1]), sizes))
+    columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
+    along = [(*others, "size")] * 3 + [(*others, "size_from")] + [tuple(others)] * 3
+    out = xr.Dataset({name: (dims, value) for name, dims, value in zip(TEXTS, along, columns, strict=True)})
+    for name, text in TEXTS.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    out["points"], out["scaling"] = out["points"].astype(np.int64), out["scaling"].astype(np.uint8)
+    out["scaling"].attrs |= flags(core.Scaling)
+    unit = {"units": "1", "long_name": "size of the error in cells of the grid"}
+    out = out.assign_coords({"size": ("size", list(sizes), unit), "size_from": ("size_from", list(sizes[:-1]), unit)})
+    return described(out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords}), starts)
+
+
+TEXTS = {
+    "uncertain_fraction": "share of random starts whose outcome an error of this size along an axis changes",
+    "standard_error": "binomial standard error of uncertain_fraction",
+    "points": "number of starts that count: those of which all outcomes are known",
+    "local_slope": "slope from each size to the next",
+    "exponent": "uncertainty exponent over these sizes",
+    "exponent_error": "standard error of the fit alone",
+    "scaling": "whether a power law is seen",
+}
+
+
+def _random_starts(study: Study, starts: Starts, parameters: measures.FinalStateSensitivity) -> dict[str, np.ndarray]:
+    """Return random places (n,) along the axes of initial conditions, in cells, no nearer to an end than an error."""
+    draw, margin = np.random.default_rng(int(study.fingerprint, 16)).random, parameters.sizes[-1]
+    out = {}
+    for axis in (axis for axis in study.axes if axis.name in starts.dims):
+        last = axis.points - 1
+        if last <= 2 * margin:
+            rule = f"must be less than half of the {last} cells along {axis.name}"
+            raise fail("final_state_sensitivity.sizes", rule, margin)
+        out[axis.name] = margin + (last - 2 * margin) * draw(parameters.points)
+    return out
+
+
+def _moved(places: dict[str, np.ndarray], sizes: tuple[float, ...]) -> dict[str, np.ndarray]:
+    """Return the places (n, 1 + sizes x axes x 2), flat: of each start, and of those off by each size either way."""
+    out = {}
+    for name, place in places.items():
+        steps = [sign * size * (axis == name) for size in sizes for axis in places for sign in (-1, 1)]
+        out[name] = (place[:, None] + np.array([0.0, *steps])).ravel()
+    return out
+
+
+def _labels(study: Study, label: str, cell: dict[str, int], places: dict[str, np.ndarray]) -> np.ndarray:
+    """Return where trajectories (n,) of one parameter set come to rest, (n, pendulums)."""
+    number, out = len(next(iter(places.values()))), []
+    for first in range(0, number, BATCH):
+        own = slice(first, min(first + BATCH, number))
+        indices = tuple(
+            places[axis.name][own] if axis.name in places else np.full(own.stop - first, cell[axis.name])
+            for axis in study.axes
+        )
+        values = simulate_points(study, indices)
+        found = values[label].reshape(own.stop - first, -1)
+        out.append(np.where(values["status"][:, None] == Status.DONE, found, UNKNOWN))
+    return np.concatenate(out)
+
+
+def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
+    """Return what is stored of the labels (n, 1 + sizes x directions, pendulums), in the order of TEXTS."""
+    known = (labels != UNKNOWN).all((1, 2))
+    here, there = labels[known, :1], labels[known, 1:]
+    changed = (there != here).reshape(len(here), len(sizes), -1).any(-1)
+    count = np.full(len(sizes), len(here))
+    with np.errstate(invalid="ignore"):
+        share = changed.sum(0) / count
+        error = np.sqrt(share * (1 - share) / count)
+    fit = core.fit_exponent(sizes, share)
+    return share, error, count, fit.local_slopes, fit.slope, fit.standard_error, fit.scaling

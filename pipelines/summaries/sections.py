@@ -1,0 +1,200 @@
+"""Sections of recorded motions: what is seen where a quantity crosses a value, or once in a period."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core import sections as core
+from pem_core.errors import fail
+from pem_core.scene import RotatingField, Scene
+from pipelines import measures
+from pipelines.recorded import FIELD, quantity
+from pipelines.store import study_in
+from pipelines.study import Study
+
+Mark = Callable[[np.ndarray, np.ndarray], core.Marks]
+"""From a probe (n, r) and the times at which a period begins and how long it is, (2, n), to marks."""
+
+PLACES = ("trajectory_orientation", "trajectory_position")
+VELOCITIES = ("trajectory_angular_velocity", "trajectory_velocity")
+"""The state: axes of all pendulums and angular velocities, or place and velocity of a point in a plane."""
+ALONG = "crossing"
+
+
+def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
+    """Return the section of every recorded motion; see :mod:`pem_core.sections`.
+
+    There is room for all crossings of the motion that has most: none is left out, and what others have less is NaN.
+
+    Returns
+    -------
+    xarray.Dataset
+        Over all axes ``count``, and along ``crossing`` the ``crossing_time`` and the state then, by the names of the
+        recorded variables without ``trajectory_``. ``..._error`` is the largest error of each motion that comes from
+        reading between records; that of the integration is not in it. Of a pendulum on a hinge also ``angle``.
+
+    Raises
+    ------
+    InputError
+        If the study does not record, too little, or not what the section is of.
+    """
+    names = [name for name in (*PLACES, *VELOCITIES) if name in dataset]
+    out = section_of(dataset, parameters, names)
+    hinge = _hinge(study_in(dataset.attrs))
+    if hinge is not None and "orientation" in out:
+        out["angle"] = xr.apply_ufunc(
+            _angles,
+            out["orientation"],
+            input_core_dims=[["axis", "component"]],
+            kwargs={"hinge": hinge},
+            dask="parallelized",
+            output_dtypes=[float],
+        )
+        out["angle"].attrs = {"units": "rad", "long_name": "angle about the hinge, from where body axes are lab axes"}
+    out.attrs = {
+        "pem_fingerprint": dataset.attrs["pem_fingerprint"],
+        "of": parameters.of or "",
+        "seen": _seen(parameters),
+    }
+    return out
+
+
+def _seen(parameters: measures.Section) -> str:
+    """Return in words where motions are seen."""
+    if parameters.of == FIELD:
+        return f"once in a turn of the field, at {parameters.at:g} rad"
+    if parameters.of:
+        way = {"rising": "rises through", "falling": "falls through", "both": "crosses"}[parameters.direction]
+        return f"where {parameters.of} {way} {parameters.at:g}"
+    return f"every {parameters.period:g} s" if parameters.period else "at every record"
+
+
+def section_of(dataset: xr.Dataset, parameters: measures.Section, names: list[str]) -> xr.Dataset:
+    """Return the section of some recorded variables: its counts, and the rest to be found block by block."""
+    if not names or "trajectory_energy" not in dataset:
+        raise fail("section", "must be of a study whose outputs have trajectory", "none")
+    time, study = dataset["time"].values, study_in(dataset.attrs)
+    mark, probe = _marker(dataset, parameters, time)
+    beats = _beats(study, parameters, time)
+    series = {name: _whole(dataset[name]) for name in names}
+    counted = xr.apply_ufunc(
+        lambda heights, rhythm: _counted(mark, heights, rhythm),
+        _whole(probe),
+        beats,
+        input_core_dims=[["time"], ["beat"]],
+        dask="parallelized",
+        output_dtypes=[np.int64],
+    )
+    out = xr.Dataset({"count": counted.compute()})
+    width = int(out["count"].max())
+    inner = {name: [dim for dim in array.dims if dim not in (*probe.dims, "time")] for name, array in series.items()}
+    found: Any = xr.apply_ufunc(
+        lambda heights, rhythm, *arrays: _read(mark, time, width, heights, rhythm, *arrays),
+        _whole(probe),
+        beats,
+        *series.values(),
+        input_core_dims=[["time"], ["beat"], *(["time", *dims] for dims in inner.values())],
+        output_core_dims=[[ALONG], [], *(part for dims in inner.values() for part in ([ALONG, *dims], []))],
+        dask="parallelized",
+        output_dtypes=[float] * (2 + 2 * len(series)),
+        dask_gufunc_kwargs={"output_sizes": {ALONG: width}},
+    )
+    columns = ["crossing_time", *(name.removeprefix("trajectory_") for name in names)]
+    units = [dataset["time"].attrs["units"], *(dataset[name].attrs["units"] for name in names)]
+    texts = ["time", *(dataset[name].attrs["long_name"] for name in names)]
+    for name, unit, text, value, error in zip(columns, units, texts, found[::2], found[1::2], strict=True):
+        out[name], out[f"{name}_error"] = value, error
+        out[name].attrs = {"units": unit, "long_name": f"{text} at the crossing"}
+        out[f"{name}_error"].attrs = {"units": unit, "long_name": f"largest error of {name}, from between records"}
+    out["count"].attrs = {"units": "1", "long_name": "number of crossings"}
+    return out.drop_vars("beat", errors="ignore").drop_encoding()
+
+
+def _whole(array: xr.DataArray) -> xr.DataArray:
+    """Return a recorded variable with all its times in one piece."""
+    return array.drop_encoding().chunk({"time": -1})
+
+
+def _marker(dataset: xr.Dataset, parameters: measures.Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
+    """Return what marks a motion, and the recorded quantity by which it does."""
+    if parameters.of in (None, FIELD):
+        return lambda heights, rhythm: core.strobes(time, rhythm[1], rhythm[0], parameters.after), dataset[
+            "trajectory_energy"
+        ]
+    probe = quantity(dataset, parameters.of or "")
+    return lambda heights, rhythm: core.crossings(
+        time, heights - parameters.at, parameters.direction, parameters.after
+    ), probe
+
+
+def _beats(study: Study, parameters: measures.Section, time: np.ndarray) -> xr.DataArray:
+    """Return when a period begins and how long it is [s], along ``beat`` and the axes that change it."""
+    if parameters.of != FIELD:
+        return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
+    field = study.entry.scene.field if isinstance(study.entry.scene, Scene) else None
+    if not isinstance(field, RotatingField):
+        raise fail("section.of", "must be a recorded quantity where no field turns or alternates", FIELD)
+    turning = xr.DataArray(float(field.angular_velocity))
+    for axis in study.axes:
+        for sweep in (sweep for sweep in axis.sweeps if sweep.path == "field.angular_velocity"):
+            turning = xr.DataArray(sweep.si(np.arange(axis.points)), dims=axis.name)
+    period = 2 * math.pi / abs(turning)
+    first = np.sign(turning) * parameters.at / (2 * math.pi) % 1.0 * period
+    return xr.concat([first, period], "beat").transpose(..., "beat")
+
+
+def _counted(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> np.ndarray:
+    """Return the number of crossings of motions (..., r)."""
+    marks, shape = _marks(mark, heights, beats)
+    return marks.counts(math.prod(shape)).reshape(shape)
+
+
+def _marks(mark: Mark, heights: np.ndarray, beats: np.ndarray) -> tuple[core.Marks, tuple[int, ...]]:
+    """Return the marks of motions (..., r), less those at which they have failed, and the shape of the motions."""
+    shape, records = heights.shape[:-1], heights.shape[-1]
+    flat = heights.reshape(-1, records)
+    found = mark(flat, np.broadcast_to(beats, (*shape, 2)).reshape(-1, 2).T)
+    return found.only(np.isfinite(flat[found.point, found.interval + 1])), shape
+
+
+def _read(
+    mark: Mark, time: np.ndarray, width: int, heights: np.ndarray, beats: np.ndarray, *series: np.ndarray
+) -> tuple[np.ndarray, ...]:
+    """Return time and quantities at the crossings of motions (..., r), each with its largest error."""
+    marks, shape = _marks(mark, heights, beats)
+    number = math.prod(shape)
+    columns = [(marks.time, marks.time_error)]
+    columns += [
+        core.section(time, one.reshape(number, len(time), *one.shape[len(shape) + 1 :]), marks) for one in series
+    ]
+    out = []
+    for value, error in columns:
+        out.append(marks.in_rows(value, number, width).reshape(*shape, width, *value.shape[1:]))
+        largest = np.full(number, np.nan)
+        np.fmax.at(largest, marks.point, error.max(tuple(range(1, error.ndim)), initial=0.0))
+        out.append(largest.reshape(shape))
+    return tuple(out)
+
+
+def _hinge(study: Study) -> np.ndarray | None:
+    """Return the direction of a hinge that all pendulums and points share; None where there is none."""
+    scene = study.entry.scene
+    hinges = {item.hinge for item in scene.pendulums} if isinstance(scene, Scene) else {None}
+    is_swept = any("hinge" in sweep.path.split(".") for axis in study.axes for sweep in axis.sweeps)
+    if len(hinges) != 1 or is_swept or (hinge := hinges.pop()) is None:
+        return None
+    return np.array(hinge, float) / np.linalg.norm(np.array(hinge, float))
+
+
+def _angles(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
+    """Return the angles [rad] of body axes (..., 3, 3) about a hinge n.
+
+    Of all turns by an angle about n the one nearest to u has tan = n . (sum of e_i x u_i) / (tr u - n . u n).
+    """
+    twist = np.cross(np.eye(3), axes).sum(-2) @ hinge
+    return np.arctan2(twist, np.trace(axes, axis1=-2, axis2=-1) - hinge @ axes.swapaxes(-1, -2) @ hinge)
