@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from pipelines.events import events
+from pipelines.sidecar import events
 
 Entity = dict[str, Any]
 

@@ -6,9 +6,9 @@ import hashlib
 
 import numpy as np
 
-from pipelines.grid import Grid
 from pipelines.place import Place
 from pipelines.store import stored_study
+from pipelines.tally import place_name
 from pipelines.variables import variables
 
 
@@ -35,8 +35,3 @@ def block_digest(path: Place, slices: tuple[slice, ...], values: dict[str, np.nd
     for variable in variables(study):
         digest.update(np.ascontiguousarray(values[variable.name], variable.dtype))
     return f"{place_name(grid, slices)}-{digest.hexdigest()}"
-
-
-def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
-    """Return the place of a block among the blocks, ``"0.2"``."""
-    return ".".join(str(part.start // size) for part, size in zip(slices, grid.block, strict=True))

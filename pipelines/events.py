@@ -12,7 +12,6 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -75,18 +74,6 @@ def clear(store: Place, shard: Shard | None) -> None:
     for name in names:
         for path in matching(sidecar(store), name):
             path.unlink(missing_ok=True)
-
-
-def events(store: Place) -> Iterator[dict[str, Any]]:
-    """Yield the events of a store, file by file; lines that a kill cut off are left out."""
-    for path in matching(sidecar(store), "events*.jsonl"):
-        for line in path.read_bytes().split(b"\n"):
-            try:
-                event = json.loads(line)
-            except ValueError:
-                continue
-            if isinstance(event, dict):
-                yield event
 
 
 def _facts(store: Place) -> dict[str, Any]:

@@ -83,9 +83,20 @@ def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tupl
 
 
 def draw(store: Place) -> list[Path]:
-    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where."""
+    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
+
+    Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
+    """
+    if isinstance(store, Path) and _is_drawn(store):
+        return []
     from pipelines.figures import main_variable, plot
     from pipelines.summary_figures import worth_drawing
 
-    main = [plot(store)] if main_variable(open_results(store)) else []
-    return [*main, *(plot(store, f"summary/{name}") for name in worth_drawing(store))]
+    others = [plot(store, f"summary/{name}") for name in worth_drawing(store)]
+    return [*([plot(store)] if main_variable(open_results(store)) else []), *others]
+
+
+def _is_drawn(store: Path) -> bool:
+    """Tell whether there is a picture beside a store that is younger than it."""
+    picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
+    return picture.exists() and picture.stat().st_mtime_ns > (store / "zarr.json").stat().st_mtime_ns

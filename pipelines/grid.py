@@ -60,6 +60,13 @@ class Grid:
             slice(int(i) * b, min(n, (int(i) + 1) * b)) for i, b, n in zip(place, self.block, self.shape, strict=True)
         )
 
+    def sizes(self) -> np.ndarray:
+        """Return the number of points of every block."""
+        sizes = np.ones(1, int)
+        for n, b, count in zip(self.shape, self.block, self.blocks_along, strict=True):
+            sizes = np.multiply.outer(sizes, np.minimum(b, n - b * np.arange(count))).ravel()
+        return sizes
+
     def indices(self, number: int) -> tuple[np.ndarray, ...]:
         """Return the grid indices of a block's points, an array of shape (n,) along each axis."""
         ranges = [np.arange(part.start, part.stop) for part in self.slices(number)]
@@ -88,8 +95,8 @@ def tile_shape(axes: tuple[Axis, ...], refined: Collection[str]) -> tuple[int, .
     return tuple(min(edge, axis.points) if axis.name in refined else 1 for axis in axes)
 
 
-def cut(axes: tuple[Axis, ...], bytes_per_point: int, refined: Collection[str] = ()) -> Grid:
-    """Return the grid of some axes with blocks of a good size, each of whole tiles.
+def cut(axes: tuple[Axis, ...], bytes_per_point: int, refined: Collection[str] = (), points: int | None = None) -> Grid:
+    """Return the grid of some axes with blocks of so many points, or of a likely size, each of whole tiles.
 
     A block grows along initial conditions first, so that it meets few parameter sets; it holds one
     value of an axis of texts or of integration times.
@@ -97,8 +104,8 @@ def cut(axes: tuple[Axis, ...], bytes_per_point: int, refined: Collection[str] =
     shape = tuple(axis.points for axis in axes)
     total = math.prod(shape)
     most = REFINED_POINTS if refined else BLOCK_POINTS
-    target = max(FEWEST_POINTS, min(most, total // 16), -(-total // MOST_BLOCKS))
-    target = max(1, min(target, BLOCK_BYTES // bytes_per_point))
+    likely = max(FEWEST_POINTS, min(most, total // 16), -(-total // MOST_BLOCKS))
+    target = max(1, min(points or likely, BLOCK_BYTES // bytes_per_point))
     block = list(tile_shape(axes, refined))
     for position in _growth_order(axes):
         tile, room = block[position], target // math.prod(block)

@@ -79,6 +79,15 @@ class ObjectPath:
         for batch in obstore.list(_bucket(self.bucket), f"{self.key}/"):
             yield from (item["path"].removeprefix(f"{self.key}/") for item in batch)
 
+    def stamps(self) -> Iterator[tuple[str, str]]:
+        """Yield the names of all objects within this, each with what changes when it is put anew."""
+        for batch in obstore.list(_bucket(self.bucket), f"{self.key}/"):
+            yield from ((item["path"].removeprefix(f"{self.key}/"), _stamp(item)) for item in batch)
+
+    def stamp(self) -> str:
+        """Return what changes when this object is put anew."""
+        return _stamp(obstore.head(_bucket(self.bucket), self.key))
+
     def glob(self, pattern: str) -> Iterator[ObjectPath]:
         """Yield what matches a pattern, in which a star stands for anything but a slash."""
         parts = pattern.split("/")
@@ -151,6 +160,12 @@ class ObjectPath:
     def zarr_store(self) -> ObjectStore[Any]:
         """Return what zarr reads and writes."""
         return _zarr_store(self)
+
+
+def _stamp(item: Any) -> str:
+    """Return the time of an object, to the second as listings have it, its tag and its size."""
+    tag = str(item.get("e_tag") or "").strip('"')
+    return f"{int(item['last_modified'].timestamp()):x}-{tag}-{item['size']}"
 
 
 class Segments:

@@ -57,6 +57,14 @@ def table_slices(study: Study, grid: Grid, number: int) -> tuple[slice, ...] | N
     return tuple(slices[i] for i in positions)
 
 
+def writer_of(study: Study, grid: Grid, cell: int) -> int:
+    """Return the block that writes a block of the table."""
+    place = iter(np.unravel_index(cell, table_grid(study, grid).blocks_along) if parameter_axes(study.axes) else ())
+    positions = parameter_axes(study.axes)
+    along = [int(next(place)) if i in positions else 0 for i in range(len(grid.shape))]
+    return int(np.ravel_multi_index(along, grid.blocks_along)) if along else 0
+
+
 def table_variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables of the table; none where a study has no table."""
     if not has_table(study):

@@ -6,81 +6,42 @@ return a receipt; what has been done is what the store's ``status`` says.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import islice, takewhile
 from typing import Any
 
 from pem_core.outcome import Status
 from pipelines import store as stores
-from pipelines.digest import block_digest
+from pipelines.block import compute_block, compute_block_apart
+from pipelines.calibrate import seconds_per_point, timed_plan
 from pipelines.events import Journal, clear
 from pipelines.extend import extend
+from pipelines.grid import Grid
 from pipelines.lock import silent, writing
-from pipelines.outages import failures
 from pipelines.place import Place, at
-from pipelines.refine import block_values
-from pipelines.rest_table import has_table, table_slices
-from pipelines.sidecar import Shard, host
-from pipelines.spare import LONGEST_MESSAGE, Reasons, spared_points, spared_table
+from pipelines.progress import Counter, Progress, Receipt, Report
+from pipelines.sidecar import Shard
+from pipelines.spare import LONGEST_MESSAGE
 from pipelines.study import Study
 from pipelines.verify import mend
 
-WINDOW_PER_THREAD = 4
+WINDOW_PER_THREAD = 3
 SMALLEST_WINDOW = 16
-POLL_SECONDS = 0.005
+RETRIES = 2
+POLL_SECONDS = 0.02
+TASK_SECONDS, TASKS_PER_SECOND, MOST_TOGETHER = 0.25, 400, 64
+"""Blocks go several at a time where a task would be shorter, or where all threads would end more in a second."""
 UNDERWAY_SECONDS = 0.2
-OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
-"""Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
+COUNT_SECONDS = 5.0
+"""Workers come and go: their threads are counted again after this time."""
 
 
-@dataclass(frozen=True)
-class Receipt:
-    """What a worker says of a block that it has written, or of one that it could not compute: less than 1 kB.
-
-    Attributes
-    ----------
-    points, failed : int
-        Points written, and how many of them have failed; no points if the block stays pending.
-    digest : str
-        Of all that was written.
-    errors : tuple of (str, str)
-        Points that raised an error and the error's text; without a point if the whole block could not be computed.
-    """
-
-    block: int
-    points: int = 0
-    failed: int = 0
-    seconds: float = 0.0
-    host: str = ""
-    digest: str = ""
-    errors: tuple[tuple[str, str], ...] = ()
-
-
-@dataclass(frozen=True)
-class Progress:
-    """How far a run has come."""
-
-    points: int
-    done: int
-    failed: int
-    begun: int
-    seconds: float
-    errors: tuple[str, ...] = ()
-
-    @property
-    def rate(self) -> float:
-        """Points per second since this run began."""
-        return (self.done - self.begun) / self.seconds if self.seconds > 0 else 0.0
-
-    @property
-    def seconds_left(self) -> float | None:
-        """Estimate of the time left [s], None where nothing is known yet."""
-        return (self.points - self.done) / self.rate if self.rate else None
-
-
-Report = Callable[[Progress], None]
+LAST_STAGE = 2
+"""Blocks are computed together; one by one, if together they killed workers; in the end in processes of their own."""
 
 
 @dataclass(frozen=True)
@@ -112,6 +73,7 @@ def run_study(
     store: str | Place,
     client: Any = None,
     *,
+    block: int | None = None,
     overwrite: bool = False,
     report: Report | None = None,
     policy: Policy = Policy(),
@@ -125,6 +87,8 @@ def run_study(
         Where the zarr store is or will be; on a cluster, a path that all workers share.
     client : distributed.Client, optional
         Where to compute; in this process if not given.
+    block : int, optional
+        Points of a block; as many as take some seconds if not given. Blocks of a store that is there stay.
     overwrite : bool
         Throw away a store that is there.
     report : function, optional
@@ -144,7 +108,7 @@ def run_study(
     """
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint):
-        prepare(study, path, overwrite=overwrite, shard=policy.shard)
+        prepare(study, path, client=client, block=block, overwrite=overwrite, shard=policy.shard)
         return complete(path, policy.census(path), client, report=report, policy=policy)
 
 
@@ -164,7 +128,7 @@ def complete(
     counter = Counter(census, report)
 
     def still() -> bool:
-        return goes_on() and not counter.has_failed_too_often(policy.most_failures)
+        return goes_on() and not counter.has_failed_too_often(policy.most_failures) and not counter.is_stuck()
 
     with stores.readable_errors(path), Journal(path, policy.shard) as journal:
         blocks = takewhile(lambda number: still(), census.pending)
@@ -177,7 +141,8 @@ def complete(
             end = _reconciled(end, replace(policy, retry_failed=False).census(path))
         state = "complete" if end.done == end.points else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
-        if policy.shard is None:
+        is_told = not census.pending and stores.read_attributes(path)["pem_state"] == state
+        if policy.shard is None and not is_told:
             stores.finish(path, f"{end.done} of {end.points} points", state)
     return end
 
@@ -186,12 +151,15 @@ def prepare(
     study: Study,
     store: str | Place,
     *,
+    client: Any = None,
+    block: int | None = None,
     overwrite: bool = False,
     shard: Shard | None = None,
     say: Callable[[str], None] = silent,
 ) -> Place:
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 
+    Blocks have ``block`` points, or as many as take some seconds; those of a store that is there stay.
     ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
     """
     path = at(store).absolute()
@@ -199,7 +167,8 @@ def prepare(
     with stores.readable_errors(path):
         if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
-            stores.create_store(path, study, overwrite=overwrite, shared=shard is not None)
+            grid = stores.plan(study, block) if block else _timed_grid(study, client, shard)
+            stores.create_store(path, study, grid, overwrite=overwrite, shared=shard is not None)
         else:
             extend(path, study, say)
             mend(path, study, say)
@@ -209,60 +178,16 @@ def prepare(
     return path
 
 
-class Counter:
-    """Adds up receipts and reports."""
+def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
+    """Return blocks that take some seconds each, timed where they will be computed."""
+    if client is None:
+        return timed_plan(study, shard.count if shard else 1)[0]
 
-    def __init__(self, census: stores.Census, report: Report | None = None):
-        self.points = sum(census.points.values())
-        self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
-        self.failed = self.done - census.points[Status.DONE.name.lower()]
-        self.errors: dict[str, None] = {}
-        self.fresh_failures = 0
-        self.report, self.start = report, time.monotonic()
+    def measured(study: Study, most: int) -> float | None:
+        future = client.submit(seconds_per_point, study, most, key=f"sample-{time.time_ns():x}", pure=False)
+        return future.result() if future.exception() is None else None
 
-    def add(self, receipt: Receipt) -> None:
-        """Take one receipt into account and report."""
-        self.done += receipt.points
-        self.failed += receipt.failed
-        self.fresh_failures += receipt.failed
-        for place, message in receipt.errors:
-            self.errors[f"{f'point {place}' if place else f'block {receipt.block}'}: {message}"] = None
-        if self.report:
-            self.report(self.progress())
-
-    def has_failed_too_often(self, most: int | None) -> bool:
-        """Tell whether more points have failed in this run than may."""
-        return most is not None and self.fresh_failures > most
-
-    def progress(self) -> Progress:
-        """Return the state now."""
-        seconds = time.monotonic() - self.start
-        return Progress(self.points, self.done, self.failed, self.begun, seconds, tuple(self.errors))
-
-
-def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
-    """Compute a block of a store and write it: a pure function of store, number and study.
-
-    The fingerprint is that of the study: a worker may have had another store open at that place.
-    """
-    start = time.monotonic()
-    reasons: Reasons = {}
-    try:
-        path = at(store)
-        stores.recall(path, fingerprint)
-        study, grid = stores.stored_study(path)
-        values = block_values(study, grid, number, lambda study, indices: spared_points(study, indices, reasons))
-        sets = table_slices(study, grid, number) if has_table(study) else None
-        if sets is not None:
-            stores.write_table(path, sets, spared_table(study, sets, reasons))
-        stores.write_block(path, number, values)
-    except OF_A_BLOCK + failures() as error:
-        text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
-        return Receipt(number, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
-    failed = int((values["status"] != Status.DONE).sum())
-    errors = tuple((place, message) for message, place in reasons.items())
-    digest = block_digest(path, grid.slices(number), values)
-    return Receipt(number, len(values["status"]), failed, time.monotonic() - start, host(), digest, errors)
+    return timed_plan(study, sum(client.nthreads().values()), measured)[0]
 
 
 def serially(path: Place, blocks: Iterable[int]) -> Iterator[Receipt]:
@@ -274,67 +199,136 @@ def serially(path: Place, blocks: Iterable[int]) -> Iterator[Receipt]:
 def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed by a client's workers, in the order in which they end.
 
-    A bounded window of futures is kept in flight; each is released when its receipt is in. Keys are
-    tuples of one group, so that the scheduler queues them. When it is time to stop, those that wait in
-    the scheduler are taken back.
+    A bounded window of tasks is kept in flight, and filled up several at a time. When it is time to stop, those that
+    wait in the scheduler are taken back.
     """
-    from distributed import as_completed
-
-    waiting = iter(blocks)
-    window = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * sum(client.nthreads().values()))
-    run, fingerprint = f"pem-{time.time_ns():x}", stores.fingerprint(path)
-
-    def submit(numbers: Iterable[int]) -> list[Any]:
-        return [
-            client.submit(compute_block, str(path), number, fingerprint, key=(run, number), pure=False, retries=2)
-            for number in numbers
-        ]
-
-    flight = {future.key: future for future in submit(islice(waiting, window))}
-    ended, is_going = as_completed(flight.values(), raise_errors=False), True
-    while flight:
+    waiting, flight, is_going = iter(blocks), Flight(path, client), True
+    while True:
+        tasks = [tuple(islice(waiting, flight.together)) for _ in range(flight.room())]
+        flight.begin([task for task in tasks if task])
+        if not flight.futures:
+            return
+        if client.status != "running":
+            yield Receipt(min(flight.tasks.values())[0], errors=(("", "the scheduler is gone"),))
+            return
         if is_going and not goes_on():
             is_going = False
-            _take_back(client, flight)
-        for future in ended.next_batch(block=False):
-            if flight.pop(future.key, None) is None:
-                continue
-            yield _receipt(future)
-            future.release()
-        fresh = submit(islice(waiting, window - len(flight)))
-        flight |= {future.key: future for future in fresh}
-        ended.update(fresh)
+            flight.take_back()
+        yield from flight.landed()
         time.sleep(POLL_SECONDS)
 
 
-def _take_back(client: Any, flight: dict[Any, Any]) -> None:
-    """Cancel what no worker is computing, nor was a moment ago: its receipt may be on the way."""
-    begun = _begun(client)
-    time.sleep(UNDERWAY_SECONDS)
-    begun |= _begun(client)
-    queued = [future for key, future in flight.items() if key not in begun and future.status == "pending"]
-    client.cancel(queued)
-    for future in queued:
-        del flight[future.key]
+def compute_blocks(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:
+    """Compute blocks of a store one after another."""
+    return [compute_block(store, number, fingerprint) for number in numbers]
 
 
-def _begun(client: Any) -> set[Any]:
-    """Return the keys of the tasks that workers are computing."""
-    return {key for keys in client.run(_computing).values() for key in keys}
+def compute_apart(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:
+    """Compute blocks of which one has killed its worker, in processes that may have the memory of this worker."""
+    from distributed import get_worker
+
+    memory = get_worker().memory_manager.memory_limit
+    return [compute_block_apart(store, number, fingerprint, memory) for number in numbers]
+
+
+class Flight:
+    """The blocks that a client's workers have: tasks of one block, or of several where blocks are short.
+
+    Keys are tuples of one group, so that the scheduler queues them. A future is let go when its receipts are in.
+    """
+
+    def __init__(self, path: Place, client: Any):
+        from distributed import as_completed
+
+        self.path, self.fingerprint, self.client = str(path), stores.fingerprint(path), client
+        self.group = f"pem-{time.time_ns():x}"
+        self.futures: dict[Any, Any] = {}
+        self.tasks: dict[Any, tuple[int, ...]] = {}
+        self.ended = as_completed(loop=client.loop, raise_errors=False)
+        self.seconds = self.task_seconds = TASK_SECONDS
+        self.window, self.counted = SMALLEST_WINDOW, -math.inf
+
+    def room(self) -> int:
+        """Return how many tasks to add; none until there is room for several, since each call costs the scheduler."""
+        if time.monotonic() > self.counted + COUNT_SECONDS:
+            with suppress(OSError, TimeoutError):
+                threads = sum(self.client.nthreads().values())
+                self.window, self.counted = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * threads), time.monotonic()
+                self.task_seconds = max(TASK_SECONDS, threads / TASKS_PER_SECOND)
+        room = self.window - len(self.futures)
+        return room if room > self.window // 4 else 0
+
+    @property
+    def together(self) -> int:
+        """Blocks of a task, so many that it takes a while."""
+        return max(1, min(MOST_TOGETHER, int(self.task_seconds / max(self.seconds, 1e-9))))
+
+    def begin(self, tasks: list[tuple[int, ...]], stage: int = 0) -> None:
+        """Hand blocks to the scheduler."""
+        if not tasks:
+            return
+        compute = compute_apart if stage == LAST_STAGE else compute_blocks
+        keys = [(f"{self.group}-{stage}", task[0]) for task in tasks]
+        places, studies = [self.path] * len(keys), [self.fingerprint] * len(keys)
+        fresh = self.client.map(compute, places, tasks, studies, key=keys, pure=False, retries=RETRIES)
+        self.futures |= zip(keys, fresh, strict=True)
+        self.tasks |= zip(keys, tasks, strict=True)
+        self.ended.update(fresh)
+
+    def landed(self) -> Iterator[Receipt]:
+        """Yield the receipts of blocks that have ended since the last call."""
+        there = [future for future in self.ended.next_batch(block=False) if future.key in self.futures]
+        finished = [future for future in there if future.status == "finished"]
+        fetched = self._fetched(finished)
+        for future in there:
+            if future.key not in fetched and future.status not in ("error", "cancelled"):
+                self.ended.add(future)  # its worker has gone with the receipts: the scheduler has it computed again
+                continue
+            del self.futures[future.key]
+            task = self.tasks.pop(future.key)
+            yield from fetched[future.key] if future.key in fetched else self._lost(future, task)
+            future.release()
+        for receipts in fetched.values():
+            self.seconds = 0.5 * (self.seconds + sum(r.seconds for r in receipts) / len(receipts))
+
+    def _fetched(self, finished: list[Any]) -> dict[Any, list[Receipt]]:
+        """Return the receipts of tasks, of those whose worker is still there."""
+        try:
+            there = self.client.gather({future.key: future for future in finished}, errors="skip")
+        except (OSError, TimeoutError):
+            return {}
+        return {key: receipts for key, receipts in there.items() if receipts}
+
+    def _lost(self, future: Any, task: tuple[int, ...]) -> list[Receipt]:
+        """Return what is to be said of blocks without receipts; those that killed a worker go on to the next stage."""
+        from distributed import KilledWorker
+
+        error = future.exception() if future.status == "error" else None
+        stage = int(future.key[0][-1])
+        if isinstance(error, KilledWorker) and stage < LAST_STAGE:
+            self.begin([(number,) for number in task], stage + 1 if len(task) > 1 else LAST_STAGE)
+            return []
+        text = f"{type(error).__name__}: {error}" if error else "the scheduler has let go of it"
+        return [Receipt(number, errors=(("", text[:LONGEST_MESSAGE]),)) for number in task]
+
+    def take_back(self) -> None:
+        """Cancel what no worker is computing, nor was a moment ago: its receipt may be on the way."""
+        begun = self._begun()
+        time.sleep(UNDERWAY_SECONDS)
+        begun |= self._begun()
+        queued = [f for key, f in self.futures.items() if key not in begun and f.status == "pending"]
+        self.client.cancel(queued)
+        for future in queued:
+            del self.futures[future.key], self.tasks[future.key]
+
+    def _begun(self) -> set[Any]:
+        """Return the keys of the tasks that workers are computing."""
+        return {key for keys in self.client.run(_computing, on_error="ignore").values() for key in keys}
 
 
 def _computing(dask_worker: Any) -> list[Any]:
     """Return the keys of the tasks that a worker is computing."""
     return [task.key for task in dask_worker.state.executing]
-
-
-def _receipt(future: Any) -> Receipt:
-    number = future.key[1]
-    if future.status == "finished":
-        return future.result()
-    error = future.exception() if future.status == "error" else None
-    text = f"{type(error).__name__}: {error}" if error else f"task {future.status}"
-    return Receipt(number, errors=(("", text[:LONGEST_MESSAGE]),))
 
 
 def _note(journal: Journal, receipt: Receipt) -> None:

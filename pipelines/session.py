@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from contextlib import ExitStack, nullcontext
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 from pem_core.errors import InputError, fail
 from pipelines import show
+from pipelines import store as stores
 from pipelines.cluster_file import load_cluster, located
 from pipelines.connect import connected, memory_per_worker, memory_promised
 from pipelines.finish import draw, summarise
@@ -16,7 +18,7 @@ from pipelines.place import Place
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, fingerprint, finish, forget, plan, read_attributes
+from pipelines.store import census, fingerprint, finish, forget, read_attributes, stored_study
 from pipelines.study import Study
 from pipelines.summary_files import comments
 
@@ -34,6 +36,7 @@ def computed(
     fail_fast: bool = False,
     retry_failed: bool = False,
     break_lock: bool = False,
+    block: int | None = None,
 ) -> Progress:
     """Compute what is missing of a study in its store; see ``pem run --help``.
 
@@ -52,17 +55,24 @@ def computed(
             raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
     place, source = load_cluster(cluster) if cluster else (None, None)
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
-    if not scheduler:
-        check_memory(study, plan(study), memory_promised(place, 1 if part else workers))
+    likely, is_new = stores.plan(study, block), overwrite or not store.exists()
+    if is_new and not scheduler:
+        check_memory(study, likely, memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:
+
+        def workers_there() -> Any:
+            with located(source):
+                return stack.enter_context(connected(scheduler, workers, place, show.say))
+
         stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
-        path = prepare(study, store, overwrite=overwrite, shard=part, say=show.say)
+        is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
+        client = workers_there() if is_wanted and not part else None
+        path = prepare(study, store, client=client, block=block, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
-        here = part is not None or (scheduler is None and len(found.pending) <= (0 if place else 1))
-        with located(source):
-            client = stack.enter_context(nullcontext() if here else connected(scheduler, workers, place, show.say))
-        if client:
-            check_memory(study, plan(study), memory_per_worker(client))
+        if client is None and part is None and len(found.pending) > (0 if place else 1):
+            client = workers_there()
+        if found.pending:
+            check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         report = stack.enter_context(show.progress(study.name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)

@@ -14,9 +14,8 @@ from rich.live import Live
 from rich.table import Table
 from rich.text import Text
 
-from pem_core.integrators import method_named
-from pem_core.machine import WIDTH
 from pem_core.outcome import Status
+from pipelines.calibrate import timed_plan
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
@@ -24,15 +23,11 @@ from pipelines.place import Place
 from pipelines.refine import fewest_computed
 from pipelines.rest_table import table_bytes, table_grid, table_variables
 from pipelines.run import Progress, Report
-from pipelines.scenes import placed_names
 from pipelines.store import census
-from pipelines.store import plan as cut
 from pipelines.study import Study
-from pipelines.variables import bytes_per_point, magnets_on, variables
+from pipelines.variables import bytes_per_point, variables
 
 PLAIN_SECONDS = 10.0
-STAGE_SECONDS, PAIR_SECONDS = 8e-9, 6e-9
-"""Twice the compiled cost of one stage of one pendulum and of one pair of magnets, on a core of 2024."""
 
 
 @contextmanager
@@ -104,10 +99,11 @@ def outcome(end: Progress, store: Place) -> None:
 
 
 def plan(study: Study, workers: int | None) -> None:
-    """Print dimensions, points, blocks, bytes, memory per worker and a bound on the time."""
+    """Print dimensions, points, blocks, bytes, memory per worker and the time, from a small sample."""
     from pipelines.connect import available_cores
 
-    grid, cores = cut(study), workers or available_cores()
+    cores = workers or available_cores()
+    grid, seconds = timed_plan(study, cores)
     block = math.prod(grid.block)
     files = grid.blocks * len(variables(study)) + table_grid(study, grid).blocks * len(table_variables(study))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
@@ -115,12 +111,13 @@ def plan(study: Study, workers: int | None) -> None:
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
         **_refined(study),
-        "blocks": f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})",
+        "blocks": f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
+        + (f", about {duration(block * seconds)} each" if seconds else ""),
         "rest points": _table(study),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
-        "time": _bound(study, grid, cores),
+        "time": _time(grid, seconds, cores),
     }
     for name, text in rows.items():
         table.add_row(name, text)
@@ -144,23 +141,12 @@ def _refined(study: Study) -> dict[str, str]:
     return {"refined": f"over {', '.join(study.refined)}; from about {least:,} points ({share}) to all are computed"}
 
 
-def _bound(study: Study, grid: Grid, cores: int) -> str:
-    """Return a bound on the time, or why there is none."""
-    times = study.entry.integrate
-    if times.step is None or method_named(times.method).is_adaptive:
-        return f"not known beforehand: {times.method} chooses its steps"
-    most = duration(longest(study, grid, times.step) / min(cores, grid.blocks))
-    return f"at most {most} on {cores} cores, were every trajectory to run to its end"
-
-
-def longest(study: Study, grid: Grid, step: float) -> float:
-    """Return a rough bound on the core seconds of a study; lanes without a trajectory cost as much."""
-    times, magnets = study.entry.integrate, magnets_on(study)
-    pairs = sum(magnets) * len(placed_names(study.entry.scene)) + sum(magnets) * (sum(magnets) - max(magnets))
-    stage = STAGE_SECONDS * len(magnets) + PAIR_SECONDS * pairs
-    lanes = grid.blocks * -(-math.prod(grid.block) // WIDTH) * WIDTH
-    steps = lanes * times.until / step
-    return steps * len(method_named(times.method).weights) * stage
+def _time(grid: Grid, seconds: float | None, cores: int) -> str:
+    """Return an estimate of the time of a study, or why there is none."""
+    if seconds is None:
+        return "that of one trajectory" if grid.points == 1 else "not known: a sample of its points raises errors"
+    whole = duration(grid.points * seconds / min(cores, grid.blocks))
+    return f"about {whole} on {cores} cores, from {duration(seconds)} per point of a sample"
 
 
 def size(number: float) -> str:
@@ -174,7 +160,13 @@ def size(number: float) -> str:
 
 def duration(seconds: float) -> str:
     """Return a time in a readable unit."""
-    for limit, divisor, unit in ((120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h")):
+    for limit, divisor, unit in (
+        (1e-3, 1e-6, "us"),
+        (1, 1e-3, "ms"),
+        (120, 1, "s"),
+        (7200, 60, "min"),
+        (172800, 3600, "h"),
+    ):
         if seconds < limit:
             return f"{seconds / divisor:.3g} {unit}"
     return f"{seconds / 86400:,.3g} days"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import socket
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -100,3 +101,15 @@ def manifests(store: Place) -> list[dict[str, Any]]:
         except (OSError, ValueError):
             continue
     return [manifest for manifest in found if isinstance(manifest, dict)]
+
+
+def events(store: Place) -> Iterator[dict[str, Any]]:
+    """Yield the events of a store, file by file; lines that a kill cut off are left out."""
+    for path in matching(sidecar(store), "events*.jsonl"):
+        for line in path.read_bytes().split(b"\n"):
+            try:
+                event = json.loads(line)
+            except ValueError:
+                continue
+            if isinstance(event, dict):
+                yield event

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import numpy as np
 
@@ -40,12 +41,21 @@ def spared_points(study: Study, indices: tuple[np.ndarray, ...], reasons: Reason
         if isinstance(error, OF_THE_MACHINE) and (points == 1 or not isinstance(error, MemoryError)):
             raise
         if points == 1:
-            _give_reason(reasons, place_of(study, indices), error)
-            return {**_nothing(variables(study)), "status": np.full(1, Status.ERROR, np.uint8)}
-    middle = points // 2
-    halves = [tuple(index[part] for index in indices) for part in (slice(middle), slice(middle, None))]
-    first, second = (spared_points(study, half, reasons) for half in halves)
+            return failed_point(study, indices, reasons, f"{type(error).__name__}: {error}")
+    return in_halves(indices, lambda half: spared_points(study, half, reasons))
+
+
+def in_halves(indices: tuple[np.ndarray, ...], compute: Callable[[tuple[np.ndarray, ...]], Values]) -> Values:
+    """Return every variable at several points, computed for each half of them by itself."""
+    middle = len(indices[0]) // 2
+    first, second = (compute(tuple(index[part] for index in indices)) for part in (slice(middle), slice(middle, None)))
     return {name: np.concatenate([first[name], second[name]]) for name in first}
+
+
+def failed_point(study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons, message: str) -> Values:
+    """Return the variables of one point that has failed, with the status ERROR, and note the reason."""
+    _give_reason(reasons, place_of(study, indices), message)
+    return {**_nothing(variables(study)), "status": np.full(1, Status.ERROR, np.uint8)}
 
 
 def spared_table(study: Study, slices: tuple[slice, ...], reasons: Reasons) -> Values:
@@ -57,7 +67,7 @@ def spared_table(study: Study, slices: tuple[slice, ...], reasons: Reasons) -> V
         raise
     except Exception as error:
         if math.prod(shape) == 1:
-            _give_reason(reasons, "", error)
+            _give_reason(reasons, "", f"{type(error).__name__}: {error}")
             return _nothing(table_variables(study))
     corner = [part.start for part in slices]
     sets = [[slice(c + i, c + i + 1) for c, i in zip(corner, place, strict=True)] for place in np.ndindex(shape)]
@@ -74,7 +84,6 @@ def _nothing(table: tuple[Variable, ...]) -> Values:
     return {v.name: np.full((1, *v.shape), v.fill, v.dtype) for v in table}
 
 
-def _give_reason(reasons: Reasons, place: str, error: Exception) -> None:
-    message = f"{type(error).__name__}: {error}"
+def _give_reason(reasons: Reasons, place: str, message: str) -> None:
     if len(reasons) < MOST_REASONS:
         reasons.setdefault(message[:LONGEST_MESSAGE], place)

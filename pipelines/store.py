@@ -19,6 +19,7 @@ import zarr
 
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.outcome import Status
+from pipelines import tally
 from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.grid import Grid, cut
 from pipelines.outages import failures, reason
@@ -32,12 +33,19 @@ KNOWN_BY = {"pem_study_resolved", "pem_identity", "pem_block", "history"}
 """Attributes of every store of ours."""
 
 
-def plan(study: Study) -> Grid:
-    """Return the grid of a study with its blocks."""
-    return cut(study.axes, max(bytes_per_point(study), working_bytes(study)), study.refined)
+def block_bytes(study: Study) -> int:
+    """Return the bytes that a point of a block takes in memory."""
+    return max(bytes_per_point(study), working_bytes(study))
 
 
-def create_store(path: Place, study: Study, *, overwrite: bool = False, shared: bool = False) -> None:
+def plan(study: Study, points: int | None = None) -> Grid:
+    """Return the grid of a study in blocks of so many points; of a likely number if none is given."""
+    return cut(study.axes, block_bytes(study), study.refined, points)
+
+
+def create_store(
+    path: Place, study: Study, grid: Grid | None = None, *, overwrite: bool = False, shared: bool = False
+) -> None:
     """Lay out the store of a study, all pending; it appears at its path only when it is whole.
 
     Of several processes that do so at once, and say that it is ``shared``, one lays it out.
@@ -53,7 +61,7 @@ def create_store(path: Place, study: Study, *, overwrite: bool = False, shared: 
         read_attributes(path)
         remove_store(path)
     try:
-        publish(path, layout(study, plan(study)))
+        publish(path, layout(study, grid or plan(study)))
     except OSError as error:
         if not (shared and path.exists()):
             raise fail(str(path), "must be a place where a store can be written", str(error)) from None
@@ -212,7 +220,7 @@ def reset(path: Place, numbers: Iterable[int]) -> None:
         status[stored_study(path)[1].slices(number)] = Status.PENDING
 
 
-def statuses(path: Place, only: Callable[[int], bool] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+def statuses(path: Place, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
     """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
     try:
@@ -221,7 +229,7 @@ def statuses(path: Place, only: Callable[[int], bool] | None = None) -> Iterator
         raise fail(
             str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
         ) from None
-    for number in filter(only, range(grid.blocks)) if only else range(grid.blocks):
+    for number in range(grid.blocks) if numbers is None else numbers:
         try:
             status = np.asarray(array[grid.slices(number)])
             yield number, np.where(status < len(Status), status, Status.PENDING)
@@ -249,7 +257,7 @@ class Census:
 def census(
     path: Place, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False, by_block: bool = False
 ) -> Census:
-    """Count the points of a store, in one pass over ``status``.
+    """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
 
     Parameters
     ----------
@@ -261,16 +269,22 @@ def census(
     by_block : bool
         Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
-    totals = np.zeros(len(Status), dtype=int)
-    pending = []
-    for number, status in statuses(path, only):
-        if (retry_failed and (status > Status.DONE).any()) or (by_block and (status == Status.PENDING).any()):
-            status = np.full(status.shape, Status.PENDING)
-        found = np.bincount(status.ravel(), minlength=len(Status))
-        totals += found
-        if found[Status.PENDING]:
+    _, grid = stored_study(path)
+    numbers, sizes = [number for number in range(grid.blocks) if only is None or only(number)], grid.sizes()
+    there = tally.stamps(path, grid)
+    known = {n: found for n, found in tally.told(path, grid, there).items() if sum(found.values()) == sizes[n]}
+    read = statuses(path, [number for number in numbers if number in there and number not in known])
+    known |= {number: tally.counted(status) for number, status in read}
+    totals, pending = [0] * len(Status), []
+    for number in numbers:
+        found = known.get(number)
+        if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
+            found = {Status.PENDING: int(sizes[number])}
+        for code, points in found.items():
+            totals[code] += points
+        if Status.PENDING in found:
             pending.append(number)
-    return Census({code.name.lower(): int(totals[code]) for code in Status}, tuple(pending))
+    return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
 
 
 def finish(path: Place, line: str, state: str) -> None:

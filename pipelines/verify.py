@@ -16,14 +16,15 @@ from pem_core.errors import MISSING, Mistake
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.blank import consolidate
-from pipelines.digest import block_digest, place_name
-from pipelines.events import events
+from pipelines.digest import block_digest
 from pipelines.grid import Grid
 from pipelines.layout import grid_of, replace_files, wrong_files
 from pipelines.outages import outages
 from pipelines.place import Place, present, zarr_store
-from pipelines.rest_table import table_grid, table_slices, table_variables
+from pipelines.rest_table import table_grid, table_slices, table_variables, writer_of
+from pipelines.sidecar import events
 from pipelines.study import Study
+from pipelines.tally import blocks_of, place_name
 from pipelines.variables import Variable, variables
 from pipelines.versions import versions
 
@@ -108,7 +109,7 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     if mistakes:
         stores.forget()
         consolidate(zarr_store(path))
-    blocks = tuple(damaged(path, study, grid)) if mistakes else tuple(without_files(path, study, grid))
+    blocks = tuple(damaged(path, study, grid) if mistakes else without_files(path, study, grid))
     stores.reset(path, blocks)
     for mistake in mistakes:
         say(f"mended: {mistake}")
@@ -144,13 +145,16 @@ def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
     return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
 
 
-def without_files(path: Place, study: Study, grid: Grid) -> Iterator[int]:
-    """Yield the blocks that have a file of status but lack another."""
-    chunks, there = Chunks(study, grid, variables(study), table_variables(study)), present(path)
-    for number in range(grid.blocks):
-        (_, status, _), *others = chunks.of(number)
-        if there(status) and not all(there(file) for _, file, _ in others):
-            yield number
+def without_files(path: Place, study: Study, grid: Grid) -> list[int]:
+    """Return the blocks that have a file of status but lack another."""
+    *others, _ = variables(study)
+    there = blocks_of(path, grid, "status", 0)
+    lacking = [there - blocks_of(path, grid, v.name, len(v.shape)) for v in others]
+    cells = table_grid(study, grid)
+    for variable in table_variables(study):
+        gaps = set(range(cells.blocks)) - blocks_of(path, cells, variable.name, len(variable.shape))
+        lacking.append(there & {writer_of(study, grid, cell) for cell in gaps})
+    return sorted(set().union(*lacking))
 
 
 def damaged(path: Place, study: Study, grid: Grid, lost: Collection[str] = ()) -> dict[int, list[Mistake]]:

@@ -7,6 +7,7 @@ import time
 from pathlib import Path
 
 import numpy as np
+import psutil
 import zarr
 
 from tests.pipelines.small import STUDIES, TINY
@@ -23,9 +24,9 @@ def settings(*overrides):
     return [x for s in (*TINY, *overrides) for x in ("--set", s)]
 
 
-def pem(*arguments, **options):
-    """Start a pem process."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+def pem(*arguments, path=(), **options):
+    """Start a pem process, with other folders before this one's on its path."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*path, str(ROOT)])}
     quiet = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     return subprocess.Popen([*PEM, *map(str, arguments)], env=environment, text=True, **{**quiet, **options})
 
@@ -52,3 +53,19 @@ def arrays(path):
         for name, array in root.members(max_depth=None)
         if hasattr(array, "dtype")
     }
+
+
+ENVIRONMENT = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__WORKER_SATURATION": "1.0"}
+
+
+def dask(kind, *arguments):
+    """Start ``dask scheduler`` or ``dask worker``."""
+    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", "--no-dashboard", *map(str, arguments)]
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "start_new_session": True}
+    return subprocess.Popen(command, env=ENVIRONMENT, **quiet)
+
+
+def workers_of(process):
+    """Return the worker processes that a process has begun; a scheduler or a nanny in it is none of them."""
+    below = psutil.Process(process.pid).children(recursive=True)
+    return [child for child in below if "spawn_main" in " ".join(child.cmdline())]

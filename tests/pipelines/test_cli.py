@@ -71,17 +71,17 @@ def test_a_wrong_study_writes_nothing(pem, tmp_path):
 
 
 def test_plan_names_points_blocks_and_bytes(pem):
-    result = pem("plan", STUDIES / "three_magnets.yaml")
+    result = pem("plan", STUDIES / "three_magnets.yaml", "--workers", "2")
     assert result.exit_code == 0
     for text in (
         "160,000",
-        "20 of at most 8,000 points (20 x 400)",
+        " of at most ",
         "7.2 MB",
-        "131 files",
-        "dop853 chooses its steps",
+        " on 2 cores, from ",
+        " per point of a sample",
     ):
         assert text in result.output
-    assert " on 2 cores" in pem("plan", STUDIES / "pem_tutorial.yaml", "--workers", "2").output
+    assert "that of one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output
     refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
     assert "over tilt_x, tilt_y; from about 6,384 points (4.0%) to all are computed" in refined
 

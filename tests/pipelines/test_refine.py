@@ -25,7 +25,7 @@ from pipelines.summaries.refinement import wilson
 from pipelines.tiles import tiles_of
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
-from tests.pipelines.small import several_blocks, three_magnets
+from tests.pipelines.small import three_magnets
 from tests.pipelines.test_run import arrays
 
 SHAPE = (140, 100)
@@ -68,13 +68,12 @@ def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
             assert np.isnan(there[inferred]).all()
 
 
-def test_blocks_and_workers_change_nothing(refined, monkeypatch, tmp_path):
+def test_blocks_and_workers_change_nothing(refined, tmp_path):
     from pipelines.connect import connected
 
     assert stored_study(refined)[1].blocks == 6
-    several_blocks(monkeypatch, 2 * 4096)
     with connected(workers=2) as client:
-        run_study(smooth("refine={}"), tmp_path / "two.zarr", client)
+        run_study(smooth("refine={}"), tmp_path / "two.zarr", client, block=2 * 4096)
     assert stored_study(tmp_path / "two.zarr")[1].blocks == 3
     assert arrays(tmp_path / "two.zarr") == arrays(refined)
 

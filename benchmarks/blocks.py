@@ -1,0 +1,199 @@
+"""What a block costs beside its computing: ``python -m benchmarks.blocks``.
+
+1. 100,000 blocks of trivial work over Dask on two workers: blocks per second, memory of client and scheduler, files and
+   bytes; the time in which the same command answers for the finished store, also without what stands beside it.
+2. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
+3. Receipts of 10,000 threads through a real scheduler, a real client and the real history; blocks that compute nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import psutil
+
+from benchmarks.kills import MAP, PEM, ROOT, Site
+from pipelines import run
+from pipelines.calibrate import seconds_per_point
+from pipelines.connect import connected
+from pipelines.progress import Progress, Receipt
+from pipelines.run import run_study
+from pipelines.sidecar import sidecar
+from pipelines.simulate import simulate_points
+from pipelines.store import census, plan
+from pipelines.study import Study, load_study
+
+PLANAR = MAP.with_name("textbook_magnets.yaml")
+TRIVIAL = (
+    "integrate={method: rk4, step: 0.01, until: 0.02}",
+    "stop={when: end}",
+    "outputs=[energy_drift]",
+    "summaries=[]",
+)
+WORKERS, BLOCK_SECONDS = 2, 2.0
+CROWD, CROWDED_WORKERS = 10_000, 4
+"""Threads of a simulated cluster, and the processes that have them."""
+
+
+def line(points: int) -> Study:
+    """Return a study of so many points, two steps each."""
+    axis = f"axes={{x: {{path: start.position.0, from: -1, to: 1, points: {points}}}}}"
+    return load_study(PLANAR, (axis, *TRIVIAL))
+
+
+def megabytes() -> float:
+    """Return the memory of this process."""
+    return psutil.Process().memory_info().rss / 1e6
+
+
+def processor_seconds() -> float:
+    """Return the processor time of this process and all below it."""
+    own = psutil.Process()
+    return sum(sum(p.cpu_times()[:2]) for p in [own, *own.children(recursive=True)])
+
+
+def watched(go: Callable[[Callable[[Progress], None]], Any]) -> dict[str, float]:
+    """Return wall time, processor time and memory while something runs that reports."""
+    most, before = [megabytes()], (time.perf_counter(), processor_seconds(), time.process_time())
+
+    def report(now: Progress) -> None:
+        if now.done % 100 == 0:
+            most.append(megabytes())
+
+    go(report)
+    after = (time.perf_counter(), processor_seconds(), time.process_time())
+    wall, all_cpu, own_cpu = (b - a for a, b in zip(before, after, strict=True))
+    return {"wall_s": wall, "cpu_s": all_cpu, "client_cpu_s": own_cpu, "grown_mb": max(most) - most[0]}
+
+
+def trivial(blocks: int, home: Path) -> dict[str, float]:
+    """Return what so many blocks of trivial work cost, and the time in which the same command answers again."""
+    store = home / "trivial.zarr"
+    with connected(None, WORKERS) as client:
+        run_study(line(200), home / "warm.zarr", client, block=1)
+        found = watched(lambda report: run_study(line(blocks), store, client, block=1, report=report))
+    files = [path.stat() for path in store.rglob("*") if path.is_file()]
+    history = sum(path.stat().st_size for path in sidecar(store).iterdir())
+    again, alone = answer_seconds(store, blocks), 0.0
+    sidecar(store).rename(home / "aside")
+    start = time.perf_counter()
+    census(store)
+    alone = time.perf_counter() - start
+    return {
+        **found,
+        "blocks_per_s": blocks / found["wall_s"],
+        "cpu_ms_per_block": 1e3 * found["cpu_s"] / blocks,
+        "client_ms_per_block": 1e3 * found["client_cpu_s"] / blocks,
+        "files_per_block": len(files) / blocks,
+        "history_bytes_per_block": history / blocks,
+        "answer_s": again,
+        "census_without_receipts_s": alone,
+    }
+
+
+def answer_seconds(store: Path, blocks: int) -> float:
+    """Return the time in which ``pem run`` finds that nothing is missing."""
+    study = line(blocks)
+    settings = [text for one in study.overrides for text in ("--set", one)]
+    command = [*PEM, "run", str(PLANAR), "--out", str(store), *settings]
+    start = time.perf_counter()
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    return time.perf_counter() - start
+
+
+def bare(study: Study, block: int, numbers: range) -> tuple[float, float]:
+    """Return wall and processor time of the engine alone on some blocks."""
+    grid = plan(study, block)
+    start = (time.perf_counter(), time.process_time())
+    for number in numbers:
+        simulate_points(study, grid.indices(number))
+    return time.perf_counter() - start[0], time.process_time() - start[1]
+
+
+def overhead(rounds: int, home: Path) -> dict[str, float]:
+    """Return the time of the pipeline on one worker over that of the engine in it, for blocks of two seconds."""
+    study = load_study(MAP, ("summaries=[]", "axes.tilt_y.points=100", "axes.tilt_x.points=4000"))
+    shares = []
+    with connected(None, 1) as client:
+        seconds = client.submit(seconds_per_point, study, 10**6, pure=False).result()
+        block = plan(study, max(1, int(BLOCK_SECONDS / seconds))).block
+        rows = 6 * block[0]
+        study = load_study(MAP, ("summaries=[]", "axes.tilt_y.points=100", f"axes.tilt_x.points={rows}"))
+        size = block[0] * block[1]
+        for number in range(rounds):
+            wall, cpu = client.submit(bare, study, size, range(plan(study, size).blocks), pure=False).result()
+            store = home / f"{number}.zarr"
+            cost = watched(lambda report, store=store: run_study(study, store, client, block=size, report=report))
+            shares.append((cost["wall_s"] / wall - 1, cost["cpu_s"] / cpu - 1, wall / plan(study, size).blocks))
+    walls, cpus, each = zip(*shares, strict=True)
+    return {
+        "wall_overhead": statistics.median(walls),
+        "cpu_overhead": statistics.median(cpus),
+        "least_wall_overhead": min(walls),
+        "block_s": statistics.median(each),
+    }
+
+
+def told(store: str, numbers: tuple[int, ...]) -> list[Receipt]:
+    """Return receipts of blocks that nobody computes."""
+    return [Receipt(number, 1, seconds=10.0, host="simulated", stamp="0-0", digest="0" * 16) for number in numbers]
+
+
+def crowd(blocks: int, home: Path) -> dict[str, float]:
+    """Return how many receipts a second a scheduler and a client take in, from 10,000 threads in a few processes."""
+    site = Site(CROWDED_WORKERS, CROWD // CROWDED_WORKERS)
+    computing, run.compute_blocks = run.compute_blocks, told
+    try:
+        site.up()
+        scheduler = psutil.Process(site.processes["scheduler"].pid)
+        before, cpu = scheduler.memory_info().rss, sum(scheduler.cpu_times()[:2])
+        with connected(site.address) as client:
+            found = watched(lambda report: run_study(line(blocks), home / "crowd.zarr", client, block=1, report=report))
+        grown = (scheduler.memory_info().rss - before) / 1e6
+        used = sum(scheduler.cpu_times()[:2]) - cpu
+    finally:
+        run.compute_blocks = computing
+        site.down()
+    return {
+        "receipts_per_s": blocks / found["wall_s"],
+        "client_ms_per_receipt": 1e3 * found["client_cpu_s"] / blocks,
+        "scheduler_ms_per_receipt": 1e3 * used / blocks,
+        "client_grown_mb": found["grown_mb"],
+        "scheduler_grown_mb": grown,
+    }
+
+
+def main() -> None:
+    """Print the numbers, or write them as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--blocks", type=int, default=100_000)
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--only", choices=("trivial", "overhead", "crowd"))
+    parser.add_argument("--json", type=Path, help="write the numbers to this file")
+    options = parser.parse_args()
+    parts: dict[str, Callable[[Path], dict[str, float]]] = {
+        "trivial": lambda home: trivial(options.blocks, home),
+        "overhead": lambda home: overhead(options.rounds, home),
+        "crowd": lambda home: crowd(options.blocks, home),
+    }
+    found = {}
+    for name, part in parts.items():
+        if options.only in (None, name):
+            with tempfile.TemporaryDirectory() as home:
+                found[name] = part(Path(home))
+            print(f"{name:10} " + "  ".join(f"{key} {value:.4g}" for key, value in found[name].items()), flush=True)
+    if options.json:
+        options.json.write_text(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,364 @@
+"""Runs that something is done to at a random moment, then the same command again: ``python -m benchmarks.kills``.
+
+A worker, its nanny, the scheduler or the client is killed, or stopped for a while; or the disk is full for a while.
+In the end every array must have the bytes of a run that was left alone, every point must be done, and no block may
+have been computed twice but those that workers had in hand.
+
+The disk is a limit on the size of files; ``--disk FOLDER`` fills a small file system instead, such as that of
+``unshare -rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --disk /mnt'``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import resource
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import psutil
+import zarr
+
+from pem_core import InputError
+from pipelines.connect import connected
+from pipelines.sidecar import events
+from pipelines.store import census, forget, stored_study
+
+ROOT = Path(__file__).parents[1]
+MAP = ROOT / "studies" / "three_magnets.yaml"
+PEM = [sys.executable, "-c", "from pipelines.cli import main; main()"]
+SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
+WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
+IN_HAND = 4
+"""Blocks that a worker may have in hand, and of those that it has told of and the client has not heard."""
+SMALLEST_FILE = 64
+"""Bytes of a file on a disk that is full."""
+
+
+@dataclass(frozen=True)
+class Harm:
+    """What is done to a run.
+
+    Attributes
+    ----------
+    victim : str
+        ``worker``, ``nanny``, ``scheduler``, ``client`` or ``disk``.
+    signal : int
+        SIGKILL, or SIGSTOP for a while.
+    embedded : bool
+        Whether the run has the scheduler and the nannies in its own process.
+    """
+
+    victim: str
+    signal: int = signal.SIGKILL
+    embedded: bool = False
+
+    def __str__(self) -> str:
+        """Return the harm as the table has it."""
+        what = "full" if self.victim == "disk" else signal.Signals(self.signal).name
+        return f"{self.victim} {what}{', embedded' if self.embedded else ''}"
+
+
+HARMS = (
+    *(Harm(victim) for victim in ("worker", "nanny", "scheduler", "client")),
+    *(Harm(victim, signal.SIGSTOP) for victim in ("worker", "nanny", "scheduler", "client")),
+    *(Harm(victim, embedded=True) for victim in ("worker", "client", "disk")),
+)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large the study is, and how long what is stopped stays so [s]."""
+
+    edge: int = 24
+    block: int = 36
+    stop: float = 1.0
+
+    @property
+    def blocks(self) -> int:
+        """Number of blocks, at least."""
+        return self.edge**2 // self.block
+
+    @property
+    def options(self) -> list[str]:
+        """The options of ``pem run``."""
+        sets = (f"axes.tilt_x.points={self.edge}", f"axes.tilt_y.points={self.edge}", *SETTINGS)
+        return ["--block", str(self.block), *(text for one in sets for text in ("--set", one))]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What came of a run that was harmed.
+
+    Attributes
+    ----------
+    harm : Harm
+    code : int
+        With which the first command ended.
+    told, blocks : int
+        Blocks that have a receipt, and all: the others were in hand when their workers or the client died.
+    seconds : float
+        From the first command to the end of the second.
+    faults : tuple of str
+        What is not as it must be.
+    """
+
+    harm: Harm
+    code: int
+    told: int
+    blocks: int
+    seconds: float
+    faults: tuple[str, ...]
+
+
+class Site:
+    """A scheduler and a nanny with its workers, as a cluster has them; what has died is begun again."""
+
+    def __init__(self, workers: int = WORKERS, threads: int = 1) -> None:
+        self.workers, self.threads = workers, threads
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+        self.processes: dict[str, subprocess.Popen[bytes]] = {}
+
+    def up(self) -> None:
+        """Begin what is not there, and wait until it is."""
+        deadline = time.monotonic() + UP_SECONDS
+        while not self._is_whole():
+            if time.monotonic() > deadline:
+                raise TimeoutError(self.address)
+
+    def _begin(self) -> None:
+        """Begin what is not there; what was killed a moment ago may still look as if it were."""
+        host, port = self.address.removeprefix("tcp://").split(":")
+        if self._is_down("scheduler"):
+            self.down()
+            self.processes["scheduler"] = _dask("scheduler", "--host", host, "--port", port)
+        if self._is_down("nanny"):
+            each, many = str(self.threads), str(self.workers)
+            self.processes["nanny"] = _dask("worker", self.address, "--nthreads", each, "--nworkers", many)
+
+    def _is_down(self, name: str) -> bool:
+        return name not in self.processes or self.processes[name].poll() is not None
+
+    def _is_whole(self) -> bool:
+        self._begin()
+        try:
+            with connected(self.address) as client:
+                return len(client.nthreads()) == self.workers
+        except InputError:
+            return False
+
+    def down(self) -> None:
+        """End all."""
+        for process in self.processes.values():
+            with_workers = [process, *workers_of(process)]
+            for one in with_workers:
+                one.kill()
+            process.wait()
+        self.processes = {}
+
+
+def _dask(kind: str, *arguments: str) -> subprocess.Popen[bytes]:
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__WORKER_SATURATION": "1.0"}
+    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", "--no-dashboard", *arguments]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
+    """Return the worker processes that a process has begun."""
+    try:
+        below = psutil.Process(process.pid).children(recursive=True)
+        return [child for child in below if "spawn_main" in " ".join(child.cmdline())]
+    except psutil.Error:
+        return []
+
+
+def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
+    """Give the command."""
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    log = store.with_suffix(".log").open("ab")
+    command = [*PEM, "run", str(MAP), "--out", str(store), *size.options, *where]
+    return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+
+
+def calm(store: Path, size: Size) -> dict[str, bytes]:
+    """Return the arrays of a run that is left alone."""
+    if pem(store, size, "--workers", str(WORKERS)).wait(LONGEST_RUN):
+        raise RuntimeError(store.with_suffix(".log").read_text())
+    return arrays(store)
+
+
+def arrays(store: Path) -> dict[str, bytes]:
+    """Return every array of a store as bytes."""
+    members = zarr.open_group(store, mode="r").arrays()
+    return {name: np.asarray(array[...]).tobytes() for name, array in members}
+
+
+def harmed(
+    harm: Harm, seed: int, home: Path, site: Site, size: Size, whole: dict[str, bytes], disk: Path | None = None
+) -> Outcome:
+    """Run a study, do harm to it at a moment that a seed gives, run it again, and look at what came of it."""
+    random = np.random.default_rng(seed)
+    folder = disk if disk and harm.victim == "disk" else home
+    store = folder / f"{seed}.zarr"
+    where = ("--workers", str(WORKERS)) if harm.embedded else ("--scheduler", site.address)
+    start = time.monotonic()
+    if not harm.embedded:
+        site.up()
+    run = pem(store, size, *where)
+    _wait_for(store, int(random.integers(0, size.blocks - 1)), run)
+    time.sleep(float(random.uniform(0, 0.2)))
+    with _done(harm, run, site, random, disk):
+        time.sleep(size.stop if harm.victim == "disk" or harm.signal == signal.SIGSTOP else 0)
+    if not harm.embedded and harm.victim != "scheduler":
+        site.up()  # a run without workers waits for some
+    code = run.wait(LONGEST_RUN)
+    if not harm.embedded:
+        site.up()
+    second = pem(store, size, *where).wait(LONGEST_RUN)
+    seconds = time.monotonic() - start
+    told, blocks = len({event["block"] for event in _receipts(store)}), stored_study(store)[1].blocks
+    return Outcome(harm, code, told, blocks, seconds, tuple(_faults(store, second, blocks - told, whole)))
+
+
+def _receipts(store: Path) -> Iterator[dict[str, int]]:
+    return (event for event in events(store) if event["event"] == "block")
+
+
+def _wait_for(store: Path, receipts: int, run: subprocess.Popen[bytes]) -> None:
+    """Wait until a run has told of so many blocks, or has ended."""
+    while run.poll() is None and sum(1 for _ in _receipts(store)) < receipts:
+        time.sleep(0.01)
+
+
+@contextmanager
+def _done(
+    harm: Harm, run: subprocess.Popen[bytes], site: Site, random: np.random.Generator, disk: Path | None
+) -> Iterator[None]:
+    """Do harm; what can be undone is undone in the end."""
+    if harm.victim == "disk":
+        undo = _filled(disk) if disk else _limited([run.pid, *(worker.pid for worker in workers_of(run))])
+        yield
+        undo()
+        return
+    victims = _victims(harm, run, site)
+    victim = victims[int(random.integers(len(victims)))] if victims else None
+    _send(victim, harm.signal)
+    yield
+    if harm.signal == signal.SIGSTOP:
+        _send(victim, signal.SIGCONT)
+
+
+def _victims(harm: Harm, run: subprocess.Popen[bytes], site: Site) -> list[int]:
+    """Return the processes of which one is harmed; where there are no workers yet, all of them will be well."""
+    if harm.victim == "client":
+        return [run.pid]
+    if harm.victim == "worker":
+        return [worker.pid for worker in workers_of(run if harm.embedded else site.processes["nanny"])]
+    return [site.processes[harm.victim].pid]
+
+
+def _send(pid: int | None, number: int) -> None:
+    try:
+        if pid:
+            os.kill(pid, number)
+    except ProcessLookupError:
+        pass
+
+
+def _limited(pids: list[int]) -> Callable[[], None]:
+    """Let processes write no file larger than a few bytes; return what lets them again."""
+    before = {pid: resource.prlimit(pid, resource.RLIMIT_FSIZE) for pid in pids if psutil.pid_exists(pid)}
+    for pid, (_, hard) in before.items():
+        resource.prlimit(pid, resource.RLIMIT_FSIZE, (SMALLEST_FILE, hard))
+
+    def undo() -> None:
+        for pid, limits in before.items():
+            if psutil.pid_exists(pid):
+                resource.prlimit(pid, resource.RLIMIT_FSIZE, limits)
+
+    return undo
+
+
+def _filled(disk: Path) -> Callable[[], None]:
+    """Fill a file system to the last byte; return what empties it again."""
+    ballast = disk / "ballast"
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            while file.write(bytes(4096)):
+                pass
+        except OSError:
+            pass
+    return ballast.unlink
+
+
+def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Iterator[str]:
+    """Yield what is not as it must be."""
+    forget()
+    if code:
+        yield f"the second command ended by {code}: {store.with_suffix('.log').read_text()[-2000:]}"
+    points = census(store).points
+    if points["pending"] or points["done"] != sum(points.values()):
+        yield f"points are lost: {points}"
+    twice = [block for block, times in Counter(event["block"] for event in _receipts(store)).items() if times > 1]
+    if twice:
+        yield f"computed twice: {twice}"
+    if silent > IN_HAND * WORKERS:
+        yield f"{silent} blocks were done of which nothing tells"
+    there = arrays(store)
+    differ = [name for name in whole if there.get(name) != whole[name]]
+    if differ or there.keys() != whole.keys():
+        yield f"other bytes in {differ or there.keys() ^ whole.keys()}"
+
+
+def runs(count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None) -> Iterator[Outcome]:
+    """Yield the outcome of so many runs, harm after harm."""
+    site = Site()
+    try:
+        whole = calm(home / "calm.zarr", size)
+        for number in range(count):
+            yield harmed(HARMS[number % len(HARMS)], seed + number, home, site, size, whole, disk)
+            shutil.rmtree(home / f"{seed + number}.zarr", ignore_errors=True)
+    finally:
+        site.down()
+
+
+def main() -> None:
+    """Print a line for every run; exit code 1 if one was not as it must be."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--runs", type=int, default=22)
+    parser.add_argument("--edge", type=int, default=96, help="points along each axis")
+    parser.add_argument("--block", type=int, default=96, help="points of a block")
+    parser.add_argument("--stop", type=float, default=30.0, help="seconds that what is stopped stays so")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--disk", type=Path, help="a small file system to fill")
+    parser.add_argument("--json", type=Path, help="write the numbers to this file")
+    options = parser.parse_args()
+    size, found = Size(options.edge, options.block, options.stop), []
+    with tempfile.TemporaryDirectory() as home:
+        for end in runs(options.runs, size, Path(home), options.seed, options.disk):
+            found.append(end)
+            said = "; ".join(end.faults) or "as if left alone"
+            told = f"{end.told} of {end.blocks} receipts"
+            print(f"{end.harm!s:28} {end.code:3} {end.seconds:6.1f} s  {told}  {said}", flush=True)
+    if options.json:
+        rows = [{"harm": str(end.harm), "code": end.code, "faults": end.faults, "told": end.told} for end in found]
+        options.json.write_text(json.dumps(rows, indent=1))
+    sys.exit(any(end.faults for end in found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,96 @@
+"""Points in a process of their own, where one of them has killed a worker: the process dies and the worker does not.
+
+What kills a process (a fault in compiled code, more memory than there is) raises no error that could be caught. So
+the points are halved until the one that kills stands alone.
+"""
+
+from __future__ import annotations
+
+import json
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import numpy as np
+
+from pipelines.place import Place, at
+from pipelines.simulate import Values
+from pipelines.spare import Reasons, failed_point, in_halves, spared_points
+from pipelines.store import stored_study
+from pipelines.study import Study
+
+COMMAND = "import sys; sys.path[:] = sys.argv[2:]; from pipelines.apart import main; main(sys.argv[1])"
+TOO_LITTLE_MEMORY = 3
+"""Exit code of a process that asked for more memory than it may have."""
+TRIES = 2
+"""Processes that a single point must kill: the first may have been killed by somebody else."""
+
+
+def apart_points(
+    store: Place, study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None = None
+) -> Values:
+    """Return every variable at some grid points, shape (n, ...); those that kill their process get the status ERROR.
+
+    Parameters
+    ----------
+    store : place
+    study : Study
+        That of the store.
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis.
+    reasons : dict
+        Takes the messages of the errors.
+    memory : int, optional
+        Bytes that a process may have.
+
+    Raises
+    ------
+    OSError
+        If a process could not do its work for another reason.
+    """
+    is_one = not indices or len(indices[0]) == 1
+    for _ in range(TRIES if is_one else 1):
+        answer = _in_a_process(store, indices, reasons, memory)
+        if not isinstance(answer, str):
+            return answer
+    if is_one:
+        return failed_point(study, indices, reasons, f"killed its worker ({answer})")
+    return in_halves(indices, lambda half: apart_points(store, study, half, reasons, memory))
+
+
+def _in_a_process(store: Place, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None) -> Values | str:
+    """Return every variable at some points as a fresh process computes them, or what the process died of."""
+    with tempfile.TemporaryDirectory() as folder:
+        np.savez(Path(folder) / "indices.npz", *indices)
+        (Path(folder) / "task.json").write_text(json.dumps({"store": str(store), "memory": memory}))
+        command = [sys.executable, "-c", COMMAND, folder, *sys.path]
+        ended = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        if ended.returncode < 0:
+            return signal.Signals(-ended.returncode).name
+        if ended.returncode == TOO_LITTLE_MEMORY:
+            return f"more memory than the {(memory or 0) / 1e9:.3g} GB that it has"
+        if ended.returncode:
+            raise OSError(f"a process for some points ended by {ended.returncode}: {ended.stderr[-200:]}")
+        reasons |= json.loads((Path(folder) / "reasons.json").read_text())
+        with np.load(Path(folder) / "values.npz") as values:
+            return dict(values)
+
+
+def main(folder: str) -> None:
+    """Do the work of the process: read what to compute from a folder, write the values there."""
+    place = Path(folder)
+    reasons: Reasons = {}
+    task = json.loads((place / "task.json").read_text())
+    if task["memory"]:
+        resource.setrlimit(resource.RLIMIT_DATA, (task["memory"], task["memory"]))
+    with np.load(place / "indices.npz") as arrays:
+        indices = tuple(arrays.values())
+    try:
+        values = spared_points(stored_study(at(task["store"]))[0], indices, reasons)
+    except MemoryError:
+        sys.exit(TOO_LITTLE_MEMORY)
+    np.savez(place / "values.npz", allow_pickle=False, **values)
+    (place / "reasons.json").write_text(json.dumps(reasons))

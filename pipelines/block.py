@@ -1,0 +1,84 @@
+"""One block of a store, computed and written: what a worker does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from pem_core.outcome import Status
+from pipelines import store as stores
+from pipelines.apart import apart_points
+from pipelines.digest import block_digest
+from pipelines.outages import failures
+from pipelines.place import at
+from pipelines.progress import Receipt
+from pipelines.refine import block_values
+from pipelines.rest_table import has_table, table_slices
+from pipelines.sidecar import host
+from pipelines.simulate import Values
+from pipelines.spare import LONGEST_MESSAGE, Reasons, spared_points, spared_table
+from pipelines.study import Study
+from pipelines.tally import stamp_of
+
+OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
+"""Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
+Points = Callable[[Study, tuple[np.ndarray, ...], Reasons], Values]
+
+
+def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
+    """Compute a block of a store and write it: a pure function of store, number and study.
+
+    The fingerprint is that of the study: a worker may have had another store open at that place.
+    """
+    return _computed(store, number, fingerprint, spared_points)
+
+
+def compute_block_apart(store: str, number: int, fingerprint: str, memory: int | None = None) -> Receipt:
+    """Compute a block that has killed its worker, in processes that may die: those points that kill them fail alone.
+
+    Parameters
+    ----------
+    store : str
+    number : int
+    fingerprint : str
+    memory : int, optional
+        Bytes that each process may have.
+    """
+
+    def apart(study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons) -> Values:
+        return apart_points(at(store), study, indices, reasons, memory)
+
+    return _computed(store, number, fingerprint, apart)
+
+
+def _computed(store: str, number: int, fingerprint: str, points: Points) -> Receipt:
+    start = time.monotonic()
+    reasons: Reasons = {}
+    try:
+        path = at(store)
+        stores.recall(path, fingerprint)
+        study, grid = stores.stored_study(path)
+        values = block_values(study, grid, number, lambda study, indices: points(study, indices, reasons))
+        sets = table_slices(study, grid, number) if has_table(study) else None
+        if sets is not None:
+            stores.write_table(path, sets, spared_table(study, sets, reasons))
+        stores.write_block(path, number, values)
+        stamp = stamp_of(path, grid, number)
+    except OF_A_BLOCK + failures() as error:
+        text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
+        return Receipt(number, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
+    codes, counts = np.unique(values["status"], return_counts=True)
+    by_kind = {Status(c).name.lower(): int(n) for c, n in zip(codes, counts, strict=True) if c != Status.DONE}
+    return Receipt(
+        block=number,
+        points=len(values["status"]),
+        failed=sum(by_kind.values()),
+        failures=by_kind,
+        seconds=time.monotonic() - start,
+        host=host(),
+        stamp=stamp,
+        digest=block_digest(path, grid.slices(number), values),
+        errors=tuple((place, message) for message, place in reasons.items()),
+    )

@@ -1,0 +1,113 @@
+"""What a listing of the chunks of a store says, without reading one.
+
+A receipt tells what became of the points of a block, and the stamp that the file of their status had: its time and
+size. Where the file still has that stamp, the receipt says what the file says. Where it has not, or there is no
+receipt, the file is read: ``status`` alone decides what has been computed.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pem_core.outcome import Status
+from pipelines.grid import Grid
+from pipelines.place import Place
+from pipelines.sidecar import events
+
+Counts = dict[int, int]
+"""Numbers of points by status."""
+
+
+def stamp_of(path: Place, grid: Grid, number: int) -> str:
+    """Return the stamp of a block's status, from its file."""
+    name = place_name(grid, grid.slices(number))
+    file = path / "/".join(["status", "c", *(name.split(".") if name else ())])
+    return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
+
+
+def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
+    """Return the place of a block among the blocks, ``"0.2"``."""
+    return ".".join(str(part.start // size) for part, size in zip(slices, grid.block, strict=True))
+
+
+def _stamp(file: os.stat_result) -> str:
+    return f"{file.st_mtime_ns:x}-{file.st_size}"
+
+
+def stamps(path: Place, grid: Grid) -> dict[int, str]:
+    """Return the stamps of all blocks that have a file of status."""
+    found = _chunks(path / "status", grid, 0)
+    return {number: file if isinstance(file, str) else _stamp(file.stat()) for number, file in found}
+
+
+def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
+    """Return the blocks that have a file of an array with so many dimensions after the axes."""
+    return {number for number, _ in _chunks(path / name, grid, depth)}
+
+
+def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
+    """Yield the number of every block that has a file of an array, and the file, or the stamp of an object."""
+    strides = [*_strides(grid), *(0 for _ in range(depth))]
+    if isinstance(array, Path):
+        yield from _below(str(array / "c" if strides else array), strides, 0)
+        return
+    for name, stamp in array.stamps():
+        first, *place = name.split("/")
+        if first == "c" and len(place) == len(strides):
+            yield sum(int(i) * stride for i, stride in zip(place, strides, strict=True)), stamp
+
+
+def _strides(grid: Grid) -> list[int]:
+    """Return how many numbers of blocks lie between neighbours along each axis."""
+    return [math.prod(grid.blocks_along[i + 1 :]) for i in range(len(grid.shape))]
+
+
+def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, os.DirEntry[str]]]:
+    try:
+        entries = os.scandir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    with entries:
+        for entry in entries:
+            if not strides and entry.name == "c":
+                yield number, entry
+            elif strides and entry.name.isdecimal():
+                own = number + int(entry.name) * strides[0]
+                if len(strides) == 1:
+                    yield own, entry
+                else:
+                    yield from _below(entry.path, strides[1:], own)
+
+
+def told(path: Place, grid: Grid, stamped: dict[int, str]) -> dict[int, Counts]:
+    """Return how many points of a block have each status, for those blocks of which a receipt still tells.
+
+    A receipt names the place of its block: numbers change when an axis is extended.
+    """
+    strides, found = _strides(grid), {}
+    for event in events(path):
+        if event.get("stamp"):
+            place = event["digest"].rpartition("-")[0]
+            along = map(int, place.split(".")) if place else ()
+            number = sum(i * stride for i, stride in zip(along, strides, strict=False))
+            if event["stamp"] == stamped.get(number):
+                found[number] = _counts(event)
+    return found
+
+
+def _counts(receipt: dict[str, Any]) -> Counts:
+    """Return how many points a receipt has of each status."""
+    failures = {int(Status[name.upper()]): number for name, number in receipt["failures"].items()}
+    return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
+
+
+def counted(status: np.ndarray) -> Counts:
+    """Return how many points have each status."""
+    codes, numbers = np.unique(status, return_counts=True)
+    return dict(zip(codes.tolist(), numbers.tolist(), strict=True))

@@ -1,0 +1,140 @@
+"""A point that kills its worker fails alone; a worker that is killed costs nothing but its block."""
+
+import json
+import os
+import signal
+import textwrap
+
+import numpy as np
+import xarray as xr
+
+from pem_core.outcome import Status
+from pipelines import apart
+from pipelines import store as stores
+from pipelines.apart import apart_points
+from pipelines.run import prepare, run_study
+from pipelines.simulate import simulate_points
+from pipelines.spare import spared_points
+from tests.pipelines.processes import STUDY, arrays, dask, ended, pem, settings, wait_until
+from tests.pipelines.small import three_magnets
+
+BAD = (3, 4)
+HOOK = f'''
+"""Whatever process imports pipelines.spare is killed by one point."""
+import importlib.abc, importlib.util, os, sys
+
+
+class Hook(importlib.abc.MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name != "pipelines.spare":
+            return None
+        sys.meta_path.remove(self)
+        spec = importlib.util.find_spec(name)
+        load = spec.loader.exec_module
+
+        def armed(module):
+            load(module)
+            real = module.simulate_points
+
+            def deadly(study, indices):
+                if ((indices[0] == {BAD[0]}) & (indices[1] == {BAD[1]})).any():
+                    os.kill(os.getpid(), {int(signal.SIGSEGV)})
+                return real(study, indices)
+
+            module.simulate_points = deadly
+
+        spec.loader.exec_module = armed
+        return spec
+
+
+sys.meta_path.insert(0, Hook())
+'''
+
+
+def events(store):
+    return [json.loads(line) for line in store.with_name("s.run").joinpath("events.jsonl").read_text().splitlines()]
+
+
+def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path):
+    """Real workers, really killed: by the same point, again and again, until it stands alone."""
+    (tmp_path / "hook").mkdir()
+    (tmp_path / "hook" / "sitecustomize.py").write_text(textwrap.dedent(HOOK))
+    store = tmp_path / "s.zarr"
+    command = ("run", STUDY, "--out", store, "--workers", 2, "--block", 4, *settings())
+    code, said = ended(pem(*command, path=[str(tmp_path / "hook")]), 300)
+    assert code == 1, said
+    assert "108 of 108 points done, 1 failed" in said
+    assert "point tilt_x=3,tilt_y=4: killed its worker (SIGSEGV)" in said
+    results = xr.open_zarr(store).load()
+    assert list(zip(*np.nonzero(results.status.values != Status.DONE), strict=True)) == [BAD]
+    assert results.status.values[BAD] == Status.ERROR
+    run_study(three_magnets(), tmp_path / "calm.zarr")
+    calm = xr.open_zarr(tmp_path / "calm.zarr").load()
+    innocent = results.status == Status.DONE
+    assert np.array_equal(results.rest_time.values[innocent], calm.rest_time.values[innocent])
+    told = [event["block"] for event in events(store) if event["event"] == "block"]
+    assert len(told) == len(set(told)) == stores.stored_study(store)[1].blocks
+
+
+def test_points_in_a_process_of_their_own_are_the_same_bits(tmp_path):
+    run_study(three_magnets(), tmp_path / "s.zarr")
+    indices = (np.array([3, 5, 7]), np.array([4, 0, 8]))
+    reasons = {}
+    found = apart_points(tmp_path / "s.zarr", three_magnets(), indices, reasons)
+    expected = simulate_points(three_magnets(), indices)
+    assert {name: value.tobytes() for name, value in found.items()} == {n: v.tobytes() for n, v in expected.items()}
+    assert reasons == {}
+
+
+def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkeypatch):
+    """Two of sixteen, by a rule that stands for the processes."""
+    study, seen = three_magnets(), []
+
+    def judged(store, indices, reasons, memory):
+        seen.append(indices[0].tolist())
+        deadly = np.isin(indices[0], (5, 11)).any()
+        return "SIGKILL" if deadly else spared_points(study, indices, reasons)
+
+    monkeypatch.setattr(apart, "_in_a_process", judged)
+    reasons, indices = {}, (np.arange(12), np.zeros(12, int))
+    found = apart_points(None, study, indices, reasons)
+    assert np.flatnonzero(found["status"] != Status.DONE).tolist() == [5, 11]
+    assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
+    assert seen.count([5]) == seen.count([11]) == 2
+    assert len(seen) < 20
+
+
+def test_too_little_memory_is_told_of_the_point(tmp_path):
+    """Two million records, a GB of them."""
+    records = ("axes={}", "outputs=[trajectory]", "summaries=[]", "stop={when: end}")
+    study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")
+    prepare(study, tmp_path / "s.zarr")
+    reasons = {}
+    found = apart_points(tmp_path / "s.zarr", study, (), reasons, 500_000_000)
+    assert found["status"].tolist() == [Status.ERROR]
+    assert reasons == {"killed its worker (more memory than the 0.5 GB that it has)": ""}
+
+
+def test_workers_that_go_and_come_are_normal(tmp_path):
+    """One of two is killed in the middle and has no nanny; another comes."""
+    address, store = tmp_path / "scheduler.json", tmp_path / "s.zarr"
+    slow = settings("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.2 ms")
+    begun = [dask("scheduler", "--host", "127.0.0.1", "--port", 0, "--scheduler-file", address)]
+    try:
+        wait_until(address.exists)
+        where = json.loads(address.read_text())["address"]
+        begun += [dask("worker", where, "--no-nanny", "--nthreads", 1) for _ in range(2)]
+        run = pem("run", STUDY, "--out", store, "--scheduler", where, "--block", 64, *slow)
+        wait_until(lambda: store.exists() and stores.census(store).points["done"] > 300)
+        os.kill(begun[1].pid, signal.SIGKILL)
+        begun.append(dask("worker", where, "--no-nanny", "--nthreads", 1))
+        code, said = ended(run)
+        assert code == 0, said
+        assert "2304 of 2304 points done, 0 failed" in said
+        run_study(three_magnets(*slow[1::2]), tmp_path / "calm.zarr")
+        whole = arrays(tmp_path / "calm.zarr")
+        assert {name: value for name, value in arrays(store).items() if name in whole} == whole
+    finally:
+        for process in begun:
+            process.kill()
+            process.wait()
