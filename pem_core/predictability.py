@@ -118,7 +118,7 @@ def partial_predictability(
     options: dict[str, Any] = {"method": method, "tolerance": tolerance, "engine": engine}
     numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
     out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
-    for part in smallest_parts(problem, carries_turn=False):
+    for part in smallest_parts(problem):
         found = _of_pairs(part.problem, settle, until, distances, time_scale, options)
         for field in fields(Predictability):
             getattr(out, field.name)[part.points] = getattr(found, field.name)
@@ -155,9 +155,7 @@ def _recorded(
     count = BLOCKS * PER_BLOCK
     times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
     for distance in distances:
-        run = simulate_adaptive(
-            _aside(problem, distance, time_scale), until=until, record_times=times, carries_turn=False, **options
-        )
+        run = simulate_adaptive(_aside(problem, distance, time_scale), until=until, record_times=times, **options)
         yield run.record[1:], run.status
 
 

@@ -224,7 +224,7 @@ def growth_bytes(entry: StudyEntry, rows: int) -> int:
 
 def dimension_of(problem: Problem) -> int:
     """Return the largest dimension of the phase space among the points of a problem."""
-    return max(int(phase_space(part.problem).dimension.max()) for part in smallest_parts(problem, carries_turn=False))
+    return max(int(phase_space(part.problem).dimension.max()) for part in smallest_parts(problem))
 
 
 def with_exponents(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:

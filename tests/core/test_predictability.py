@@ -97,7 +97,7 @@ def test_what_rows_count_for():
     """Momenta over the inertia count as angular velocities; what drag took counts for nothing."""
     problem = needle(drag=1e-5)
     omega = np.array([1.0, 2.0])
-    for part in smallest_parts(problem, carries_turn=False):
+    for part in smallest_parts(problem):
         weights = row_weights(part.problem, 0.1)
         assert weights[-1].tolist() == [0.0, 0.0]
         np.testing.assert_allclose(weights[0] * part.problem.state[0], 0.1 * omega)
