@@ -189,9 +189,9 @@ def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
 def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
     """Give the command."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    log = store.with_suffix(".log").open("ab")
     command = [*PEM, "run", str(MAP), "--out", str(store), *size.options, *where]
-    return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
+    with store.with_suffix(".log").open("ab") as log:
+        return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
 
 
 def calm(store: Path, size: Size) -> dict[str, bytes]:

@@ -133,7 +133,7 @@ def crossings(time: np.ndarray, height: np.ndarray, direction: Direction = "risi
     --------
     >>> time = np.linspace(0.0, 20.0, 101)
     >>> crossings(time, np.sin(time)[None]).time.round(4)
-    array([ 6.2832, 12.5664, 18.8495])
+    array([ 6.2832, 12.5664, 18.8496])
     """
     h, curves = _spacing(time), curves_of(height)
     point, interval, start, stop = _brackets(curves, direction)

@@ -64,6 +64,7 @@ def sidecar(store: Place) -> Place:
 
     Examples
     --------
+    >>> from pathlib import Path
     >>> str(sidecar(Path("a/x.zarr"))), str(sidecar(Path("a/x")))
     ('a/x.run', 'a/x-run')
     """

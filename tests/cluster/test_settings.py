@@ -226,6 +226,7 @@ KEEPS_ITS_SIGNALS = """
 import signal
 from pipelines.cluster_file import Slurm
 from pipelines.connect import connected
+signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
 try:
     with connected(cluster=Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=".")):
         pass
