@@ -24,10 +24,10 @@ from pem_core.lanes import (
     DOUBLE,
     LaneType,
     RowsType,
+    advance_pointer,
     as_vector,
     lane_floor,
     row_pointer,
-    row_start,
     rows_from,
 )
 
@@ -322,17 +322,9 @@ def _setitem(rows, index, value):
     return write
 
 
-@intrinsic
-def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return row_start(context, builder, values[0], first, values[1], rows.width)
-
-    return rows(rows, first), generate
-
-
 @overload(rows_from)
 def _rows_from(rows, first):
-    return (lambda rows, first: _advance_pointer(rows, first)) if isinstance(rows, DualRowsType) else None
+    return (lambda rows, first: advance_pointer(rows, first)) if isinstance(rows, DualRowsType) else None
 
 
 @intrinsic(prefer_literal=True)

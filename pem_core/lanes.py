@@ -208,7 +208,9 @@ def rows_from(rows: Any, first: int) -> Any:
 
 
 @intrinsic
-def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
+def advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
+    """Return rows of any type from ``first`` on (compiled code only)."""
+
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         return row_start(context, builder, values[0], first, values[1], rows.width)
 
@@ -218,7 +220,7 @@ def _advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
 @overload(rows_from)
 def _rows_from(rows, first):
     if isinstance(rows, RowsType):
-        return lambda rows, first: _advance_pointer(rows, first)
+        return lambda rows, first: advance_pointer(rows, first)
     return (lambda rows, first: rows[first:]) if isinstance(rows, types.Array) else None
 
 

@@ -195,19 +195,24 @@ def restore(y: Any, layout: Any) -> None:
 
 
 @inline
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
+    per, row = parameters_of(p, layout, a)[PER_INERTIA], STATE_ROWS * a
+    momentum, push = vector_at(y, row), vector_at(rate, row)
+    return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
+
+
+@inline
 def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
-    """Return the squared size of a change: of e, and of L/I_1 against (L/I_1)^2 + |T/I_1| (ours).
+    """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
 
     The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
     """
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-        per = q[PER_INERTIA]
-        omega, faster, push = vector_at(y, row), vector_at(change, row), vector_at(rate, row)
-        pace = per * per * dot(omega, omega) + per * sqrt(dot(push, push)) + SLOWEST
-        turn = vector_at(change, row + AXIS)
-        total = per * per * dot(faster, faster) / pace + dot(turn, turn)
+        row, per = STATE_ROWS * a, parameters_of(p, layout, a)[PER_INERTIA]
+        faster, turn = vector_at(change, row), vector_at(change, row + AXIS)
+        total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
         worst = choose(total - worst, total, worst)
     return worst
 

@@ -161,14 +161,21 @@ def restore(y: Any, layout: Any) -> None:
 
 
 @inline
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    per, row = parameters_of(p, layout, a)[PER_INERTIA], STATE_ROWS * a
+    omega, push = per * y[row], per * rate[row]
+    return omega * omega + sqrt(push * push) + SLOWEST
+
+
+@inline
 def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
-    """Return the squared size of a change: of phi, and of omega against omega^2 + |T| / n.I.n (ours)."""
+    """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
         row, per = STATE_ROWS * a, parameters_of(p, layout, a)[PER_INERTIA]
-        omega, faster, push = per * y[row], per * change[row], per * rate[row]
-        turn, aside = change[row + ANGLE], change[row + ANGLE + 1]
-        total = faster * faster / (omega * omega + sqrt(push * push) + SLOWEST) + turn * turn + aside * aside
+        faster, turn, aside = per * change[row], change[row + ANGLE], change[row + ANGLE + 1]
+        total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside
         worst = choose(total - worst, total, worst)
     return worst
 

@@ -207,8 +207,17 @@ def is_momentum(row: int, layout: Any) -> bool:
 
 
 @inline
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    u = basis_at(y, row + AXES)
+    omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
+    return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+
+
+@inline
 def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
-    """Return the squared size of a change: of angles, and of omega against omega^2 + |I^-1 T| (ours).
+    """Return the squared size of a change: of angles, and of omega against its pace (ours).
 
     The largest over the pendulums; the account of energy is left out.
     """
@@ -216,11 +225,8 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     for a in range(layout[PENDULUMS]):
         row = STATE_ROWS * a
         q, u = parameters_of(p, layout, a), basis_at(y, row + AXES)
-        omega = angular_velocity(q, vector_at(y, row), u)
         faster = angular_velocity(q, vector_at(change, row), u)
-        push = angular_velocity(q, vector_at(rate, row), u)
-        pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
-        total = dot(faster, faster) / pace
+        total = dot(faster, faster) / pace(a, y, rate, p, layout)
         for i in range(3):
             turn = vector_at(change, row + AXES + 3 * i)
             total = total + dot(turn, turn)

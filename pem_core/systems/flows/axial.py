@@ -24,10 +24,10 @@ from pem_core.systems.axial import (
     DRAG,
     PER_INERTIA,
     PER_SPIN_INERTIA,
-    SLOWEST,
     STATE_ROWS,
     magnet_at,
     outside_pull,
+    pace,
     power_of_outside,
     pull_between,
     pull_by,
@@ -38,7 +38,7 @@ from pem_core.systems.axial import (
 from pem_core.systems.flows.flow import Coordinate, Flow
 from pem_core.systems.surroundings import PENDULUMS, parameters_of
 from pem_core.systems.system import Derivative, Problem
-from pem_core.vectors import Basis, Vector, add, cross, dot, scale, sqrt, subtract, to_lab, vector_at
+from pem_core.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
 
 CHANGE, COORDINATES = 2, 5
 """Rows of a deviation for each pendulum: theta comes first, mu from CHANGE on."""
@@ -162,13 +162,13 @@ def derivative(count: int) -> Derivative:
 
 @inline
 def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
-    """Return the squared size of a deviation: of theta, and of mu / I_1 against (L/I_1)^2 + |T/I_1|."""
+    """Return the squared size of a deviation: of theta, and of mu / I_1 against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
         row, per = COORDINATES * a, parameters_of(p, layout, a)[PER_INERTIA]
-        momentum, push, mu = vector_at(y, STATE_ROWS * a), vector_at(rate, STATE_ROWS * a), vector_at(w, row + CHANGE)
-        pace = per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
-        total = total + per * per * dot(mu, mu) / pace + w[row] * w[row] + w[row + 1] * w[row + 1]
+        mu = vector_at(w, row + CHANGE)
+        turn = w[row] * w[row] + w[row + 1] * w[row + 1]
+        total = total + per * per * dot(mu, mu) / pace(a, y, rate, p, layout) + turn
     return total
 
 
@@ -177,10 +177,10 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     found: list[Coordinate] = []
     for a in range(problem.layout[PENDULUMS]):
         row, q = COORDINATES * a, parameters_of(problem.parameters, problem.layout, a)
-        pace, spins = tau * q[PER_INERTIA], q[PER_SPIN_INERTIA] > 0
+        weight, spins = tau * q[PER_INERTIA], q[PER_SPIN_INERTIA] > 0
         found += [({row + i: 1.0}, {row + i: 1.0}) for i in range(2)]
         for i, share in enumerate((1.0, 1.0, spins)):
-            found.append(({row + CHANGE + i: share / pace}, {row + CHANGE + i: share * pace}))
+            found.append(({row + CHANGE + i: share / weight}, {row + CHANGE + i: share * weight}))
     return found
 
 

@@ -17,11 +17,11 @@ from pem_core.systems.hinged import (
     ANGLE,
     DRAG,
     PER_INERTIA,
-    SLOWEST,
     STATE_ROWS,
     angle_at,
     magnet_at,
     outside_torque,
+    pace,
     power_of_outside,
     put_rates,
     restore,
@@ -30,7 +30,7 @@ from pem_core.systems.hinged import (
 )
 from pem_core.systems.surroundings import PENDULUMS, parameters_of
 from pem_core.systems.system import Derivative, Problem
-from pem_core.vectors import Vector, sqrt
+from pem_core.vectors import Vector
 
 COORDINATES = 2
 """Rows of a deviation for each pendulum: theta, then mu."""
@@ -94,12 +94,12 @@ def derivative(count: int) -> Derivative:
 
 @inline
 def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
-    """Return the squared size of a deviation: of theta, and of mu / n.I.n against omega^2 + |T| / n.I.n."""
+    """Return the squared size of a deviation: of theta, and of mu / n.I.n against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, mine, per = STATE_ROWS * a, COORDINATES * a, parameters_of(p, layout, a)[PER_INERTIA]
-        omega, push, faster = per * y[row], per * rate[row], per * w[mine + 1]
-        total = total + faster * faster / (omega * omega + sqrt(push * push) + SLOWEST) + w[mine] * w[mine]
+        mine = COORDINATES * a
+        faster = parameters_of(p, layout, a)[PER_INERTIA] * w[mine + 1]
+        total = total + faster * faster / pace(a, y, rate, p, layout) + w[mine] * w[mine]
     return total
 
 
@@ -107,8 +107,8 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns about the hinges, and the changes of H."""
     found: list[Coordinate] = []
     for a in range(problem.layout[PENDULUMS]):
-        row, pace = COORDINATES * a, tau * parameters_of(problem.parameters, problem.layout, a)[PER_INERTIA]
-        found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / pace}, {row + 1: pace})]
+        row, weight = COORDINATES * a, tau * parameters_of(problem.parameters, problem.layout, a)[PER_INERTIA]
+        found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / weight}, {row + 1: weight})]
     return found
 
 

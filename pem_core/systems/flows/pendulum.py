@@ -25,11 +25,10 @@ from pem_core.systems.pendulum import (
     INVERSE_INERTIA,
     NULL_AXES,
     PIVOT,
-    SLOWEST,
     STATE_ROWS,
-    angular_velocity,
     magnet_at,
     outside_torque,
+    pace,
     power_of_outside,
     put_rates,
     restore,
@@ -47,7 +46,6 @@ from pem_core.vectors import (
     dot,
     put_vector,
     scale,
-    sqrt,
     subtract,
     tensor_times,
     to_body,
@@ -179,14 +177,12 @@ def derivative(count: int) -> Derivative:
 
 @inline
 def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
-    """Return the squared size of a deviation: of theta, and of I^-1 mu against omega^2 + |I^-1 T|."""
+    """Return the squared size of a deviation: of theta, and of I^-1 mu against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, mine, q, u = STATE_ROWS * a, COORDINATES * a, parameters_of(p, layout, a), axes_at(y, a)
-        omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
-        pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+        mine, q = COORDINATES * a, parameters_of(p, layout, a)
         theta, faster = vector_at(w, mine), tensor_times(q, INVERSE_INERTIA, vector_at(w, mine + CHANGE))
-        total = total + dot(faster, faster) / pace + dot(theta, theta)
+        total = total + dot(faster, faster) / pace(a, y, rate, p, layout) + dot(theta, theta)
     return total
 
 
@@ -199,14 +195,14 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
         shares, axes = np.linalg.eigh(null) if null.any() else (np.zeros((1, 3)), np.eye(3)[None])
         is_null = shares > 0.5
         is_hinge = is_null.sum(1) == 2
-        pace = tau * sum(q[INVERSE_INERTIA : INVERSE_INERTIA + 3]) / (~is_null).sum(1)
+        weight = tau * sum(q[INVERSE_INERTIA : INVERSE_INERTIA + 3]) / (~is_null).sum(1)
         for i in range(3):
             axis = dict(enumerate(axes[:, :, i].T, start=row))
             turn = {j: ~(is_null[:, i] & is_hinge) * part for j, part in axis.items()}
             found.append((turn, turn))
             free = {j + CHANGE: ~is_null[:, i] * part for j, part in axis.items()}
-            slow, fast = ({j: part * share for j, part in free.items()} for share in (1.0 / pace, pace))
-            found.append((slow, fast))
+            direction, reading = ({j: part * share for j, part in free.items()} for share in (1.0 / weight, weight))
+            found.append((direction, reading))
     return found
 
 
