@@ -3,7 +3,6 @@
 1. 100,000 blocks of trivial work over Dask on two workers: blocks per second, memory of client and scheduler, files and
    bytes; the time in which the same command answers for the finished store, also without what stands beside it.
 2. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
-3. Receipts of 10,000 threads through a real scheduler, a real client and the real history; blocks that compute nothing.
 """
 
 from __future__ import annotations
@@ -21,11 +20,10 @@ from typing import Any
 
 import psutil
 
-from benchmarks.kills import MAP, PEM, ROOT, Site
-from pipelines import run
+from benchmarks.kills import MAP, PEM, ROOT
 from pipelines.calibrate import seconds_per_point
 from pipelines.connect import connected
-from pipelines.progress import Progress, Receipt
+from pipelines.progress import Progress
 from pipelines.run import run_study
 from pipelines.sidecar import sidecar
 from pipelines.simulate import simulate_points
@@ -39,9 +37,7 @@ TRIVIAL = (
     "outputs=[energy_drift]",
     "summaries=[]",
 )
-WORKERS, BLOCK_SECONDS = 2, 2.0
-CROWD, CROWDED_WORKERS = 10_000, 4
-"""Threads of a simulated cluster, and the processes that have them."""
+WORKERS, BLOCK_SECONDS, LONG_BLOCKS = 2, 2.0, 24
 
 
 def line(points: int) -> Study:
@@ -128,7 +124,7 @@ def overhead(rounds: int, home: Path) -> dict[str, float]:
     with connected(None, 1) as client:
         seconds = client.submit(seconds_per_point, study, 10**6, pure=False).result()
         block = plan(study, max(1, int(BLOCK_SECONDS / seconds))).block
-        rows = 6 * block[0]
+        rows = LONG_BLOCKS * block[0]
         study = load_study(MAP, ("summaries=[]", "axes.tilt_y.points=100", f"axes.tilt_x.points={rows}"))
         size = block[0] * block[1]
         for number in range(rounds):
@@ -145,47 +141,17 @@ def overhead(rounds: int, home: Path) -> dict[str, float]:
     }
 
 
-def told(store: str, numbers: tuple[int, ...]) -> list[Receipt]:
-    """Return receipts of blocks that nobody computes."""
-    return [Receipt(number, 1, seconds=10.0, host="simulated", stamp="0-0", digest="0" * 16) for number in numbers]
-
-
-def crowd(blocks: int, home: Path) -> dict[str, float]:
-    """Return how many receipts a second a scheduler and a client take in, from 10,000 threads in a few processes."""
-    site = Site(CROWDED_WORKERS, CROWD // CROWDED_WORKERS)
-    computing, run.compute_blocks = run.compute_blocks, told
-    try:
-        site.up()
-        scheduler = psutil.Process(site.processes["scheduler"].pid)
-        before, cpu = scheduler.memory_info().rss, sum(scheduler.cpu_times()[:2])
-        with connected(site.address) as client:
-            found = watched(lambda report: run_study(line(blocks), home / "crowd.zarr", client, block=1, report=report))
-        grown = (scheduler.memory_info().rss - before) / 1e6
-        used = sum(scheduler.cpu_times()[:2]) - cpu
-    finally:
-        run.compute_blocks = computing
-        site.down()
-    return {
-        "receipts_per_s": blocks / found["wall_s"],
-        "client_ms_per_receipt": 1e3 * found["client_cpu_s"] / blocks,
-        "scheduler_ms_per_receipt": 1e3 * used / blocks,
-        "client_grown_mb": found["grown_mb"],
-        "scheduler_grown_mb": grown,
-    }
-
-
 def main() -> None:
     """Print the numbers, or write them as JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--blocks", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--only", choices=("trivial", "overhead", "crowd"))
+    parser.add_argument("--only", choices=("trivial", "overhead"))
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     parts: dict[str, Callable[[Path], dict[str, float]]] = {
         "trivial": lambda home: trivial(options.blocks, home),
         "overhead": lambda home: overhead(options.rounds, home),
-        "crowd": lambda home: crowd(options.blocks, home),
     }
     found = {}
     for name, part in parts.items():

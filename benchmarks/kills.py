@@ -126,8 +126,7 @@ class Outcome:
 class Site:
     """A scheduler and a nanny with its workers, as a cluster has them; what has died is begun again."""
 
-    def __init__(self, workers: int = WORKERS, threads: int = 1) -> None:
-        self.workers, self.threads = workers, threads
+    def __init__(self) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
@@ -145,10 +144,10 @@ class Site:
         host, port = self.address.removeprefix("tcp://").split(":")
         if self._is_down("scheduler"):
             self.down()
-            self.processes["scheduler"] = _dask("scheduler", "--host", host, "--port", port)
+            self.processes["scheduler"] = dask("scheduler", "--no-dashboard", "--host", host, "--port", port)
         if self._is_down("nanny"):
-            each, many = str(self.threads), str(self.workers)
-            self.processes["nanny"] = _dask("worker", self.address, "--nthreads", each, "--nworkers", many)
+            options = ("--no-dashboard", "--nthreads", "1", "--nworkers", str(WORKERS))
+            self.processes["nanny"] = dask("worker", self.address, *options)
 
     def _is_down(self, name: str) -> bool:
         return name not in self.processes or self.processes[name].poll() is not None
@@ -157,7 +156,7 @@ class Site:
         self._begin()
         try:
             with connected(self.address) as client:
-                return len(client.nthreads()) == self.workers
+                return len(client.nthreads()) == WORKERS
         except InputError:
             return False
 
@@ -171,9 +170,10 @@ class Site:
         self.processes = {}
 
 
-def _dask(kind: str, *arguments: str) -> subprocess.Popen[bytes]:
+def dask(kind: str, *arguments: str) -> subprocess.Popen[bytes]:
+    """Begin a command of Dask's."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__WORKER_SATURATION": "1.0"}
-    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", "--no-dashboard", *arguments]
+    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *arguments]
     return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 
 

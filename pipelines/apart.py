@@ -18,7 +18,7 @@ import numpy as np
 
 from pipelines.place import Place, at
 from pipelines.simulate import Values
-from pipelines.spare import Reasons, failed_point, in_halves, spared_points
+from pipelines.spare import Indices, Part, Reasons, in_halves, lost, spared
 from pipelines.store import stored_study
 from pipelines.study import Study
 
@@ -29,14 +29,15 @@ TRIES = 2
 """Processes that a single point must kill: the first may have been killed by somebody else."""
 
 
-def apart_points(
-    store: Place, study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None = None
+def apart(
+    store: Place, part: Part, study: Study, indices: Indices, reasons: Reasons, memory: int | None = None
 ) -> Values:
-    """Return every variable at some grid points, shape (n, ...); those that kill their process get the status ERROR.
+    """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that kill their process.
 
     Parameters
     ----------
     store : place
+    part : Part
     study : Study
         That of the store.
     indices : tuple of (n,) arrays
@@ -53,19 +54,20 @@ def apart_points(
     """
     is_one = not indices or len(indices[0]) == 1
     for _ in range(TRIES if is_one else 1):
-        answer = _in_a_process(store, indices, reasons, memory)
+        answer = _in_a_process(store, part, indices, reasons, memory)
         if not isinstance(answer, str):
             return answer
     if is_one:
-        return failed_point(study, indices, reasons, f"killed its worker ({answer})")
-    return in_halves(indices, lambda half: apart_points(store, study, half, reasons, memory))
+        return lost(part, study, indices, reasons, f"killed its worker ({answer})")
+    return in_halves(indices, lambda half: apart(store, part, study, half, reasons, memory))
 
 
-def _in_a_process(store: Place, indices: tuple[np.ndarray, ...], reasons: Reasons, memory: int | None) -> Values | str:
-    """Return every variable at some points as a fresh process computes them, or what the process died of."""
+def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, memory: int | None) -> Values | str:
+    """Return a part of a block at some points as a fresh process computes them, or what the process died of."""
     with tempfile.TemporaryDirectory() as folder:
         np.savez(Path(folder) / "indices.npz", *indices)
-        (Path(folder) / "task.json").write_text(json.dumps({"store": str(store), "memory": memory}))
+        task = {"store": str(store), "part": part, "memory": memory}
+        (Path(folder) / "task.json").write_text(json.dumps(task))
         command = [sys.executable, "-c", COMMAND, folder, *sys.path]
         ended = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if ended.returncode < 0:
@@ -89,7 +91,7 @@ def main(folder: str) -> None:
     with np.load(place / "indices.npz") as arrays:
         indices = tuple(arrays.values())
     try:
-        values = spared_points(stored_study(at(task["store"]))[0], indices, reasons)
+        values = spared(Part(task["part"]), stored_study(at(task["store"]))[0], indices, reasons)
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

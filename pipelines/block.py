@@ -9,22 +9,22 @@ import numpy as np
 
 from pem_core.outcome import Status
 from pipelines import store as stores
-from pipelines.apart import apart_points
+from pipelines.apart import apart
 from pipelines.digest import block_digest
 from pipelines.outages import failures
 from pipelines.place import at
 from pipelines.progress import Receipt
 from pipelines.refine import block_values
-from pipelines.rest_table import has_table, table_slices
+from pipelines.rest_table import table_slices, table_starts
 from pipelines.sidecar import host
 from pipelines.simulate import Values
-from pipelines.spare import LONGEST_MESSAGE, Reasons, spared_points, spared_table
+from pipelines.spare import LONGEST_MESSAGE, Indices, Part, Reasons, spared
 from pipelines.study import Study
 from pipelines.tally import stamp_of
 
 OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
 """Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
-Points = Callable[[Study, tuple[np.ndarray, ...], Reasons], Values]
+Compute = Callable[[Part, Study, Indices, Reasons], Values]
 
 
 def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
@@ -32,7 +32,7 @@ def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
 
     The fingerprint is that of the study: a worker may have had another store open at that place.
     """
-    return _computed(store, number, fingerprint, spared_points)
+    return _computed(store, number, fingerprint, spared)
 
 
 def compute_block_apart(store: str, number: int, fingerprint: str, memory: int | None = None) -> Receipt:
@@ -47,23 +47,23 @@ def compute_block_apart(store: str, number: int, fingerprint: str, memory: int |
         Bytes that each process may have.
     """
 
-    def apart(study: Study, indices: tuple[np.ndarray, ...], reasons: Reasons) -> Values:
-        return apart_points(at(store), study, indices, reasons, memory)
+    def in_processes(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Values:
+        return apart(at(store), part, study, indices, reasons, memory)
 
-    return _computed(store, number, fingerprint, apart)
+    return _computed(store, number, fingerprint, in_processes)
 
 
-def _computed(store: str, number: int, fingerprint: str, points: Points) -> Receipt:
+def _computed(store: str, number: int, fingerprint: str, compute: Compute) -> Receipt:
     start = time.monotonic()
     reasons: Reasons = {}
     try:
         path = at(store)
         stores.recall(path, fingerprint)
         study, grid = stores.stored_study(path)
-        values = block_values(study, grid, number, lambda study, indices: points(study, indices, reasons))
-        sets = table_slices(study, grid, number) if has_table(study) else None
+        values = block_values(study, grid, number, lambda study, indices: compute(Part.POINTS, study, indices, reasons))
+        sets = table_slices(study, grid, number)
         if sets is not None:
-            stores.write_table(path, sets, spared_table(study, sets, reasons))
+            stores.write_table(path, sets, compute(Part.TABLE, study, table_starts(study, sets), reasons))
         stores.write_block(path, number, values)
         stamp = stamp_of(path, grid, number)
     except OF_A_BLOCK + failures() as error:

@@ -17,11 +17,12 @@ from typing import Any
 
 from pem_core.compiled import source_digest
 from pipelines.place import Place, growing, matching
-from pipelines.sidecar import Shard, beside, host, now, sidecar, write_manifest
+from pipelines.sidecar import Shard, beside, host, manifests, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
 
 GIT_SECONDS = 5.0
+RUNNING = "running"
 MINE = ["events*.jsonl", "manifest*.json"]
 
 
@@ -34,10 +35,16 @@ class Journal:
         A store that has been laid out.
     shard : Shard, optional
         What of it this process writes.
+
+    Attributes
+    ----------
+    was_killed : bool
+        Whether the run before came to no end.
     """
 
     def __init__(self, store: Place, shard: Shard | None = None):
         self.store, self.shard = store, shard
+        self.was_killed = any(manifest.get("state") == RUNNING for manifest in manifests(store, shard))
         self.seen: dict[str, int] = {}
         self.facts = _facts(store)
 
@@ -45,7 +52,7 @@ class Journal:
         """Open the history and note that a run begins."""
         self.file = growing(beside(self.store, "events.jsonl", self.shard))
         self.note("begin", **self.facts)
-        write_manifest(self.store, self.shard, {**self.facts, "state": "running"})
+        write_manifest(self.store, self.shard, {**self.facts, "state": RUNNING})
         return self
 
     def __exit__(self, *error: object) -> None:

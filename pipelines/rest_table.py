@@ -50,9 +50,9 @@ def table_grid(study: Study, grid: Grid) -> Grid:
 
 
 def table_slices(study: Study, grid: Grid, number: int) -> tuple[slice, ...] | None:
-    """Return where a block's parameter sets lie in the table; None if another block writes them."""
+    """Return where a block's parameter sets lie in the table; None if another block writes them, or there is none."""
     slices, positions = grid.slices(number), parameter_axes(study.axes)
-    if any(part.start for i, part in enumerate(slices) if i not in positions):
+    if not has_table(study) or any(part.start for i, part in enumerate(slices) if i not in positions):
         return None
     return tuple(slices[i] for i in positions)
 
@@ -134,13 +134,18 @@ def first_starts(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndar
     return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
 
 
-def table_values(study: Study, slices: tuple[slice, ...]) -> Values:
-    """Return the table of the parameter sets in some slices, arrays of shape (sets, ...)."""
+def table_starts(study: Study, slices: tuple[slice, ...]) -> tuple[np.ndarray, ...]:
+    """Return the grid indices of the first start of each parameter set in some slices of the table."""
     shape = tuple(part.stop - part.start for part in slices)
     mesh = [part.start + index for part, index in zip(slices, np.indices(shape), strict=True)]
     places = dict(zip(parameter_axes(study.axes), mesh, strict=True))
     sets = math.prod(shape)
-    starts = tuple(places[i].ravel() if i in places else np.zeros(sets, int) for i in range(len(study.axes)))
+    return tuple(places[i].ravel() if i in places else np.zeros(sets, int) for i in range(len(study.axes)))
+
+
+def table_values(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
+    """Return the table of the parameter sets of some starts, arrays of shape (sets, ...)."""
+    sets = len(starts[0]) if starts else 1
     problem = assemble(study.at(starts)[0], sets)
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
     known, found = is_autonomous(problem) & keeps_its_images(problem), ParameterSets(problem)

@@ -132,7 +132,9 @@ def complete(
 
     with stores.readable_errors(path), Journal(path, policy.shard) as journal:
         blocks = takewhile(lambda number: still(), census.pending)
-        receipts = serially(path, blocks) if client is None else over_dask(path, blocks, client, still)
+        receipts = (
+            serially(path, blocks, journal.was_killed) if client is None else over_dask(path, blocks, client, still)
+        )
         for receipt in receipts:
             _note(journal, receipt)
             counter.add(receipt)
@@ -190,10 +192,15 @@ def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
     return timed_plan(study, sum(client.nthreads().values()), measured)[0]
 
 
-def serially(path: Place, blocks: Iterable[int]) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed in this process."""
+def serially(path: Place, blocks: Iterable[int], was_killed: bool = False) -> Iterator[Receipt]:
+    """Yield the receipts of blocks computed in this process.
+
+    Where the run before was killed, the first block may be what killed it: it is computed in a process of its own.
+    """
     fingerprint = stores.fingerprint(path)
-    return (compute_block(str(path), number, fingerprint) for number in blocks)
+    for number in blocks:
+        yield (compute_block_apart if was_killed else compute_block)(str(path), number, fingerprint)
+        was_killed = False
 
 
 def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:

@@ -93,10 +93,10 @@ def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> 
     write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
 
 
-def manifests(store: Place) -> list[dict[str, Any]]:
-    """Return the manifests beside a store that can be read."""
+def manifests(store: Place, shard: Shard | None = None) -> list[dict[str, Any]]:
+    """Return the manifests beside a store that can be read: all, or that of one shard."""
     found = []
-    for path in matching(sidecar(store), "manifest*.json"):
+    for path in matching(sidecar(store), f"manifest.{shard}.json" if shard else "manifest*.json"):
         try:
             found.append(json.loads(path.read_text()))
         except (OSError, ValueError):

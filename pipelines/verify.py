@@ -130,7 +130,7 @@ class Chunks:
         """Return name, file and slices of the arrays of a block, ``status`` first, then what it writes of the table."""
         slices, sets = self.grid.slices(number), table_slices(self.study, self.grid, number)
         own = [(v.name, _file(v, slices, self.grid), slices) for v in reversed(self.variables)]
-        if sets is None or not self.tables:
+        if sets is None:
             return own
         cells = table_grid(self.study, self.grid)
         return [*own, *((v.name, _file(v, sets, cells), sets) for v in self.tables)]

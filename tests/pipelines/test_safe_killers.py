@@ -3,24 +3,23 @@
 import json
 import os
 import signal
-import textwrap
 
 import numpy as np
+import pytest
 import xarray as xr
 
 from pem_core.outcome import Status
 from pipelines import apart
 from pipelines import store as stores
-from pipelines.apart import apart_points
 from pipelines.run import prepare, run_study
 from pipelines.simulate import simulate_points
-from pipelines.spare import spared_points
+from pipelines.spare import Part, spared
 from tests.pipelines.processes import STUDY, arrays, dask, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
 BAD = (3, 4)
-HOOK = f'''
-"""Whatever process imports pipelines.spare is killed by one point."""
+HOOK = '''
+"""Whatever process imports pipelines.spare is killed by one point, or by the rest points of one parameter set."""
 import importlib.abc, importlib.util, os, sys
 
 
@@ -34,14 +33,14 @@ class Hook(importlib.abc.MetaPathFinder):
 
         def armed(module):
             load(module)
-            real = module.simulate_points
+            real = module.FUNCTION
 
             def deadly(study, indices):
-                if ((indices[0] == {BAD[0]}) & (indices[1] == {BAD[1]})).any():
-                    os.kill(os.getpid(), {int(signal.SIGSEGV)})
+                if (CONDITION).any():
+                    os.kill(os.getpid(), SIGNAL)
                 return real(study, indices)
 
-            module.simulate_points = deadly
+            module.FUNCTION = deadly
 
         spec.loader.exec_module = armed
         return spec
@@ -50,6 +49,21 @@ class Hook(importlib.abc.MetaPathFinder):
 sys.meta_path.insert(0, Hook())
 '''
 
+POINT = ("simulate_points", f"(indices[0] == {BAD[0]}) & (indices[1] == {BAD[1]})")
+SET = ("table_values", "indices[0] == 1")
+MOMENTS = (
+    "axes={m: {path: bodies.puck.magnets.0.moment.2, values: [0.3, 0.4, 0.5]}, "
+    "x: {path: pendulums.0.tilt.0, from: -20 deg, to: 20 deg, points: 12}}"
+)
+
+
+def deadly(folder, function, condition):
+    """Return the folder from which a process must start to be killed by what meets a condition."""
+    hook = HOOK.replace("FUNCTION", function).replace("CONDITION", condition)
+    (folder / "hook").mkdir()
+    (folder / "hook" / "sitecustomize.py").write_text(hook.replace("SIGNAL", str(int(signal.SIGSEGV))))
+    return str(folder / "hook")
+
 
 def events(store):
     return [json.loads(line) for line in store.with_name("s.run").joinpath("events.jsonl").read_text().splitlines()]
@@ -57,11 +71,9 @@ def events(store):
 
 def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path):
     """Real workers, really killed: by the same point, again and again, until it stands alone."""
-    (tmp_path / "hook").mkdir()
-    (tmp_path / "hook" / "sitecustomize.py").write_text(textwrap.dedent(HOOK))
     store = tmp_path / "s.zarr"
     command = ("run", STUDY, "--out", store, "--workers", 2, "--block", 4, *settings())
-    code, said = ended(pem(*command, path=[str(tmp_path / "hook")]), 300)
+    code, said = ended(pem(*command, path=[deadly(tmp_path, *POINT)]), 300)
     assert code == 1, said
     assert "108 of 108 points done, 1 failed" in said
     assert "point tilt_x=3,tilt_y=4: killed its worker (SIGSEGV)" in said
@@ -76,11 +88,39 @@ def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path)
     assert len(told) == len(set(told)) == stores.stored_study(store)[1].blocks
 
 
+@pytest.mark.parametrize("how", [("--workers", 2), ("--shard", "1/1")])
+def test_rest_points_that_kill_a_worker_are_unknown_and_the_run_goes_on(how, tmp_path):
+    """The three parameter sets of one block; a shard has no worker but itself, and its command is given again."""
+    store, hook = tmp_path / "s.zarr", deadly(tmp_path, *SET)
+    command = ("run", STUDY, "--out", store, "--block", 12, *how, *settings(MOMENTS))
+    if "--shard" in how:
+        assert ended(pem(*command, path=[hook]), 300)[0] == -signal.SIGSEGV
+    code, said = ended(pem(*command, path=[hook]), 300)
+    assert (code, "36 of 36 points done" in said) == (0, True), said
+    assert "killed its worker (SIGSEGV)" in said
+    results = xr.open_zarr(store).load()
+    assert (results.status == Status.DONE).all()
+    assert (results.equilibrium_count.values > 0).tolist() == [True, False, True]
+
+
+def test_a_point_that_kills_a_shard_fails_alone_when_the_command_is_given_again(tmp_path):
+    """Nobody but the shard is there to be killed: the next one looks at the block that it was at."""
+    store, hook = tmp_path / "s.zarr", deadly(tmp_path, *POINT)
+    command = ("run", STUDY, "--out", store, "--block", 4, "--shard", "1/1", *settings())
+    assert ended(pem(*command, path=[hook]), 300)[0] == -signal.SIGSEGV
+    before = stores.census(store).points["pending"]
+    assert 0 < before < 108
+    code, said = ended(pem(*command, path=[hook]), 300)
+    assert code == 1, said
+    assert "108 of 108 points done, 1 failed" in said
+    assert "point tilt_x=3,tilt_y=4: killed its worker (SIGSEGV)" in said
+
+
 def test_points_in_a_process_of_their_own_are_the_same_bits(tmp_path):
     run_study(three_magnets(), tmp_path / "s.zarr")
     indices = (np.array([3, 5, 7]), np.array([4, 0, 8]))
     reasons = {}
-    found = apart_points(tmp_path / "s.zarr", three_magnets(), indices, reasons)
+    found = apart.apart(tmp_path / "s.zarr", Part.POINTS, three_magnets(), indices, reasons)
     expected = simulate_points(three_magnets(), indices)
     assert {name: value.tobytes() for name, value in found.items()} == {n: v.tobytes() for n, v in expected.items()}
     assert reasons == {}
@@ -90,14 +130,14 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
     """Two of sixteen, by a rule that stands for the processes."""
     study, seen = three_magnets(), []
 
-    def judged(store, indices, reasons, memory):
+    def judged(store, part, indices, reasons, memory):
         seen.append(indices[0].tolist())
         deadly = np.isin(indices[0], (5, 11)).any()
-        return "SIGKILL" if deadly else spared_points(study, indices, reasons)
+        return "SIGKILL" if deadly else spared(part, study, indices, reasons)
 
     monkeypatch.setattr(apart, "_in_a_process", judged)
     reasons, indices = {}, (np.arange(12), np.zeros(12, int))
-    found = apart_points(None, study, indices, reasons)
+    found = apart.apart(None, Part.POINTS, study, indices, reasons)
     assert np.flatnonzero(found["status"] != Status.DONE).tolist() == [5, 11]
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
     assert seen.count([5]) == seen.count([11]) == 2
@@ -110,7 +150,7 @@ def test_too_little_memory_is_told_of_the_point(tmp_path):
     study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")
     prepare(study, tmp_path / "s.zarr")
     reasons = {}
-    found = apart_points(tmp_path / "s.zarr", study, (), reasons, 500_000_000)
+    found = apart.apart(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
     assert found["status"].tolist() == [Status.ERROR]
     assert reasons == {"killed its worker (more memory than the 0.5 GB that it has)": ""}
 

@@ -1,0 +1,117 @@
+"""What the receipts of a large cluster cost: ``python -m benchmarks.crowd``.
+
+Real workers of Dask, each with connections and a heartbeat of its own, many to a process, compute blocks that are
+nothing but a receipt, for a real scheduler, a real client and the real history.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import socket
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from functools import partial
+from pathlib import Path
+
+import psutil
+
+from benchmarks.blocks import line, watched
+from benchmarks.kills import dask
+from pem_core import InputError
+from pipelines import run
+from pipelines.connect import connected
+from pipelines.progress import Receipt
+from pipelines.run import run_study
+
+PROCESSES, BLOCKS_EACH = 4, 20
+START_SECONDS, IDLE_SECONDS = 300.0, 20.0
+WORKER = {"cls": "distributed.Worker", "opts": {"nthreads": 1, "memory_limit": 0, "dashboard": False}}
+
+
+def told(store: str, numbers: tuple[int, ...], fingerprint: str) -> list[Receipt]:
+    """Return receipts of blocks that nobody computes."""
+    return [Receipt(number, 1, seconds=10.0, host="simulated", stamp="0-0", digest="0" * 16) for number in numbers]
+
+
+@contextmanager
+def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
+    """Have a scheduler and so many workers in a few processes; yield its address and its process."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    address = f"tcp://127.0.0.1:{port}"
+    spec = {f"{{}}-{number}": WORKER for number in range(workers // PROCESSES)}
+    scheduler = dask("scheduler", "--no-dashboard", "--host", "127.0.0.1", "--port", str(port))
+    serving = [dask("spec", address, "--spec", json.dumps(spec).replace("{}", str(n))) for n in range(PROCESSES)]
+    try:
+        yield address, psutil.Process(scheduler.pid)
+    finally:
+        for process in (*serving, scheduler):
+            process.kill()
+            process.wait()
+
+
+def measured(workers: int, home: Path) -> dict[str, float]:
+    """Return what workers and their receipts cost a scheduler and a client."""
+    blocks = workers * BLOCKS_EACH
+    computing, run.compute_blocks = run.compute_blocks, told
+    try:
+        with begun(workers) as (address, scheduler):
+            _wait_for(address, workers)
+            idle = _cpu(scheduler)
+            time.sleep(IDLE_SECONDS)
+            idle = _cpu(scheduler) - idle
+            start, cpu = time.monotonic(), _cpu(scheduler)
+            with connected(address) as client:
+                asked, asked_cpu = time.monotonic() - start, _cpu(scheduler) - cpu
+                before, cpu = scheduler.memory_info().rss, _cpu(scheduler)
+                go = partial(run_study, line(blocks), home / "crowd.zarr", client, block=1)
+                found = watched(lambda report: go(report=report))
+            used, grown = _cpu(scheduler) - cpu, scheduler.memory_info().rss - before
+    finally:
+        run.compute_blocks = computing
+    return {
+        "workers": workers,
+        "idle_scheduler_ms_per_worker_and_second": 1e3 * idle / workers / IDLE_SECONDS,
+        "check_s": asked,
+        "check_scheduler_ms_per_worker": 1e3 * asked_cpu / workers,
+        "receipts_per_s": blocks / found["wall_s"],
+        "client_ms_per_receipt": 1e3 * found["client_cpu_s"] / blocks,
+        "scheduler_ms_per_receipt": 1e3 * used / blocks,
+        "client_grown_mb": found["grown_mb"],
+        "scheduler_grown_mb": grown / 1e6,
+    }
+
+
+def _wait_for(address: str, workers: int) -> None:
+    deadline, there = time.monotonic() + START_SECONDS, 0
+    while there < workers:
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"{there} of {workers} workers came to {address}")
+        with suppress(InputError), connected(address) as client:
+            there = len(client.nthreads())
+        time.sleep(1.0)
+
+
+def _cpu(process: psutil.Process) -> float:
+    return sum(process.cpu_times()[:2])
+
+
+def main() -> None:
+    """Print the numbers, or write them as JSON."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--workers", type=int, default=1000)
+    parser.add_argument("--json", type=Path, help="write the numbers to this file")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as home:
+        found = measured(options.workers, Path(home))
+    print("  ".join(f"{key} {value:.4g}" for key, value in found.items()))
+    if options.json:
+        options.json.write_text(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()
