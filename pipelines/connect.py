@@ -138,8 +138,8 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         none = fail("scheduler", "must have workers", address, "start some, then give the command again")
         _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
-        for mistake in _strange_settings(client):
-            say(str(mistake))
+        for text in _strange_settings(client):
+            say(text)
         yield client
 
 
@@ -162,27 +162,30 @@ async def _answer(address: str, seconds: float) -> None:
         await comm.close()
 
 
-def _strange_settings(client: Any) -> Iterator[Mistake]:
-    """Yield settings of a scheduler and of workers that somebody started without ours."""
-    import dask
-
+def _strange_settings(client: Any) -> list[str]:
+    """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
+    meant = {name: value for name, value in settings().items() if not name.startswith(ENVIRONMENT)}
+    of_scheduler = tuple(name for name in meant if name.startswith("distributed.scheduler"))
+    of_workers = tuple(name for name in meant if name not in of_scheduler)
+    there = [("scheduler", client.run_on_scheduler(_values, of_scheduler))]
+    there += [("workers", values) for values in client.run(_values, of_workers).values()]
     remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
-    for name, meant in settings().items():
-        if name.startswith(ENVIRONMENT):
-            continue
-        who = "scheduler" if name.startswith("distributed.scheduler") else "workers"
-        there = [client.run_on_scheduler(dask.config.get, name)] if who == "scheduler" else _asked_of(client, name)
-        yield from (Mistake((who,), f"should have {name} {meant}", value, remedy) for value in there if value != meant)
+    mistakes = [
+        Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
+        for who, values in there
+        for name, value in values.items()
+        if value != meant[name]
+    ]
     threads = set(client.nthreads().values()) - {1}
-    yield from (Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads)
+    mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
+    return list(dict.fromkeys(map(str, mistakes)))
 
 
-def _asked_of(client: Any, name: str) -> list[Any]:
-    """Return the different values that workers have of a setting."""
+def _values(names: tuple[str, ...]) -> dict[str, Any]:
+    """Return what settings are where this is called."""
     import dask
 
-    values = client.run(dask.config.get, name).values()
-    return list({repr(value): value for value in values}.values())
+    return {name: dask.config.get(name) for name in names}
 
 
 def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:
