@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from pem_core.errors import fail
 from pipelines.crate_runs import Entity, links, run_entities, runs_of
-from pipelines.place import Place
+from pipelines.place import Place, matching, write, zarr_store
 from pipelines.sidecar import now, sidecar
 from pipelines.store import read_attributes, readable_errors
 from pipelines.summary_files import attributes_of, summary_names
@@ -30,7 +30,7 @@ MEDIA = {".json": "application/json", ".jsonl": "application/jsonl", ".yaml": "a
 
 def write_crate(
     stores: Sequence[Place], *, licence: str = "", agent: str = "", orcid: str = "", overwrite: bool = False
-) -> Path:
+) -> Place:
     """Write the crate of the folder in which some stores are, and the study of each beside it; return its path.
 
     Parameters
@@ -48,10 +48,7 @@ def write_crate(
     InputError
         If the stores are in several folders, one is none, or there is a crate already.
     """
-    folders = [store for store in stores if isinstance(store, Path)]
-    if len(folders) < len(stores):
-        raise fail("STORE", "must be stores in a folder, which becomes the crate", [str(store) for store in stores])
-    homes = {store.absolute().parent: None for store in folders}
+    homes = {store.absolute().parent: None for store in stores}
     if len(homes) > 1:
         raise fail("STORE", "must be stores in one folder, which becomes the crate", sorted(map(str, homes)))
     home = next(iter(homes))
@@ -61,14 +58,14 @@ def write_crate(
         raise fail(str(target), "must not exist yet", "there", remedy)
     who = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
     with readable_errors(home):
-        parts = [entity for store in folders for entity in _of_store(store.absolute(), who)]
+        parts = [entity for store in stores for entity in _of_store(store.absolute(), who)]
         once = {entity["@id"]: entity for entity in (*_frame(home, parts, licence), *parts)}
         graph = {"@context": f"{RO_CRATE}/context", "@graph": list(once.values())}
-        target.write_text(json.dumps(graph, indent=1) + "\n")
+        write(target, f"{json.dumps(graph, indent=1)}\n".encode())
     return target
 
 
-def _frame(home: Path, parts: list[Entity], licence: str) -> Iterator[Entity]:
+def _frame(home: Place, parts: list[Entity], licence: str) -> Iterator[Entity]:
     """Yield the crate itself: its description, its root and its profile."""
     data = [e for e in parts if e["@type"] in ("File", "Dataset")]
     inner = {e["@id"] for e in data if "/summary/" in e["@id"]}
@@ -97,18 +94,17 @@ def _frame(home: Path, parts: list[Entity], licence: str) -> Iterator[Entity]:
         yield {"@id": licence, "@type": "CreativeWork", "name": licence, "url": licence}
 
 
-def _of_store(store: Path, agent: dict[str, str]) -> Iterator[Entity]:
+def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
     """Yield what a store is made of and how it was run."""
-    attributes, beside = read_attributes(store), store.with_name(sidecar(store).name)
-    beside.mkdir(exist_ok=True)
-    (beside / "study.yaml").write_text(attributes["pem_study_yaml"])
+    attributes, beside = read_attributes(store), sidecar(store)
+    write(beside / "study.yaml", attributes["pem_study_yaml"].encode())
     text = "The study, as it was written"
     changes = " ".join(f"--set {shlex.quote(change)}" for change in attributes["pem_overrides"])
     study = _file(beside / "study.yaml", f"{text}; run with {changes}" if changes else text)
     yield study
     pictures = [_file(path, f"Picture of {store.name}") for path in _pictures(store)]
     yield from pictures
-    records = [_file(p, "What ran, and when") for p in sorted(beside.glob("*.json*")) if p.suffix in MEDIA]
+    records = [_file(p, "What ran, and when") for p in matching(beside, "*.json*") if _ending(p) in MEDIA]
     yield from records
     summaries = [_summary(store, name) for name in summary_names(store)]
     yield from summaries
@@ -118,10 +114,10 @@ def _of_store(store: Path, agent: dict[str, str]) -> Iterator[Entity]:
         yield from run_entities(f"#{quote(store.name)}-run-{number}", run, agent, study["@id"], results)
 
 
-def _data(store: Path, attributes: dict[str, Any], summaries: list[Entity]) -> Entity:
+def _data(store: Place, attributes: dict[str, Any], summaries: list[Entity]) -> Entity:
     import xarray as xr
 
-    with xr.open_zarr(store, chunks=None) as dataset:
+    with xr.open_zarr(zarr_store(store), chunks=None) as dataset:
         said = {str(n): v.attrs for n, v in dataset.data_vars.items()}
         sizes = ", ".join(f"{name} {size}" for name, size in dataset["status"].sizes.items())
     return {
@@ -138,7 +134,7 @@ def _data(store: Path, attributes: dict[str, Any], summaries: list[Entity]) -> E
     }
 
 
-def _summary(store: Path, name: str) -> Entity:
+def _summary(store: Place, name: str) -> Entity:
     attributes = attributes_of(store, name)
     return {
         "@id": f"{quote(store.name)}/summary/{name}/",
@@ -148,17 +144,24 @@ def _summary(store: Path, name: str) -> Entity:
     }
 
 
-def _pictures(store: Path) -> list[Path]:
+def _pictures(store: Place) -> list[Path]:
+    """Return the pictures beside a store; those of one in an object store are elsewhere."""
     stem = store.name.removesuffix(".zarr")
-    return sorted({*store.parent.glob(f"{stem}.png"), *store.parent.glob(f"{stem}.*.png")})
+    home = store.parent
+    return sorted({*home.glob(f"{stem}.png"), *home.glob(f"{stem}.*.png")}) if isinstance(home, Path) else []
 
 
-def _file(path: Path, text: str) -> Entity:
+def _ending(place: Place) -> str:
+    return Path(place.name).suffix
+
+
+def _file(place: Place, text: str) -> Entity:
+    is_picture = _ending(place) == ".png"
     return {
-        "@id": quote(path.name if path.suffix == ".png" else f"{path.parent.name}/{path.name}"),
+        "@id": quote(place.name if is_picture else f"{place.parent.name}/{place.name}"),
         "@type": "File",
-        "name": path.name,
+        "name": place.name,
         "description": text,
-        "encodingFormat": MEDIA[path.suffix],
-        "contentSize": str(path.stat().st_size),
+        "encodingFormat": MEDIA[_ending(place)],
+        "contentSize": str(len(place.read_bytes())),
     }

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterable, Iterator
-from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
+from pipelines.place import Place
 from pipelines.sidecar import events
 
 Entity = dict[str, Any]
@@ -30,14 +30,14 @@ def links(names: Iterable[str]) -> Any:
     return found[0] if len(found) == 1 else found
 
 
-def runs_of(store: Path, attributes: dict[str, Any]) -> Iterator[dict[str, Any]]:
+def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the runs of a store and what each computed; without what stands beside it one, of which little is known."""
     nothing = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": False}
     found: list[dict[str, Any]] = []
     for event in events(store):
         if event.get("event") == "begin":
             found.append({**event, **nothing, "began": event["time"]})
-        if not found:
+        if not found or event.get("event") == "summary":
             continue
         found[-1] |= {"ended": event["time"], "is_whole": event.get("state") == "complete"}
         if event.get("event") == "block":

@@ -75,6 +75,14 @@ class Journal:
         write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
+def note_summary(store: Place, name: str, seconds: float) -> None:
+    """Append to the history of a store that a summary was computed, and by whom."""
+    file = growing(beside(store, "events.jsonl"))
+    known = {"event": "summary", "name": name, "time": now(), "seconds": round(seconds, 3)}
+    file.write(json.dumps({**_facts(store), **known}) + "\n")
+    file.close()
+
+
 def clear(store: Place, shard: Shard | None) -> None:
     """Throw away the history of a store that is no more; a shard only its own."""
     names = [f"events.{shard}.*", f"manifest.{shard}.*"] if shard else MINE

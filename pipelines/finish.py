@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pem_core.errors import MISSING, Mistake, fail
 from pipelines.blank import consolidate
+from pipelines.events import note_summary
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
@@ -54,11 +56,12 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
 
 def _written(store: Place, name: str, found: Census) -> bool:
     """Compute a summary and write it; return whether that was needed."""
-    dataset = open_results(store)
+    dataset, start = open_results(store), time.monotonic()
     digest = input_digest(name, study_in(dataset.attrs), found)
     if attributes_of(store, name).get("pem_input") == digest:
         return False
     write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digest)
+    note_summary(store, name, time.monotonic() - start)
     return True
 
 

@@ -15,6 +15,7 @@ from click.testing import CliRunner
 from pem_core import InputError
 from pipelines import store as stores
 from pipelines.cli import main
+from pipelines.crate import FILE
 from pipelines.finish import summarise
 from pipelines.lock import held_by, writing
 from pipelines.place import at, create, growing, remove_if
@@ -22,7 +23,7 @@ from pipelines.run import Policy, run_study
 from pipelines.sidecar import Shard, beside, sidecar
 from pipelines.verify import damaged, known_digests, verify
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
-from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
+from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until, workers_of
 from tests.pipelines.small import several_blocks, three_magnets
 
 DATED = ("date_created", "date_modified", "history", "pem_state", "pem_digest")
@@ -116,6 +117,20 @@ def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
     assert not verify(store).mistakes
 
 
+def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
+    """One of two, in the middle of its work: its nanny begins another."""
+    options = ("--workers", 2, "--block", 64, *settings(*SLOW, "summaries=[]"))
+    store = at(f"{home}/s.zarr")
+    run = pem("run", STUDY, "--out", store, *options, cwd=tmp_path)
+    wait_until(lambda: (store / "status").is_dir() and len(list(workers_of(run))) == 2)
+    os.kill(workers_of(run)[0].pid, signal.SIGKILL)
+    code, said = ended(run)
+    assert code == 0, said
+    assert "1024 of 1024 points done" in said
+    run_study(three_magnets(*SLOW, "summaries=[]"), tmp_path / "calm.zarr", block=64)
+    assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
+
+
 def flip(path):
     content = bytearray(path.read_bytes())
     content[len(content) // 2] ^= 1
@@ -161,6 +176,10 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     assert "every variable is bit for bit that of the store" in again.output
     assert "trajectory_energy" in stores.open_results(str(recorded))
     assert command("convert", recorded, "t.yaml").exit_code == 0
+    assert f"wrote {store.with_name(FILE)}" in command("crate", store).output
+    described = {entity["@id"]: entity for entity in json.loads(store.with_name(FILE).read_text())["@graph"]}
+    assert {"s.zarr/", "s.zarr/summary/rest_map/", "s.run/study.yaml", "s.run/events.jsonl"} < described.keys()
+    assert described["s.run/study.yaml"]["contentSize"] == str(len(three_magnets().text))
     assert {path.name for path in tmp_path.iterdir()} == {
         "s.png",
         "s.rest_time.png",
