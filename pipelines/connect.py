@@ -20,7 +20,6 @@ from pem_core.errors import Mistake, fail
 from pipelines.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.dask_settings import (
     ALONE_SECONDS,
-    ENVIRONMENT,
     QUIET,
     SETTINGS_FILE,
     jobs,
@@ -164,9 +163,10 @@ async def _answer(address: str, seconds: float) -> None:
 
 def _strange_settings(client: Any) -> list[str]:
     """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
-    meant = {name: value for name, value in settings().items() if not name.startswith(ENVIRONMENT)}
-    of_scheduler = tuple(name for name in meant if name.startswith("distributed.scheduler"))
-    of_workers = tuple(name for name in meant if name not in of_scheduler)
+    meant = settings()
+    of_scheduler, of_workers = (
+        tuple(name for name in meant if name.startswith(f"distributed.{who}.")) for who in ("scheduler", "worker")
+    )
     there = [("scheduler", client.run_on_scheduler(_values, of_scheduler))]
     there += [("workers", values) for values in client.run(_values, of_workers).values()]
     remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"

@@ -300,6 +300,8 @@ class Flight:
 
     def _fetched(self, finished: list[Any]) -> dict[Any, list[Receipt]]:
         """Return the receipts of tasks, of those whose worker is still there."""
+        if not finished:
+            return {}
         try:
             there = self.client.gather({future.key: future for future in finished}, errors="skip")
         except (OSError, TimeoutError):
