@@ -5,7 +5,7 @@ In the end every array must have the bytes of a run that was left alone, every p
 have been computed twice but those that workers had in hand.
 
 The disk is a limit on the size of files; ``--disk FOLDER`` fills a small file system instead, such as that of
-``unshare -rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --disk /mnt'``.
+``unshare -rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --victim disk --disk /mnt'``.
 """
 
 from __future__ import annotations
@@ -324,13 +324,15 @@ def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Ite
         yield f"other bytes in {differ or there.keys() ^ whole.keys()}"
 
 
-def runs(count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None) -> Iterator[Outcome]:
-    """Yield the outcome of so many runs, harm after harm."""
-    site = Site()
+def runs(
+    count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None, victim: str = ""
+) -> Iterator[Outcome]:
+    """Yield the outcome of so many runs, harm after harm, or those to one victim alone."""
+    site, harms = Site(), [harm for harm in HARMS if victim in ("", harm.victim)]
     try:
         whole = calm(home / "calm.zarr", size)
         for number in range(count):
-            yield harmed(HARMS[number % len(HARMS)], seed + number, home, site, size, whole, disk)
+            yield harmed(harms[number % len(harms)], seed + number, home, site, size, whole, disk)
             shutil.rmtree(home / f"{seed + number}.zarr", ignore_errors=True)
     finally:
         site.down()
@@ -344,12 +346,13 @@ def main() -> None:
     parser.add_argument("--block", type=int, default=96, help="points of a block")
     parser.add_argument("--stop", type=float, default=30.0, help="seconds that what is stopped stays so")
     parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--victim", default="", help="harm nothing else: worker, nanny, scheduler, client or disk")
     parser.add_argument("--disk", type=Path, help="a small file system to fill")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     size, found = Size(options.edge, options.block, options.stop), []
     with tempfile.TemporaryDirectory() as home:
-        for end in runs(options.runs, size, Path(home), options.seed, options.disk):
+        for end in runs(options.runs, size, Path(home), options.seed, options.disk, options.victim):
             found.append(end)
             said = "; ".join(end.faults) or "as if left alone"
             told = f"{end.told} of {end.blocks} receipts"

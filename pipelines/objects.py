@@ -10,6 +10,7 @@ import os
 import re
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from fnmatch import fnmatchcase
@@ -139,15 +140,20 @@ class ObjectPath:
         """
         try:
             found = obstore.get(_bucket(self.bucket), self.key)
-            if not is_meant(bytes(found.bytes())):
+            if not (is_meant(bytes(found.bytes())) and self._emptied(found.meta["e_tag"] or "")):
                 return False
-            obstore.put(_bucket(self.bucket), self.key, b"", mode={"e_tag": found.meta["e_tag"]})
-        except PreconditionError:
-            return False
         except FileNotFoundError:
             return True
         self.unlink()
         return True
+
+    def _emptied(self, tag: str) -> bool:
+        """Put nothing in place of the object that has a tag. Ceph knows tags without their quotation marks only."""
+        for form in (tag, tag.strip('"')):
+            with suppress(PreconditionError):
+                obstore.put(_bucket(self.bucket), self.key, b"", mode={"e_tag": form})
+                return True
+        return False
 
     def remove_store(self) -> None:
         """Delete a store: ``status`` first, so that nothing counts as done any more, and what makes it one last."""

@@ -13,6 +13,7 @@ import zarr
 from click.testing import CliRunner
 
 from pem_core import InputError
+from pipelines import objects
 from pipelines import store as stores
 from pipelines.cli import main
 from pipelines.crate import FILE
@@ -256,6 +257,26 @@ def test_a_lock_is_made_once_and_removed_only_by_who_knows_it(home):
     with writing(at(f"{home}/s.zarr")), pytest.raises(InputError, match="one writer"), writing(at(f"{home}/s.zarr")):
         pass
     assert held_by(lock) is None
+
+
+def test_a_lock_is_removed_where_tags_have_no_quotation_marks(home, monkeypatch):
+    """Ceph compares a tag with what it has of it, without the quotation marks with which it tells it."""
+    from obstore.exceptions import PreconditionError
+
+    put, lock = objects.obstore.put, beside(at(f"{home}/s.zarr"), "lock")
+
+    def as_ceph(bucket, key, content, *, mode="overwrite"):
+        if isinstance(mode, dict) and mode["e_tag"].startswith('"'):
+            raise PreconditionError("412 Precondition Failed")
+        return put(bucket, key, content, mode={"e_tag": f'"{mode["e_tag"]}"'} if isinstance(mode, dict) else mode)
+
+    monkeypatch.setattr(objects.obstore, "put", as_ceph)
+    create(lock, b"mine")
+    late = iter((True, False))
+    assert not remove_if(lock, lambda text: next(late) and lock.write_bytes(b"of another") is None)
+    assert lock.read_bytes() == b"of another"
+    assert remove_if(lock, lambda text: text == b"of another")
+    assert not lock.exists()
 
 
 class Away:
