@@ -9,10 +9,10 @@ of the rest point's eigenvalues and tell nothing of how it got there; :func:`fin
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import IntEnum
 
 import numpy as np
 
+from pem_core.codes import Code
 from pem_core.deviations import Growth
 
 LEFT_OUT, PER_BLOCK = 4, 4
@@ -29,25 +29,14 @@ PRECISE = 0.1
 """Standard error over the number itself up to which an exponent is held to be known."""
 
 
-class Verdict(IntEnum):
+class Verdict(Code):
     """What is to be thought of an estimate of an exponent."""
 
-    NONE = 0
-    KNOWN = 1
-    ZERO = 2
-    DRIFTS = 3
-    ROUGH = 4
-
-    @property
-    def meaning(self) -> str:
-        """The verdict as a sentence."""
-        return {
-            Verdict.NONE: "there is no estimate",
-            Verdict.KNOWN: "both halves of the time agree, and the standard error is at most a tenth of the number",
-            Verdict.ZERO: "not told from zero: as small as its error, or growth no faster than that of regular motion",
-            Verdict.DRIFTS: "not converged: the halves of the time differ by more than three standard errors",
-            Verdict.ROUGH: "not converged: the standard error is above a tenth of the number",
-        }[self]
+    NONE = 0, "there is no estimate"
+    KNOWN = 1, "both halves of the time agree, and the standard error is at most a tenth of the number"
+    ZERO = 2, "not told from zero: as small as its error, or growth no faster than that of regular motion"
+    DRIFTS = 3, "not converged: the halves of the time differ by more than three standard errors"
+    ROUGH = 4, "not converged: the standard error is above a tenth of the number"
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 import numpy as np
 
+from pem_core.codes import Code
 from pem_core.dissipation import energy_rose
 from pem_core.loops import Loops
 from pem_core.systems.system import Problem
@@ -43,29 +43,16 @@ never = StopRule(_nowhere, np.array([-np.inf]))
 """The rule by which trajectories run to the end."""
 
 
-class Status(IntEnum):
+class Status(Code):
     """What became of a trajectory."""
 
-    PENDING = 0
-    DONE = 1
-    NOT_FINITE = 2
-    STEP_UNDERFLOW = 3
-    OUT_OF_STEPS = 4
-    ENERGY_ROSE = 5
-    ERROR = 6
-
-    @property
-    def meaning(self) -> str:
-        """The status as a sentence."""
-        return {
-            Status.PENDING: "not computed yet",
-            Status.DONE: "integrated until it was certain to rest, or to the end",
-            Status.NOT_FINITE: "the state overflowed: two magnets met, or the step is too long",
-            Status.STEP_UNDERFLOW: "the step fell below what the time resolves: two magnets met",
-            Status.OUT_OF_STEPS: "the time was not covered in the steps allowed",
-            Status.ENERGY_ROSE: "energy came from nowhere: the step or tolerance is too large, or two magnets met",
-            Status.ERROR: "the point raised an error, whose text the events beside the store have",
-        }[self]
+    PENDING = 0, "not computed yet"
+    DONE = 1, "integrated until it was certain to rest, or to the end"
+    NOT_FINITE = 2, "the state overflowed: two magnets met, or the step is too long"
+    STEP_UNDERFLOW = 3, "the step fell below what the time resolves: two magnets met"
+    OUT_OF_STEPS = 4, "the time was not covered in the steps allowed"
+    ENERGY_ROSE = 5, "energy came from nowhere: the step or tolerance is too large, or two magnets met"
+    ERROR = 6, "the point raised an error, whose text the events beside the store have"
 
 
 @dataclass(frozen=True)

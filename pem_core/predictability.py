@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
+from pem_core.codes import Code
 from pem_core.engine import simulate_adaptive
 from pem_core.errors import fail
 from pem_core.indicators import SURE, mean_of, standard_error
@@ -35,27 +35,15 @@ KEPT = 0.5
 """Correlation from which on chaos is called partially predictable; ours."""
 
 
-class Motion(IntEnum):
+class Motion(Code):
     """What kind of motion pairs of trajectories show."""
 
-    NONE = 0
-    REGULAR = 1
-    PARTIALLY_PREDICTABLE = 2
-    STRONGLY_CHAOTIC = 3
-    STILL = 4
-    UNDECIDED = 5
-
-    @property
-    def meaning(self) -> str:
-        """The motion as a sentence."""
-        return {
-            Motion.NONE: "there is no estimate",
-            Motion.REGULAR: "pairs stay as far apart as they started, exponent at least 3/4, or fall together",
-            Motion.PARTIALLY_PREDICTABLE: "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left",
-            Motion.STRONGLY_CHAOTIC: "chaos, exponent at most 1/4, and the correlation is lost",
-            Motion.STILL: "what moves at the end is less than the distance of a pair: it has come to rest",
-            Motion.UNDECIDED: "not converged: pairs are still parting",
-        }[self]
+    NONE = 0, "there is no estimate"
+    REGULAR = 1, "pairs stay as far apart as they started, exponent at least 3/4, or fall together"
+    PARTIALLY_PREDICTABLE = 2, "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left"
+    STRONGLY_CHAOTIC = 3, "chaos, exponent at most 1/4, and the correlation is lost"
+    STILL = 4, "what moves at the end is less than the distance of a pair: it has come to rest"
+    UNDECIDED = 5, "not converged: pairs are still parting"
 
 
 @dataclass(frozen=True)

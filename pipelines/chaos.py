@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from pem_core import indicators as of
+from pem_core.codes import Code
 from pem_core.deviations import SAMPLES, Growth
 from pem_core.indicators import Estimate, Verdict
 from pem_core.outcome import Status
@@ -36,14 +36,14 @@ class Column:
     dims : tuple of str
         Dimensions after those of the study's axes: exponent, indicator_time, horizon_time.
     codes : type or None
-        The IntEnum whose values it holds, with meanings.
+        The codes that it holds.
     """
 
     name: str
     dims: tuple[str, ...]
     unit: str
     text: str
-    codes: type[IntEnum] | None = None
+    codes: type[Code] | None = None
 
 
 @dataclass(frozen=True)

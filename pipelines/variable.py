@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
+
+from pem_core.codes import Code
 
 
 @dataclass(frozen=True)
@@ -42,8 +45,8 @@ def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], uni
     return Variable(name, dims, shape, "float64", math.nan, attrs)
 
 
-def flags(codes: Any) -> dict[str, Any]:
-    """Return the attributes of an array whose values are those of an IntEnum with meanings."""
+def flags(codes: Iterable[Code]) -> dict[str, Any]:
+    """Return the attributes of an array whose values are codes."""
     return {
         "flag_values": [int(code) for code in codes],
         "flag_meanings": " ".join(code.name.lower() for code in codes),

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from pem_core.capture import UNLISTED
+from pem_core.codes import Code
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status
 from pem_core.rest import AT_NO_MAGNET
@@ -42,23 +42,13 @@ REST_POINT = {
 }
 
 
-class Origin(IntEnum):
+class Origin(Code):
     """Where the values of a point of a refined study come from."""
 
-    COMPUTED = 0
-    INFERRED = 1
-    CONFIRMED = 2
-    CORRECTED = 3
-
-    @property
-    def meaning(self) -> str:
-        """The origin as a sentence."""
-        return {
-            Origin.COMPUTED: "integrated: on the coarse grid, or near a change of the rest point",
-            Origin.INFERRED: "not integrated: it has the rest point of all its neighbours",
-            Origin.CONFIRMED: "inferred, then integrated as a check: the rest point was right",
-            Origin.CORRECTED: "inferred, then integrated as a check: the rest point was wrong, and is now right",
-        }[self]
+    COMPUTED = 0, "integrated: on the coarse grid, or near a change of the rest point"
+    INFERRED = 1, "not integrated: it has the rest point of all its neighbours"
+    CONFIRMED = 2, "inferred, then integrated as a check: the rest point was right"
+    CORRECTED = 3, "inferred, then integrated as a check: the rest point was wrong, and is now right"
 
 
 def variables(study: Study) -> tuple[Variable, ...]:
@@ -169,13 +159,7 @@ def _of_chaos(column: Column, study: Study) -> Variable:
 
 
 def _status() -> Variable:
-    attrs = {
-        "units": "1",
-        "long_name": "what became of the trajectory",
-        "flag_values": [int(code) for code in Status],
-        "flag_meanings": " ".join(code.name.lower() for code in Status),
-        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Status),
-    }
+    attrs = {"units": "1", "long_name": "what became of the trajectory", **flags(Status)}
     return Variable("status", (), (), "uint8", int(Status.PENDING), attrs)
 
 
@@ -183,9 +167,7 @@ def _inferred(study: Study) -> Variable:
     attrs = {
         "units": "1",
         "long_name": "whether the point was computed or inferred from its neighbours",
-        "flag_values": [int(code) for code in Origin],
-        "flag_meanings": " ".join(code.name.lower() for code in Origin),
-        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in Origin),
+        **flags(Origin),
         "ancillary_variables": "status",
         "pem_refined": " ".join(study.refined),
     }

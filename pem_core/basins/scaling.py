@@ -4,31 +4,23 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
+
+from pem_core.codes import Code
 
 FEWEST_SCALES = 4
 STRAIGHT = 0.1
 """Difference of the slopes of the smaller and of the larger half of the scales from which on no line is seen; ours."""
 
 
-class Scaling(IntEnum):
+class Scaling(Code):
     """Whether a power law was seen."""
 
-    SEEN = 0
-    TOO_FEW_SCALES = 1
-    SLOPES_DIFFER = 2
-
-    @property
-    def meaning(self) -> str:
-        """The code as a sentence."""
-        return {
-            Scaling.SEEN: "the slopes of the smaller and of the larger half of the scales agree to 0.1",
-            Scaling.TOO_FEW_SCALES: "fewer than four scales at which anything was found",
-            Scaling.SLOPES_DIFFER: "the slope changes with the scale: the exponent holds for this range alone",
-        }[self]
+    SEEN = 0, "the slopes of the smaller and of the larger half of the scales agree to 0.1"
+    TOO_FEW_SCALES = 1, "fewer than four scales at which anything was found"
+    SLOPES_DIFFER = 2, "the slope changes with the scale: the exponent holds for this range alone"
 
 
 @dataclass(frozen=True, eq=False)

@@ -4,34 +4,24 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN, fattened, known_labels, label_grid, whole
+from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
 """Share of the boundary from which on it is that of all basins; a map has an end, where no more is found. Ours."""
 
 
-class Wada(IntEnum):
+class Wada(Code):
     """What is seen of the Wada property at one scale of one map."""
 
-    NOT_SEEN = 0
-    PARTIAL = 1
-    SEEN = 2
-    TOO_FEW_BASINS = 3
-
-    @property
-    def meaning(self) -> str:
-        """The code as a sentence."""
-        return {
-            Wada.NOT_SEEN: "no part of the boundary is that of all basins",
-            Wada.PARTIAL: "a part of the boundary is that of all basins, or boundaries meet in single points",
-            Wada.SEEN: "the whole boundary is that of all basins",
-            Wada.TOO_FEW_BASINS: "fewer than three basins",
-        }[self]
+    NOT_SEEN = 0, "no part of the boundary is that of all basins"
+    PARTIAL = 1, "a part of the boundary is that of all basins, or boundaries meet in single points"
+    SEEN = 2, "the whole boundary is that of all basins"
+    TOO_FEW_BASINS = 3, "fewer than three basins"
 
 
 @dataclass(frozen=True)

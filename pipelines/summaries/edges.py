@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from enum import IntEnum
 from itertools import combinations
 from typing import Any
 
 import numpy as np
 import xarray as xr
 
+from pem_core.codes import Code
 from pem_core.edge import track_edge
 from pem_core.equilibria import Equilibria, find_equilibria
 from pem_core.errors import InputError, fail
@@ -30,23 +30,13 @@ SHARE = 1e-3
 """Share of the depth of the deeper well that the energy on an edge may be off that of a rest point."""
 
 
-class End(IntEnum):
+class End(Code):
     """Where an edge leads."""
 
-    AT_REST = 0
-    STILL_MOVING = 1
-    NOT_FOLLOWED = 2
-    NO_EDGE = 3
-
-    @property
-    def meaning(self) -> str:
-        """The code as a sentence."""
-        return {
-            End.AT_REST: "to the rest point in equilibrium, a saddle as a rule",
-            End.STILL_MOVING: "it was still on its way at the end of the time",
-            End.NOT_FOLLOWED: "the two starts come to rest at one point, or one at none, when integrated more exactly",
-            End.NO_EDGE: "no two neighbours on the grid lie in these basins",
-        }[self]
+    AT_REST = 0, "to the rest point in equilibrium, a saddle as a rule"
+    STILL_MOVING = 1, "it was still on its way at the end of the time"
+    NOT_FOLLOWED = 2, "the two starts come to rest at one point, or one at none, when integrated more exactly"
+    NO_EDGE = 3, "no two neighbours on the grid lie in these basins"
 
 
 def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from enum import IntEnum
 from typing import Any
 
 import numpy as np
 import xarray as xr
 
 from pem_core import basins as core
+from pem_core.codes import Code
 from pem_core.errors import fail
 from pem_core.systems import assemble
 from pipelines import measures
@@ -106,23 +106,13 @@ def _parameter_axis(starts: Starts, asked: str | None) -> str:
     return axis
 
 
-class Home(IntEnum):
+class Home(Code):
     """Whether the map shows the rest point of a label."""
 
-    SHOWN = 0
-    NOT_SHOWN = 1
-    NO_START = 2
-    NO_OTHER = 3
-
-    @property
-    def meaning(self) -> str:
-        """The code as a sentence."""
-        return {
-            Home.SHOWN: "the start of least energy is a lowest point inside the grid: it is next to the rest point",
-            Home.NOT_SHOWN: "the start of least energy is no lowest point: rest is outside, or the grid too coarse",
-            Home.NO_START: "no start has the label",
-            Home.NO_OTHER: "no start has another label",
-        }[self]
+    SHOWN = 0, "the start of least energy is a lowest point inside the grid: it is next to the rest point"
+    NOT_SHOWN = 1, "the start of least energy is no lowest point: rest is outside, or the grid too coarse"
+    NO_START = 2, "no start has the label"
+    NO_OTHER = 3, "no start has another label"
 
 
 def critical_shock(dataset: xr.Dataset, parameters: measures.CriticalShock) -> xr.Dataset:

@@ -23,6 +23,7 @@ from pipelines.place import at, create, growing, remove_if
 from pipelines.run import Policy, run_study
 from pipelines.sidecar import Shard, beside, sidecar
 from pipelines.verify import damaged, known_digests, verify
+from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until, workers_of
 from tests.pipelines.small import several_blocks, three_magnets
@@ -132,17 +133,7 @@ def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
     assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
 
 
-def flip(path):
-    content = bytearray(path.read_bytes())
-    content[len(content) // 2] ^= 1
-    path.write_bytes(content)
-
-
-def truncate(path):
-    path.write_bytes(path.read_bytes()[:-3])
-
-
-@pytest.mark.parametrize("damage", [flip, truncate, lambda path: path.unlink()], ids=["flip", "truncate", "delete"])
+@pytest.mark.parametrize("damage", [flip, truncate, delete])
 @pytest.mark.parametrize("chunk", ["rest_position/c/2/0/0/0/0", "status/c/2/0"])
 def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, on_disk):
     damage(store / chunk)
@@ -157,7 +148,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
 
 @pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "tilt_x/zarr.json", "tilt_x/c/0"])
 def test_lost_metadata_and_coordinates_are_written_again(name, store, on_disk):
-    (flip if "/c/" in name else type(store).unlink)(store / name)
+    (flip if "/c/" in name else delete)(store / name)
     assert command("verify", store).exit_code != 0
     end = run_study(three_magnets(), store)
     assert end.begun == end.done == 108

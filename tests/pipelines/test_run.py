@@ -2,10 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
-import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -17,20 +13,8 @@ from pipelines import store as stores
 from pipelines.run import run_study
 from pipelines.simulate import simulate_points
 from pipelines.study import load_study, single_trajectory
-from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
-
-PEM = [sys.executable, "-c", "from pipelines.cli import main; main()"]
-ROOT = Path(__file__).parents[2]
-
-
-def arrays(path):
-    """Return every array of a store as bytes, the summaries with it."""
-    root = zarr.open_group(path, mode="r")
-    return {
-        name: np.asarray(array[...]).tobytes()
-        for name, array in root.members(max_depth=None)
-        if hasattr(array, "dtype")
-    }
+from tests.pipelines.processes import STUDY, arrays, ended, pem, settings, wait_until
+from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 
 @pytest.fixture(scope="module")
@@ -236,37 +220,27 @@ def test_recorded_trajectories(tmp_path):
     assert float(abs(energy - energy[0]).max()) < 1e-12 * float(abs(energy[0]))
 
 
-def pem(*arguments, **options):
-    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    return subprocess.Popen([*PEM, *map(str, arguments)], env=environment, text=True, **options)
-
-
 @pytest.mark.parametrize("moment", [0.35, 0.7])
 def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     """A real kill of the whole process, at a share of the work; then the same command: the same bytes."""
-    slow = ("axes.tilt_x.points=64", "axes.tilt_y.points=64", "integrate.step=0.5 ms")
-    settings = [x for s in (*TINY, *slow) for x in ("--set", s)]
-    study = STUDIES / "three_magnets.yaml"
+    slow = settings("axes.tilt_x.points=64", "axes.tilt_y.points=64", "integrate.step=0.5 ms")
 
-    def command(store):
-        return ["run", study, "--out", store, "--workers", 2, *settings]
+    def start(store, **options):
+        return pem("run", STUDY, "--out", store, "--workers", 2, *slow, **options)
 
-    assert pem(*command(tmp_path / "calm.zarr"), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
-    path = tmp_path / "killed.zarr"
-    victim = pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL, start_new_session=True)
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        done = sum((status > 0).sum() for _, status in stores.statuses(path)) if path.exists() else 0
-        if done >= moment * 4096:
-            break
-        time.sleep(0.02)
+    def done():
         stores.forget()
+        return sum((status > 0).sum() for _, status in stores.statuses(path)) if path.exists() else 0
+
+    assert ended(start(tmp_path / "calm.zarr"))[0] == 0
+    path = tmp_path / "killed.zarr"
+    victim = start(path, start_new_session=True)
+    wait_until(lambda: done() >= moment * 4096)
     os.killpg(victim.pid, signal.SIGKILL)
-    victim.wait()
+    ended(victim)
     stores.forget()
-    pending = len(stores.census(path).pending)
-    assert pending > 0
-    assert pem(*command(path), stderr=subprocess.DEVNULL, stdout=subprocess.DEVNULL).wait(120) == 0
+    assert stores.census(path).pending
+    assert ended(start(path))[0] == 0
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
 
 

@@ -13,9 +13,9 @@ from pipelines.cli import main
 from pipelines.finish import summarise
 from pipelines.run import prepare, run_study
 from pipelines.verify import verify
+from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.processes import arrays
 from tests.pipelines.small import three_magnets
-from tests.pipelines.test_safe_verify import delete, empty, flip, truncate
 
 QUICK = ("integrate.until=2 s", "axes.tilt_x.points=4", "axes.tilt_y.points=3")
 

@@ -14,6 +14,7 @@ from pipelines.cli import main
 from pipelines.run import run_study
 from pipelines.verify import verify
 from pipelines.versions import versions
+from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, arrays, settings
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -43,24 +44,6 @@ def pem(*arguments):
 def again(store):
     """Give the command again."""
     return pem("run", STUDY, "--out", store, "--workers", 1, *settings())
-
-
-def flip(path):
-    content = bytearray(path.read_bytes())
-    content[len(content) // 2] ^= 1
-    path.write_bytes(content)
-
-
-def truncate(path):
-    path.write_bytes(path.read_bytes()[:-3])
-
-
-def empty(path):
-    path.write_bytes(b"")
-
-
-def delete(path):
-    path.unlink()
 
 
 @pytest.mark.parametrize("damage", [flip, truncate, empty, delete])

@@ -1,0 +1,31 @@
+"""Codes: whole numbers that results hold, each with its meaning."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Self
+
+
+class Code(IntEnum):
+    """A number that stands for something.
+
+    Attributes
+    ----------
+    meaning : str
+        What it stands for, as a sentence.
+
+    Examples
+    --------
+    >>> class Side(Code):
+    ...     LEFT = 0, "towards -x"
+    >>> Side(0), Side.LEFT.meaning
+    (<Side.LEFT: 0>, 'towards -x')
+    """
+
+    meaning: str
+
+    def __new__(cls, number: int, meaning: str = "") -> Self:
+        """Make a code of a number and its meaning."""
+        code = int.__new__(cls, number)
+        code._value_, code.meaning = number, meaning
+        return code
