@@ -141,6 +141,20 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
+    return (*_idle_notes(entry, axes), *_rest_notes(entry, axes))
+
+
+def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
+    """Yield a note for each number that the method has no use for, nor any of those that an axis names."""
+    swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
+    if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
+        return
+    for name, value in (("integrate.step", entry.integrate.step), ("stop.look_every", entry.stop.look_every)):
+        if value is not None:
+            yield f"{name} is for methods of fixed steps: {entry.integrate.method} has no use for it"
+
+
+def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     if entry.stop.when != "captured" or "rest" not in entry.outputs:
         return ()
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]

@@ -129,6 +129,17 @@ def test_what_never_rests_is_noted():
     assert study_from_text(stopped, "s", still[:2]).notes == ()
 
 
+def test_numbers_that_the_method_has_no_use_for_are_said():
+    given = ("integrate={method: dop853, step: 2 ms, until: 1 s}", "stop={look_every: 0.1 s}")
+    assert load_study(STUDIES / "three_magnets.yaml", given).notes == (
+        "integrate.step is for methods of fixed steps: dop853 has no use for it",
+        "stop.look_every is for methods of fixed steps: dop853 has no use for it",
+    )
+    methods = "axes={m: {path: integrate.method, values: [dop853, rk4]}}"
+    assert load_study(STUDIES / "three_magnets.yaml", (*given, methods)).notes == ()
+    assert load_study(STUDIES / "three_magnets.yaml", (*given, "integrate.method=rk4")).notes == ()
+
+
 def test_a_step_too_long_at_a_corner_of_the_axes_is_refused():
     """rk4 stands 2.4 / rate and euler does not: a long step, or euler, are right, but not together."""
     thin = "shapes: [{kind: cylinder, mass: 20 g, radius: 1 mm, half_length: 1 cm, centre: [0, 0, -30 cm]}]"
