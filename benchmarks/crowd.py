@@ -107,7 +107,7 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as home:
-        found = measured(options.workers, Path(home))
+        found = measured(max(1, options.workers // PROCESSES) * PROCESSES, Path(home))
     print("  ".join(f"{key} {value:.4g}" for key, value in found.items()))
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))

@@ -346,7 +346,9 @@ def main() -> None:
     parser.add_argument("--block", type=int, default=96, help="points of a block")
     parser.add_argument("--stop", type=float, default=30.0, help="seconds that what is stopped stays so")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--victim", default="", help="harm nothing else: worker, nanny, scheduler, client or disk")
+    parser.add_argument(
+        "--victim", default="", choices=sorted({harm.victim for harm in HARMS}), help="harm nothing else"
+    )
     parser.add_argument("--disk", type=Path, help="a small file system to fill")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()

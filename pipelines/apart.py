@@ -12,6 +12,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -22,15 +23,30 @@ from pipelines.spare import Indices, Part, Reasons, in_halves, lost, spared
 from pipelines.store import stored_study
 from pipelines.study import Study
 
-COMMAND = "import sys; sys.path[:] = sys.argv[2:]; from pipelines.apart import main; main(sys.argv[1])"
+COMMAND = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.SIG_IGN)
+sys.path[:] = sys.argv[2:]
+from pipelines.apart import main
+main(sys.argv[1])
+"""
 TOO_LITTLE_MEMORY = 3
 """Exit code of a process that asked for more memory than it may have."""
 TRIES = 2
 """Processes that a single point must kill: the first may have been killed by somebody else."""
+MOST_DEATHS = 100
+"""Processes that the points of a block may kill; after that many, points fail together with those in whose half
+they are."""
 
 
 def apart(
-    store: Place, part: Part, study: Study, indices: Indices, reasons: Reasons, memory: int | None = None
+    store: Place,
+    part: Part,
+    study: Study,
+    indices: Indices,
+    reasons: Reasons,
+    memory: int | None = None,
+    deaths: Iterator[int] | None = None,
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that kill their process.
 
@@ -46,20 +62,30 @@ def apart(
         Takes the messages of the errors.
     memory : int, optional
         Bytes that a process may have.
+    deaths : iterator, optional
+        Has an item for each process that may yet die.
 
     Raises
     ------
+    MemoryError
+        If memory does not suffice for rest points, or for a point where no bound is given.
     OSError
         If a process could not do its work for another reason.
     """
+    left = iter(range(MOST_DEATHS)) if deaths is None else deaths
     is_one = not indices or len(indices[0]) == 1
     for _ in range(TRIES if is_one else 1):
-        answer = _in_a_process(store, part, indices, reasons, memory)
+        try:
+            answer = _in_a_process(store, part, indices, reasons, memory)
+        except MemoryError as error:
+            if is_one and (memory is None or part is Part.TABLE):
+                raise
+            answer = str(error)
         if not isinstance(answer, str):
             return answer
-    if is_one:
+    if is_one or next(left, None) is None:
         return lost(part, study, indices, reasons, f"killed its worker ({answer})")
-    return in_halves(indices, lambda half: apart(store, part, study, half, reasons, memory))
+    return in_halves(indices, lambda half: apart(store, part, study, half, reasons, memory, left))
 
 
 def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, memory: int | None) -> Values | str:
@@ -73,7 +99,7 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
         if ended.returncode < 0:
             return signal.Signals(-ended.returncode).name
         if ended.returncode == TOO_LITTLE_MEMORY:
-            return f"more memory than the {(memory or 0) / 1e9:.3g} GB that it has"
+            raise MemoryError(f"more memory than the {memory / 1e9:.3g} GB that it has" if memory else "no memory left")
         if ended.returncode:
             raise OSError(f"a process for some points ended by {ended.returncode}: {ended.stderr[-200:]}")
         reasons |= json.loads((Path(folder) / "reasons.json").read_text())

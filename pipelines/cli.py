@@ -103,7 +103,7 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
         click.echo(f"wrote {_relative(written)}")
     for name, comment in comments.items():
         click.echo(f"{name}: {comment}")
-    return INCOMPLETE if end.failed else DONE
+    return INCOMPLETE if end.failed or end.errors else DONE
 
 
 @main.command()

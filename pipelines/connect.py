@@ -22,6 +22,7 @@ from pipelines.dask_settings import (
     ALONE_SECONDS,
     QUIET,
     SETTINGS_FILE,
+    dotted,
     jobs,
     local_options,
     settings,
@@ -163,29 +164,22 @@ async def _answer(address: str, seconds: float) -> None:
 
 def _strange_settings(client: Any) -> list[str]:
     """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
-    meant = settings()
-    of_scheduler, of_workers = (
-        tuple(name for name in meant if name.startswith(f"distributed.{who}.")) for who in ("scheduler", "worker")
-    )
-    there = [("scheduler", client.run_on_scheduler(_values, of_scheduler))]
-    there += [("workers", values) for values in client.run(_values, of_workers).values()]
+    import dask
+
+    meant, memory = settings(), "distributed.worker.memory"
+    of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.")]
+    there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
+    there += [("workers", dotted(values, memory)) for values in client.run(dask.config.get, memory).values()]
     remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
     mistakes = [
         Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
         for who, values in there
         for name, value in values.items()
-        if value != meant[name]
+        if name in meant and value != meant[name]
     ]
     threads = set(client.nthreads().values()) - {1}
     mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
     return list(dict.fromkeys(map(str, mistakes)))
-
-
-def _values(names: tuple[str, ...]) -> dict[str, Any]:
-    """Return what settings are where this is called."""
-    import dask
-
-    return {name: dask.config.get(name) for name in names}
 
 
 def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:

@@ -16,7 +16,7 @@ from urllib.parse import quote
 
 from pem_core.errors import fail
 from pipelines.crate_runs import Entity, links, run_entities, runs_of
-from pipelines.place import Place, matching, write, zarr_store
+from pipelines.place import Place, matching, size_of, write, zarr_store
 from pipelines.sidecar import now, sidecar
 from pipelines.store import read_attributes, readable_errors
 from pipelines.summary_files import attributes_of, summary_names
@@ -81,7 +81,8 @@ def _frame(home: Place, parts: list[Entity], licence: str) -> Iterator[Entity]:
         "@id": "./",
         "@type": "Dataset",
         "name": "; ".join(e["name"] for e in data if "variableMeasured" in e),
-        "description": f"Parameter studies of magnetic pendulums in {home.name}: stores, studies and how they were run",
+        "description": f"Parameter studies of magnetic pendulums in {home.name or home}: "
+        "stores, studies and how they were run",
         "datePublished": now(),
         "license": {"@id": licence} if licence.startswith("http") else licence or NO_LICENCE,
         "conformsTo": {"@id": PROFILE},
@@ -163,5 +164,5 @@ def _file(place: Place, text: str) -> Entity:
         "name": place.name,
         "description": text,
         "encodingFormat": MEDIA[_ending(place)],
-        "contentSize": str(len(place.read_bytes())),
+        "contentSize": str(size_of(place)),
     }

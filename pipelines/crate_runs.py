@@ -37,7 +37,7 @@ def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]
     for event in events(store):
         if event.get("event") == "begin":
             found.append({**event, **nothing, "began": event["time"]})
-        if not found or event.get("event") == "summary":
+        if not found or event.get("event") == "summaries":
             continue
         found[-1] |= {"ended": event["time"], "is_whole": event.get("state") == "complete"}
         if event.get("event") == "block":

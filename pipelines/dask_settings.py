@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import shlex
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -25,15 +24,20 @@ LEAVES, SPREAD = 0.9, 0.05
 
 def settings() -> dict[str, Any]:
     """Return what Dask is told in all clusters, by dotted names."""
-    return dict(_dotted(read_yaml(SETTINGS_FILE).data))
+    return dotted(read_yaml(SETTINGS_FILE).data)
 
 
-def _dotted(data: dict[str, Any], outer: str = "") -> Iterator[tuple[str, Any]]:
+def dotted(data: dict[str, Any], within: str = "") -> dict[str, Any]:
+    """Return nested settings by dotted names.
+
+    >>> dotted({"a": {"b": 1}, "c": 2}, "x")
+    {'x.a.b': 1, 'x.c': 2}
+    """
+    found: dict[str, Any] = {}
     for key, value in data.items():
-        if isinstance(value, dict):
-            yield from _dotted(value, f"{outer}{key}.")
-        else:
-            yield f"{outer}{key}", value
+        name = f"{within}.{key}" if within else key
+        found |= dotted(value, name) if isinstance(value, dict) else {name: value}
+    return found
 
 
 def worker_environment() -> dict[str, str]:

@@ -17,7 +17,7 @@ from typing import Any
 
 from pem_core.compiled import source_digest
 from pipelines.place import Place, growing, matching
-from pipelines.sidecar import Shard, beside, host, manifests, now, sidecar, write_manifest
+from pipelines.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
 
@@ -38,13 +38,14 @@ class Journal:
 
     Attributes
     ----------
-    was_killed : bool
-        Whether the run before came to no end.
+    cut_short_after : set of int or None
+        If the run before came to no end, the blocks that it told of.
     """
 
     def __init__(self, store: Place, shard: Shard | None = None):
         self.store, self.shard = store, shard
-        self.was_killed = any(manifest.get("state") == RUNNING for manifest in manifests(store, shard))
+        was_killed = manifest_of(store, shard).get("state") == RUNNING
+        self.cut_short_after = _told_last(store, shard) if was_killed else None
         self.seen: dict[str, int] = {}
         self.facts = _facts(store)
 
@@ -75,12 +76,22 @@ class Journal:
         write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
-def note_summary(store: Place, name: str, seconds: float) -> None:
-    """Append to the history of a store that a summary was computed, and by whom."""
+def note_summaries(store: Place, names: list[str]) -> None:
+    """Append to the history of a store that summaries were computed, and by whom."""
     file = growing(beside(store, "events.jsonl"))
-    known = {"event": "summary", "name": name, "time": now(), "seconds": round(seconds, 3)}
-    file.write(json.dumps({**_facts(store), **known}) + "\n")
+    file.write(json.dumps({"event": "summaries", "time": now(), "names": names, **_facts(store)}) + "\n")
     file.close()
+
+
+def _told_last(store: Place, shard: Shard | None) -> set[int]:
+    """Return the blocks of which the last run has told."""
+    told: set[int] = set()
+    for event in events(store, shard):
+        if event.get("event") == "begin":
+            told.clear()
+        elif event.get("event") == "block":
+            told.add(event["block"])
+    return told
 
 
 def clear(store: Place, shard: Shard | None) -> None:

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pem_core.errors import MISSING, Mistake, fail
 from pipelines.blank import consolidate
-from pipelines.events import note_summary
+from pipelines.events import note_summaries
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
-from pipelines.store import Census, census, open_results, study_in
+from pipelines.store import Census, census, open_results, study_in, without_rest_points
 from pipelines.study import Study
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
-from pipelines.summary_files import attributes_of, contents_digest, summary_names, write_summary
+from pipelines.summary_files import attributes_of, contents_digest, is_listed, summary_names, write_summary
 
 
 def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
@@ -48,29 +47,33 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
     if pending and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
-    written = {store / "summary" / name: _written(store, name, found) for name in names}
-    if any(written.values()):
+    unknown = without_rest_points(store) if names else set()
+    written = {name: _written(store, name, found, unknown) for name in names}
+    if not all(is_listed(store, name) for name in names):
         consolidate(zarr_store(store))
-    return written
+    if any(written.values()):
+        note_summaries(store, [name for name in names if written[name]])
+    return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, name: str, found: Census) -> bool:
+def _written(store: Place, name: str, found: Census, unknown: set[int]) -> bool:
     """Compute a summary and write it; return whether that was needed."""
-    dataset, start = open_results(store), time.monotonic()
-    digest = input_digest(name, study_in(dataset.attrs), found)
+    dataset = open_results(store)
+    digest = input_digest(name, study_in(dataset.attrs), found, unknown)
     if attributes_of(store, name).get("pem_input") == digest:
         return False
     write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digest)
-    note_summary(store, name, time.monotonic() - start)
     return True
 
 
 def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tuple[str, Mistake]]:
     """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong."""
-    for name in filter(STAGES.get, summary_names(store)):
+    names = list(filter(STAGES.get, summary_names(store)))
+    unknown = without_rest_points(store) if names else set()
+    for name in names:
         place, attributes = (f"summary/{name}",), attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"
-        if attributes.get("pem_input", "") != input_digest(name, study, census):
+        if attributes.get("pem_input", "") != input_digest(name, study, census, unknown):
             yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue
         try:

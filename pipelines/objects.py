@@ -55,7 +55,7 @@ class ObjectPath:
 
     def __truediv__(self, name: str) -> ObjectPath:
         """Return what has a name within this."""
-        return ObjectPath(self.bucket, f"{self.key}/{name}")
+        return ObjectPath(self.bucket, f"{self.key}/{name}" if self.key else name)
 
     @property
     def name(self) -> str:
@@ -101,6 +101,10 @@ class ObjectPath:
         """Whether there is an object within this."""
         return any(True for _ in self.names())
 
+    def size(self) -> int:
+        """Return the bytes of this object."""
+        return int(obstore.head(_bucket(self.bucket), self.key)["size"])
+
     def exists(self) -> bool:
         """Whether there is such an object, or one within it."""
         try:
@@ -140,16 +144,16 @@ class ObjectPath:
         """
         try:
             found = obstore.get(_bucket(self.bucket), self.key)
-            if not (is_meant(bytes(found.bytes())) and self._emptied(found.meta["e_tag"] or "")):
+            if not (is_meant(bytes(found.bytes())) and self._emptied(found.meta["e_tag"])):
                 return False
         except FileNotFoundError:
             return True
         self.unlink()
         return True
 
-    def _emptied(self, tag: str) -> bool:
+    def _emptied(self, tag: str | None) -> bool:
         """Put nothing in place of the object that has a tag. Ceph knows tags without their quotation marks only."""
-        for form in (tag, tag.strip('"')):
+        for form in (tag, tag.strip('"')) if tag else ():
             with suppress(PreconditionError):
                 obstore.put(_bucket(self.bucket), self.key, b"", mode={"e_tag": form})
                 return True

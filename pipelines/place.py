@@ -57,6 +57,11 @@ def at(address: str | Place) -> Place:
     return object_path(str(address))
 
 
+def size_of(place: Place) -> int:
+    """Return the bytes of a file."""
+    return place.stat().st_size if isinstance(place, Path) else place.size()
+
+
 def zarr_store(place: Place) -> Any:
     """Return what zarr and xarray take for the place of a store."""
     return place if isinstance(place, Path) else place.zarr_store()

@@ -132,9 +132,8 @@ def complete(
 
     with stores.readable_errors(path), Journal(path, policy.shard) as journal:
         blocks = takewhile(lambda number: still(), census.pending)
-        receipts = (
-            serially(path, blocks, journal.was_killed) if client is None else over_dask(path, blocks, client, still)
-        )
+        told = journal.cut_short_after
+        receipts = serially(path, blocks, told) if client is None else over_dask(path, blocks, client, still)
         for receipt in receipts:
             _note(journal, receipt)
             counter.add(receipt)
@@ -192,15 +191,16 @@ def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
     return timed_plan(study, sum(client.nthreads().values()), measured)[0]
 
 
-def serially(path: Place, blocks: Iterable[int], was_killed: bool = False) -> Iterator[Receipt]:
+def serially(path: Place, blocks: Iterable[int], cut_short_after: set[int] | None = None) -> Iterator[Receipt]:
     """Yield the receipts of blocks computed in this process.
 
-    Where the run before was killed, the first block may be what killed it: it is computed in a process of its own.
+    Where the run before was cut short, its next block may be what killed it: that is computed in processes of its own.
     """
-    fingerprint = stores.fingerprint(path)
+    fingerprint, told = stores.fingerprint(path), cut_short_after
     for number in blocks:
-        yield (compute_block_apart if was_killed else compute_block)(str(path), number, fingerprint)
-        was_killed = False
+        is_suspect = told is not None and number not in told
+        yield (compute_block_apart if is_suspect else compute_block)(str(path), number, fingerprint)
+        told = None if is_suspect else told
 
 
 def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool]) -> Iterator[Receipt]:

@@ -93,20 +93,28 @@ def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> 
     write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
 
 
-def manifests(store: Place, shard: Shard | None = None) -> list[dict[str, Any]]:
-    """Return the manifests beside a store that can be read: all, or that of one shard."""
-    found = []
-    for path in matching(sidecar(store), f"manifest.{shard}.json" if shard else "manifest*.json"):
-        try:
-            found.append(json.loads(path.read_text()))
-        except (OSError, ValueError):
-            continue
-    return [manifest for manifest in found if isinstance(manifest, dict)]
+def manifests(store: Place) -> list[dict[str, Any]]:
+    """Return the manifests beside a store that can be read."""
+    found = [_manifest(path) for path in matching(sidecar(store), "manifest*.json")]
+    return [manifest for manifest in found if manifest]
 
 
-def events(store: Place) -> Iterator[dict[str, Any]]:
-    """Yield the events of a store, file by file; lines that a kill cut off are left out."""
-    for path in matching(sidecar(store), "events*.jsonl"):
+def manifest_of(store: Place, shard: Shard | None) -> dict[str, Any]:
+    """Return the manifest of the last run of a store, or of one shard of it; nothing if it cannot be read."""
+    return _manifest(beside(store, "manifest.json", shard))
+
+
+def _manifest(path: Place) -> dict[str, Any]:
+    try:
+        found = json.loads(path.read_text())
+    except (OSError, ValueError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]:
+    """Yield the events of a store, or of one shard of it, file by file; lines that a kill cut off are left out."""
+    for path in matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl"):
         for line in path.read_bytes().split(b"\n"):
             try:
                 event = json.loads(line)

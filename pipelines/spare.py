@@ -34,7 +34,7 @@ class Part(StrEnum):
 def spared(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
 
-    Such a point has the status ERROR.
+    A point has the status ERROR then, rest points the fill values of their table.
 
     Parameters
     ----------
@@ -64,12 +64,14 @@ def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
 
 
 def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: str) -> Values:
-    """Return what is written of one point that has failed, and note the reason."""
+    """Return what is written of points that have failed, and note the reason."""
+    is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
     if len(reasons) < MOST_REASONS:
-        reasons.setdefault(message[:LONGEST_MESSAGE], place_of(study, indices))
-    table = variables(study) if part is Part.POINTS else table_variables(study)
-    nothing = {v.name: np.full((1, *v.shape), v.fill, v.dtype) for v in table}
-    return nothing | ({"status": np.full(1, Status.ERROR, np.uint8)} if part is Part.POINTS else {})
+        text = f"rest points of {place}: {message}" if is_table else message
+        reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
+    table = table_variables(study) if is_table else variables(study)
+    nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
+    return nothing if is_table else nothing | {"status": np.full(count, Status.ERROR, np.uint8)}
 
 
 def place_of(study: Study, indices: Indices) -> str:

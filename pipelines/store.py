@@ -24,7 +24,7 @@ from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.grid import Grid, cut
 from pipelines.outages import failures, reason
 from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
-from pipelines.rest_table import table_variables
+from pipelines.rest_table import has_table, table_grid, table_variables, writer_of
 from pipelines.study import Study, study_from_resolved
 from pipelines.variables import bytes_per_point, variables, working_bytes
 
@@ -265,11 +265,12 @@ def census(
     only : callable, optional
         Tells which blocks count.
     retry_failed : bool
-        Take blocks in which a point has failed for pending.
+        Take blocks for pending in which a point has failed, or whose rest points are unknown.
     by_block : bool
         Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
     _, grid = stored_study(path)
+    redone = without_rest_points(path) if retry_failed else set()
     numbers, sizes = [number for number in range(grid.blocks) if only is None or only(number)], grid.sizes()
     there = tally.stamps(path, grid)
     known = {n: found for n, found in tally.told(path, grid, there).items() if sum(found.values()) == sizes[n]}
@@ -277,7 +278,7 @@ def census(
     known |= {number: tally.counted(status) for number, status in read}
     totals, pending = [0] * len(Status), []
     for number in numbers:
-        found = known.get(number)
+        found = None if number in redone else known.get(number)
         if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
             found = {Status.PENDING: int(sizes[number])}
         for code, points in found.items():
@@ -285,6 +286,16 @@ def census(
         if Status.PENDING in found:
             pending.append(number)
     return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
+
+
+def without_rest_points(path: Place) -> set[int]:
+    """Return the blocks that write rows of the table of rest points in which nothing is known."""
+    study, grid = stored_study(path)
+    if not has_table(study):
+        return set()
+    cells, is_complete = table_grid(study, grid), np.asarray(opened(path, "r")["equilibrium_complete"][...])
+    unknown = (cell for cell in range(cells.blocks) if (is_complete[cells.slices(cell)] < 0).any())
+    return {writer_of(study, grid, cell) for cell in unknown}
 
 
 def finish(path: Place, line: str, state: str) -> None:

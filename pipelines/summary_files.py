@@ -22,6 +22,14 @@ def summary_names(store: Place) -> list[str]:
     return folders(store / "summary")
 
 
+def is_listed(store: Place, name: str) -> bool:
+    """Tell whether the metadata of the whole store have a summary as it is."""
+    root = zarr.open_group(zarr_store(store), mode="r", use_consolidated=True)
+    known = root.metadata.consolidated_metadata
+    entry = known.flattened_metadata.get(f"summary/{name}") if known else None
+    return entry is not None and entry.attributes.get("pem_input") == attributes_of(store, name).get("pem_input")
+
+
 def attributes_of(store: Place, name: str) -> dict[str, Any]:
     """Return what a summary says of itself; nothing if it cannot be read."""
     try:

@@ -84,7 +84,8 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].load()
     cells = _cells(table.transpose(*names, ...))
     links = _links(study, axes, cells)
-    branch = _numbered(cells, links, table.sizes["equilibrium"])
+    shape = tuple(table.sizes[name] for name in (*names, "equilibrium"))
+    branch = _numbered(cells, links, shape)
     events = [event for (cell, axis), link in links.items() for event in _events(cell, axis, link)]
     dims = (*names, "equilibrium")
     out = xr.Dataset({"branch": (dims, branch), "fraction": _fractions(dataset, names, table.sizes["equilibrium"])})
@@ -101,11 +102,11 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _cells(table: xr.Dataset) -> dict[Cell, Points]:
-    """Return the rest points of every parameter set."""
+    """Return the rest points of every parameter set of which they are known."""
     arrays = {str(name): table[name].values for name in table.data_vars}
     energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
     cells = {}
-    for cell in np.ndindex(energy.shape[:-1]):
+    for cell in map(tuple, np.argwhere(arrays["equilibrium_complete"] >= 0).tolist()):
         count = min(int(arrays["equilibrium_count"][cell]), energy.shape[-1])
         state = tabled_states({name: values[cell] for name, values in arrays.items()}, count)
         cells[cell] = Points(state, energy[cell][:count], isolated[cell][:count] == 1)
@@ -165,14 +166,13 @@ def _problem(study: Study, axes: list[Axis], place: np.ndarray) -> Any:
     return assemble(study.at(indices)[0], place.shape[1])
 
 
-def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], width: int) -> np.ndarray:
+def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], shape: tuple[int, ...]) -> np.ndarray:
     """Return the branch of every rest point: that of its neighbours before it, a new one where they have none."""
-    shape = tuple(max(along) + 1 for along in zip(*cells, strict=True))
-    branch = np.full((*shape, width), -1, np.int32)
+    branch = np.full(shape, -1, np.int32)
     fresh = 0
     for cell, points in cells.items():
         own = branch[cell]
-        for axis in reversed(range(len(shape))):
+        for axis in reversed(range(len(cell))):
             before = tuple(index - (k == axis) for k, index in enumerate(cell))
             if (before, axis) not in links:
                 continue

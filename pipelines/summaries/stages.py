@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,11 +86,15 @@ def _parameters(name: str, study: Study) -> Any:
     return measures.parameters_in(study.entry.summaries).get(name, kind()) if kind else None
 
 
-def input_digest(name: str, study: Study, census: Census) -> str:
-    """Return a digest of all that decides a summary: study, what is done, parameters and the version of the stage."""
+def input_digest(name: str, study: Study, census: Census, without_rest_points: Collection[int] = ()) -> str:
+    """Return a digest of all that decides a summary: study, what is done, parameters and the version of the stage.
+
+    What is done are points, and rest points but for those of some blocks.
+    """
     parameters = _parameters(name, study)
     said = dataclasses.asdict(parameters) if parameters else None
-    parts = [study.fingerprint, census.points, census.pending, said, STAGES[name].version]
+    parts: list[Any] = [study.fingerprint, census.points, census.pending, said, STAGES[name].version]
+    parts += [sorted(without_rest_points)] if without_rest_points else []
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 

@@ -123,8 +123,8 @@ def test_the_crate_tells_what_ran(home):
     assert "--set 'title=Where to?'" in found["a%20b.run/study.yaml"]["description"]
     assert found["a%20b.zarr/"]["hasPart"] == {"@id": "a%20b.zarr/summary/rest_map/"}
     assert "rest_time [s]: time from which the rest point was certain" in found["a%20b.zarr/"]["variableMeasured"]
-    (summary,) = (event for event in events(home / "a b.zarr") if event["event"] == "summary")
-    assert (summary["name"], summary["host"], summary["versions"]) == ("rest_map", host(), versions())
+    (summary,) = (event for event in events(home / "a b.zarr") if event["event"] == "summaries")
+    assert (summary["names"], summary["host"], summary["versions"]) == (["rest_map"], host(), versions())
     assert [e for e in found if e.startswith("#c.zarr-run")] == ["#c.zarr-run-1", "#c.zarr-run-2"]
 
 

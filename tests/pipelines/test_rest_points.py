@@ -6,12 +6,13 @@ import xarray as xr
 
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.capture import UNLISTED
-from pipelines import show
+from pipelines import show, spare
+from pipelines import store as stores
 from pipelines.finish import summarise
-from pipelines.run import run_study
+from pipelines.run import Policy, run_study
 from pipelines.simulate import simulate_points
+from tests.pipelines.processes import arrays
 from tests.pipelines.small import several_blocks, three_magnets
-from tests.pipelines.test_run import arrays
 
 STRENGTHS = (
     "axes.tilt_x.points=5",
@@ -87,6 +88,29 @@ def test_branches_and_births(branches):
     np.testing.assert_allclose(branches.event_moment, BIRTH, rtol=1e-5)
     assert branches.event_moment.attrs["units"] == "mA m^2"
     np.testing.assert_allclose(branches.fraction.sum("equilibrium"), 1.0)
+
+
+def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_again(store, monkeypatch, tmp_path):
+    path, real = tmp_path / "s.zarr", spare.table_values
+
+    def broken(study, starts):
+        if (starts[2] == 1).any():
+            raise np.linalg.LinAlgError("singular matrix")
+        return real(study, starts)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(spare, "table_values", broken)
+        end = run_study(three_magnets(*STRENGTHS), path)
+    assert (end.done, end.failed) == (60, 0)
+    assert end.errors == ("block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
+    summarise(path, ["rest_points"])
+    found = xr.open_zarr(path, group="summary/rest_points").load()
+    assert found.sizes["event"] == 0
+    assert (found.branch.values >= 0).sum(-1).tolist() == [2, 0, 8]
+    assert stores.census(path).points["done"] == 60
+    assert run_study(three_magnets(*STRENGTHS), path, policy=Policy(retry_failed=True)).errors == ()
+    summarise(path, ["rest_points"])
+    assert arrays(path) == arrays(store)
 
 
 def test_two_parameters_make_one_set_of_branches(tmp_path):

@@ -9,9 +9,10 @@ import pytest
 import xarray as xr
 
 from pem_core.outcome import Status
-from pipelines import apart
+from pipelines import apart, run, spare
 from pipelines import store as stores
-from pipelines.run import prepare, run_study
+from pipelines.block import compute_block
+from pipelines.run import Policy, prepare, run_study
 from pipelines.simulate import simulate_points
 from pipelines.spare import Part, spared
 from tests.pipelines.processes import STUDY, arrays, dask, ended, pem, settings, wait_until
@@ -88,19 +89,22 @@ def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path)
     assert len(told) == len(set(told)) == stores.stored_study(store)[1].blocks
 
 
-@pytest.mark.parametrize("how", [("--workers", 2), ("--shard", "1/1")])
+@pytest.mark.parametrize("how", [("--workers", 2, "--block", 12), ("--shard", "1/1", "--block", 36)])
 def test_rest_points_that_kill_a_worker_are_unknown_and_the_run_goes_on(how, tmp_path):
-    """The three parameter sets of one block; a shard has no worker but itself, and its command is given again."""
+    """Three parameter sets, in a block each or in one; a shard has no worker but itself: its command is given again."""
     store, hook = tmp_path / "s.zarr", deadly(tmp_path, *SET)
-    command = ("run", STUDY, "--out", store, "--block", 12, *how, *settings(MOMENTS))
+    command = ("run", STUDY, "--out", store, *how, *settings(MOMENTS))
     if "--shard" in how:
         assert ended(pem(*command, path=[hook]), 300)[0] == -signal.SIGSEGV
     code, said = ended(pem(*command, path=[hook]), 300)
-    assert (code, "36 of 36 points done" in said) == (0, True), said
-    assert "killed its worker (SIGSEGV)" in said
+    assert (code, "36 of 36 points done" in said) == (1, True), said
+    assert "rest points of m=1,x=0: killed its worker (SIGSEGV)" in said
     results = xr.open_zarr(store).load()
     assert (results.status == Status.DONE).all()
     assert (results.equilibrium_count.values > 0).tolist() == [True, False, True]
+    code, said = ended(pem(*command, "--retry-failed"), 300)
+    assert code == 0, said
+    assert (xr.open_zarr(store).equilibrium_count.values > 0).all()
 
 
 def test_a_point_that_kills_a_shard_fails_alone_when_the_command_is_given_again(tmp_path):
@@ -142,6 +146,68 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
     assert seen.count([5]) == seen.count([11]) == 2
     assert len(seen) < 20
+
+
+def test_points_that_all_kill_fail_together_after_a_hundred_processes(monkeypatch):
+    study, calls = three_magnets("axes.tilt_x.points=1000"), []
+    monkeypatch.setattr(apart, "_in_a_process", lambda *arguments: calls.append(1) or "SIGKILL")
+    reasons, indices = {}, (np.arange(1000), np.zeros(1000, int))
+    found = apart.apart(None, Part.POINTS, study, indices, reasons)
+    assert found["status"].tolist() == [Status.ERROR] * 1000
+    assert reasons == {"killed its worker (SIGKILL)": "tilt_x=0,tilt_y=0"}
+    assert 100 < len(calls) < 400
+
+
+def test_where_no_memory_is_promised_a_point_that_finds_none_stays_pending(monkeypatch):
+    def full(*arguments):
+        raise MemoryError("no memory left")
+
+    monkeypatch.setattr(apart, "_in_a_process", full)
+    study, indices = three_magnets(), (np.array([3]), np.array([4]))
+    with pytest.raises(MemoryError):
+        apart.apart(None, Part.POINTS, study, indices, {}, None)
+    with pytest.raises(MemoryError):
+        apart.apart(None, Part.TABLE, study, indices, {}, 500_000_000)
+    assert apart.apart(None, Part.POINTS, study, indices, {}, 500_000_000)["status"] == [Status.ERROR]
+
+
+def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path, monkeypatch):
+    """Blocks that failed before it, and are tried again, are not those that killed it."""
+    store, seen, is_cut = tmp_path / "s.zarr", [], {"short": True}
+
+    def alone(path, number, fingerprint):
+        seen.append(number)
+        return compute_block(path, number, fingerprint)
+
+    def cut(now):
+        if is_cut["short"] and now.done - now.begun > 50:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(run, "compute_block_apart", alone)
+    once_more = Policy(retry_failed=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(spare, "simulate_points", fails_at_the_first_point)
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(), store, block=18, report=cut)
+        first = 108 - stores.census(store).points["pending"]
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(), store, report=cut, policy=once_more)
+    assert seen == [first // 18]
+    is_cut["short"] = False
+    seen.clear()
+    assert run_study(three_magnets(), store, policy=once_more).failed == 0
+    assert len(seen) == 1
+    assert seen[0] > 0
+    seen.clear()
+    stores.reset(store, (2, 3))
+    assert run_study(three_magnets(), store).done == 108
+    assert seen == []
+
+
+def fails_at_the_first_point(study, indices):
+    if (indices[0] == 0).any() and (indices[1] == 0).any():
+        raise ValueError("the first point")
+    return simulate_points(study, indices)
 
 
 def test_too_little_memory_is_told_of_the_point(tmp_path):

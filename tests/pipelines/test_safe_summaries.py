@@ -8,10 +8,11 @@ import xarray as xr
 import zarr
 from click.testing import CliRunner
 
-from pipelines import summary_files
+from pipelines import finish, summary_files
 from pipelines.cli import main
 from pipelines.finish import summarise
 from pipelines.run import prepare, run_study
+from pipelines.summary_files import is_listed
 from pipelines.verify import verify
 from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.processes import arrays
@@ -88,6 +89,19 @@ def test_a_summary_that_a_kill_cut_off_is_not_taken_for_whole(store, monkeypatch
             summarise(store, ["rest_map"])
     assert verify(store).summaries == ("rest_map",)
     assert summarise(store, ["rest_map"]) == {store / "summary/rest_map": True}
+
+
+def test_a_summary_that_a_kill_kept_from_the_metadata_of_the_whole_is_put_there(store, monkeypatch):
+    def kill(place):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(finish, "consolidate", kill)
+        with pytest.raises(KeyboardInterrupt):
+            summarise(store, ["fractions"])
+    assert not is_listed(store, "fractions")
+    assert summarise(store, ["fractions"]) == {store / "summary/fractions": False}
+    assert is_listed(store, "fractions")
 
 
 def test_the_check_says_it_in_json_and_marks_it_once(store):
