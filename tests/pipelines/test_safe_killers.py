@@ -202,6 +202,17 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
     stores.reset(store, (2, 3))
     assert run_study(three_magnets(), store).done == 108
     assert seen == []
+    stores.reset(store, (2, 3))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(run, "compute_block", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            run_study(three_magnets(), store)
+    assert run_study(three_magnets(), store).done == 108
+    assert seen == [2]
+
+
+def interrupted(path, number, fingerprint):
+    raise KeyboardInterrupt
 
 
 def fails_at_the_first_point(study, indices):
