@@ -20,7 +20,7 @@ from typing import Any
 
 import psutil
 
-from benchmarks.kills import MAP, PEM, ROOT
+from benchmarks.processes import MAP, PEM, ROOT
 from pipelines.calibrate import seconds_per_point
 from pipelines.connect import connected
 from pipelines.progress import Progress

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import socket
 import tempfile
 import time
 from collections.abc import Iterator
@@ -19,7 +18,7 @@ from pathlib import Path
 import psutil
 
 from benchmarks.blocks import line, watched
-from benchmarks.kills import dask
+from benchmarks.processes import dask, free_port
 from pem_core import InputError
 from pipelines import run
 from pipelines.connect import connected
@@ -39,12 +38,10 @@ def told(store: str, numbers: tuple[int, ...], fingerprint: str) -> list[Receipt
 @contextmanager
 def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
     """Have a scheduler and so many workers in a few processes; yield its address and its process."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     address = f"tcp://127.0.0.1:{port}"
     spec = {f"{{}}-{number}": WORKER for number in range(workers // PROCESSES)}
-    scheduler = dask("scheduler", "--no-dashboard", "--host", "127.0.0.1", "--port", str(port))
+    scheduler = dask("scheduler", "--host", "127.0.0.1", "--port", port)
     serving = [dask("spec", address, "--spec", json.dumps(spec).replace("{}", str(n))) for n in range(PROCESSES)]
     try:
         yield address, psutil.Process(scheduler.pid)

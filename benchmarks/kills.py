@@ -16,7 +16,6 @@ import os
 import resource
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import tempfile
@@ -29,16 +28,13 @@ from pathlib import Path
 
 import numpy as np
 import psutil
-import zarr
 
+from benchmarks.processes import MAP, PEM, ROOT, arrays, dask, free_port, workers_of
 from pem_core import InputError
 from pipelines.connect import connected
 from pipelines.sidecar import events
 from pipelines.store import census, forget, stored_study
 
-ROOT = Path(__file__).parents[1]
-MAP = ROOT / "studies" / "three_magnets.yaml"
-PEM = [sys.executable, "-c", "from pipelines.cli import main; main()"]
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
 WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
 IN_HAND = 4
@@ -127,9 +123,7 @@ class Site:
     """A scheduler and a nanny with its workers, as a cluster has them; what has died is begun again."""
 
     def __init__(self) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.address = f"tcp://127.0.0.1:{free.getsockname()[1]}"
+        self.address = f"tcp://127.0.0.1:{free_port()}"
         self.processes: dict[str, subprocess.Popen[bytes]] = {}
 
     def up(self) -> None:
@@ -144,9 +138,9 @@ class Site:
         host, port = self.address.removeprefix("tcp://").split(":")
         if self._is_down("scheduler"):
             self.down()
-            self.processes["scheduler"] = dask("scheduler", "--no-dashboard", "--host", host, "--port", port)
+            self.processes["scheduler"] = dask("scheduler", "--host", host, "--port", port)
         if self._is_down("nanny"):
-            options = ("--no-dashboard", "--nthreads", "1", "--nworkers", str(WORKERS))
+            options = ("--nthreads", "1", "--nworkers", str(WORKERS))
             self.processes["nanny"] = dask("worker", self.address, *options)
 
     def _is_down(self, name: str) -> bool:
@@ -170,22 +164,6 @@ class Site:
         self.processes = {}
 
 
-def dask(kind: str, *arguments: str) -> subprocess.Popen[bytes]:
-    """Begin a command of Dask's."""
-    environment = {**os.environ, "PYTHONPATH": str(ROOT), "DASK_DISTRIBUTED__SCHEDULER__WORKER_SATURATION": "1.0"}
-    command = [sys.executable, "-m", f"distributed.cli.dask_{kind}", *arguments]
-    return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-
-
-def workers_of(process: subprocess.Popen[bytes]) -> list[psutil.Process]:
-    """Return the worker processes that a process has begun."""
-    try:
-        below = psutil.Process(process.pid).children(recursive=True)
-        return [child for child in below if "spawn_main" in " ".join(child.cmdline())]
-    except psutil.Error:
-        return []
-
-
 def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
     """Give the command."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
@@ -199,12 +177,6 @@ def calm(store: Path, size: Size) -> dict[str, bytes]:
     if pem(store, size, "--workers", str(WORKERS)).wait(LONGEST_RUN):
         raise RuntimeError(store.with_suffix(".log").read_text())
     return arrays(store)
-
-
-def arrays(store: Path) -> dict[str, bytes]:
-    """Return every array of a store as bytes."""
-    members = zarr.open_group(store, mode="r").arrays()
-    return {name: np.asarray(array[...]).tobytes() for name, array in members}
 
 
 def harmed(

@@ -62,7 +62,7 @@ class Journal:
 
     def note(self, event: str, **fields: Any) -> None:
         """Append one event."""
-        self.file.write(json.dumps({"event": event, "time": now(), **fields}) + "\n")
+        self.file.write(_line(event, **fields))
 
     def error(self, block: int, place: str, message: str) -> None:
         """Append an error, the first time that it is met; count it."""
@@ -79,8 +79,12 @@ class Journal:
 def note_summaries(store: Place, names: list[str]) -> None:
     """Append to the history of a store that summaries were computed, and by whom."""
     file = growing(beside(store, "events.jsonl"))
-    file.write(json.dumps({"event": "summaries", "time": now(), "names": names, **_facts(store)}) + "\n")
+    file.write(_line("summaries", names=names, **_facts(store)))
     file.close()
+
+
+def _line(event: str, **fields: Any) -> str:
+    return json.dumps({"event": event, "time": now(), **fields}) + "\n"
 
 
 def _told_last(store: Place, shard: Shard | None) -> set[int]:

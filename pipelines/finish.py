@@ -14,7 +14,7 @@ from pipelines.place import Place, zarr_store
 from pipelines.store import Census, census, open_results, study_in, without_rest_points
 from pipelines.study import Study
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
-from pipelines.summary_files import attributes_of, contents_digest, is_listed, summary_names, write_summary
+from pipelines.summary_files import are_listed, attributes_of, contents_digest, summary_names, write_summary
 
 
 def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
@@ -49,7 +49,7 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
     unknown = without_rest_points(store) if names else set()
     written = {name: _written(store, name, found, unknown) for name in names}
-    if not all(is_listed(store, name) for name in names):
+    if names and not are_listed(store, names):
         consolidate(zarr_store(store))
     if any(written.values()):
         note_summaries(store, [name for name in names if written[name]])

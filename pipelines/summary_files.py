@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import warnings
+from collections.abc import Iterable
 from typing import Any, Literal
 
 import numpy as np
@@ -22,12 +23,17 @@ def summary_names(store: Place) -> list[str]:
     return folders(store / "summary")
 
 
-def is_listed(store: Place, name: str) -> bool:
-    """Tell whether the metadata of the whole store have a summary as it is."""
+def are_listed(store: Place, names: Iterable[str]) -> bool:
+    """Tell whether the metadata of the whole store have some summaries as they are."""
     root = zarr.open_group(zarr_store(store), mode="r", use_consolidated=True)
     known = root.metadata.consolidated_metadata
-    entry = known.flattened_metadata.get(f"summary/{name}") if known else None
-    return entry is not None and entry.attributes.get("pem_input") == attributes_of(store, name).get("pem_input")
+    entries = known.flattened_metadata if known else {}
+
+    def is_listed(name: str) -> bool:
+        entry = entries.get(f"summary/{name}")
+        return entry is not None and entry.attributes.get("pem_input") == attributes_of(store, name).get("pem_input")
+
+    return all(map(is_listed, names))
 
 
 def attributes_of(store: Place, name: str) -> dict[str, Any]:

@@ -6,8 +6,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from benchmarks.processes import ROOT
 from tests.cluster.services import environment
-from tests.pipelines.processes import ROOT
 
 PAGES = ROOT / "cluster"
 PEM = '#!/bin/sh\nexec {python} -c "from pipelines.cli import main; main()" "$@"\n'

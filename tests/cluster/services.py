@@ -11,8 +11,9 @@ import time
 from contextlib import contextmanager
 from pathlib import Path
 
+from benchmarks.processes import ROOT
 from tests.needs import need
-from tests.pipelines.processes import ROOT, wait_until
+from tests.pipelines.processes import wait_until
 
 DASK = [sys.executable, "-m", "distributed.cli.dask_scheduler"], [sys.executable, "-m", "distributed.cli.dask_worker"]
 SETTINGS = ROOT / "pipelines" / "dask.yaml"

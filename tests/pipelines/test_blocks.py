@@ -9,6 +9,7 @@ import psutil
 import pytest
 
 from benchmarks.blocks import line
+from benchmarks.processes import arrays
 from pem_core.outcome import Status
 from pipelines import calibrate, run
 from pipelines import store as stores
@@ -18,7 +19,6 @@ from pipelines.progress import Counter, Receipt
 from pipelines.run import Flight, run_study
 from pipelines.sidecar import sidecar
 from pipelines.store import census
-from tests.pipelines.processes import arrays
 from tests.pipelines.small import several_blocks, three_magnets
 
 LARGE = ("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")

@@ -12,6 +12,7 @@ import pytest
 import zarr
 from click.testing import CliRunner
 
+from benchmarks.processes import workers_of
 from pem_core import InputError
 from pipelines import objects
 from pipelines import store as stores
@@ -25,7 +26,7 @@ from pipelines.sidecar import Shard, beside, sidecar
 from pipelines.verify import damaged, known_digests, verify
 from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
-from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until, workers_of
+from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
 DATED = ("date_created", "date_modified", "history", "pem_state", "pem_digest")

@@ -7,6 +7,7 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 
+from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pipelines.cli import main
 from pipelines.figures import plot
@@ -15,7 +16,6 @@ from pipelines.run import run_study
 from pipelines.study import load_study, single_trajectory, study_from_resolved
 from tests.core.test_planar import middle_stiffness
 from tests.pipelines.small import STUDIES, several_blocks
-from tests.pipelines.test_run import arrays
 
 FILE = STUDIES / "textbook_magnets.yaml"
 SMALL = (

@@ -9,6 +9,7 @@ import xarray as xr
 from matplotlib.colors import to_rgb
 from matplotlib.image import imread
 
+from benchmarks.processes import arrays
 from pem_core import InputError
 from pem_core.outcome import Status
 from pem_core.rest import AT_NO_MAGNET
@@ -26,7 +27,6 @@ from pipelines.tiles import tiles_of
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
 from tests.pipelines.small import three_magnets
-from tests.pipelines.test_run import arrays
 
 SHAPE = (140, 100)
 SMOOTH = ("pendulums.0.drag=1e-2", f"axes.tilt_x.points={SHAPE[0]}", f"axes.tilt_y.points={SHAPE[1]}")

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 import xarray as xr
 
+from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.capture import UNLISTED
 from pipelines import show, spare
@@ -11,7 +12,6 @@ from pipelines import store as stores
 from pipelines.finish import summarise
 from pipelines.run import Policy, run_study
 from pipelines.simulate import simulate_points
-from tests.pipelines.processes import arrays
 from tests.pipelines.small import several_blocks, three_magnets
 
 STRENGTHS = (

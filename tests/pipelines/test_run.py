@@ -8,12 +8,13 @@ import pytest
 import xarray as xr
 import zarr
 
+from benchmarks.processes import arrays
 from pem_core import InputError
 from pipelines import store as stores
 from pipelines.run import run_study
 from pipelines.simulate import simulate_points
 from pipelines.study import load_study, single_trajectory
-from tests.pipelines.processes import STUDY, arrays, ended, pem, settings, wait_until
+from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 

@@ -9,6 +9,7 @@ import pytest
 import zarr
 from click.testing import CliRunner
 
+from benchmarks.processes import ROOT, arrays
 from pem_core import InputError
 from pem_core.outcome import Status
 from pipelines import extend as extension
@@ -20,7 +21,7 @@ from pipelines.lock import finishing, writing
 from pipelines.run import Policy, compute_block, prepare, run_study
 from pipelines.sidecar import Shard, events
 from pipelines.verify import verify
-from tests.pipelines.processes import ROOT, STUDY, arrays
+from tests.pipelines.processes import STUDY
 from tests.pipelines.small import TINY, three_magnets
 
 BLOCK = (5, 4, 2)

@@ -7,12 +7,13 @@ import numpy as np
 import pytest
 import xarray as xr
 
+from benchmarks.processes import arrays
 from pem_core.outcome import Status
 from pipelines import spare
 from pipelines import store as stores
 from pipelines.run import Policy, run_study
 from pipelines.sidecar import beside
-from tests.pipelines.processes import SLOW, STUDY, arrays, ended, pem, settings, wait_until
+from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
 BAD = ((3, 4), (3, 5), (8, 0))

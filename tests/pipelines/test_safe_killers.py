@@ -8,14 +8,16 @@ import numpy as np
 import pytest
 import xarray as xr
 
+from benchmarks.processes import arrays, dask
 from pem_core.outcome import Status
 from pipelines import apart, run, spare
 from pipelines import store as stores
 from pipelines.block import compute_block
 from pipelines.run import Policy, prepare, run_study
+from pipelines.sidecar import events
 from pipelines.simulate import simulate_points
 from pipelines.spare import Part, spared
-from tests.pipelines.processes import STUDY, arrays, dask, ended, pem, settings, wait_until
+from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
 BAD = (3, 4)
@@ -64,10 +66,6 @@ def deadly(folder, function, condition):
     (folder / "hook").mkdir()
     (folder / "hook" / "sitecustomize.py").write_text(hook.replace("SIGNAL", str(int(signal.SIGSEGV))))
     return str(folder / "hook")
-
-
-def events(store):
-    return [json.loads(line) for line in store.with_name("s.run").joinpath("events.jsonl").read_text().splitlines()]
 
 
 def test_a_point_that_kills_its_worker_fails_alone_and_the_run_goes_on(tmp_path):

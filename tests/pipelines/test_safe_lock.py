@@ -7,13 +7,14 @@ import signal
 
 import pytest
 
+from benchmarks.processes import arrays
 from pem_core import InputError
 from pipelines import lock
 from pipelines.lock import Holder, birth, held_by, writing
 from pipelines.run import run_study
 from pipelines.sidecar import Shard, beside, host, sidecar
 from pipelines.store import census
-from tests.pipelines.processes import SLOW, STUDY, arrays, ended, pem, settings, wait_until
+from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
 

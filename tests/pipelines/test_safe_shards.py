@@ -3,12 +3,13 @@
 import pytest
 from click.testing import CliRunner
 
+from benchmarks.processes import arrays
 from pem_core import InputError
 from pipelines import store as stores
 from pipelines.cli import main
 from pipelines.run import Policy, run_study
 from pipelines.sidecar import Shard, shard_from
-from tests.pipelines.processes import STUDY, arrays, ended, pem, settings
+from tests.pipelines.processes import STUDY, ended, pem, settings
 from tests.pipelines.small import several_blocks, three_magnets
 
 GRID = ("axes.tilt_x.points=64", "axes.tilt_y.points=64")

@@ -8,6 +8,7 @@ import pytest
 import zarr
 from click.testing import CliRunner
 
+from benchmarks.processes import arrays
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.cli import main
@@ -15,7 +16,7 @@ from pipelines.run import run_study
 from pipelines.verify import verify
 from pipelines.versions import versions
 from tests.pipelines.damage import delete, empty, flip, truncate
-from tests.pipelines.processes import STUDY, arrays, settings
+from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets
 
 POSITION = "rest_position/c/2/0/0/0/0"
