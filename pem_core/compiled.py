@@ -2,15 +2,13 @@
 
 A group is loaded into one flat block of rows, goes through the whole call there, and is written back. Where
 trajectories choose their steps, a lane that is done is written back and takes the next point alone.
-Compiled code is cached on disk, under a key that changes with any source file of this package.
+Compiled code is cached on disk, under a key that changes with any source file that it is made of.
 """
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
@@ -25,7 +23,11 @@ from pem_core.integrators import Method
 from pem_core.lanes import inline, never_inlined
 from pem_core.machine import WIDTH, width_for
 from pem_core.recording import NO_RECORDER, lane_recorder
+from pem_core.sources import digest_of
 from pem_core.systems.system import System
+
+EVERYWHERE = ("pem_core.compiled", "pem_core.tangent")
+"""Modules that, with all they import, may go into any compiled loop: the loops, and what makes flows of systems."""
 
 
 @cache
@@ -189,30 +191,27 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
     return energies
 
 
-@cache
-def source_digest() -> str:
-    """Return a digest of every source file of this package."""
-    digest = hashlib.blake2b(digest_size=16)
-    for path in sorted(Path(__file__).parent.rglob("*.py")):
-        digest.update(path.read_bytes())
-    return digest.hexdigest()
-
-
 class _SourceCache(FunctionCache):
     """Numba's disk cache, keyed on system, method and the like, lane width, and the sources of all that is inlined."""
 
     def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...]):
         super().__init__(function)
-        self._names = system.name, *names
+        sources = frozenset({*EVERYWHERE, *_modules_of(system)})
+        self._key = system.name, *names, WIDTH, digest_of(sources)
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return signature, codegen.magic_tuple(), self._names, WIDTH, source_digest()
+        return signature, codegen.magic_tuple(), self._key
+
+
+def _modules_of(system: System) -> set[str]:
+    """Return the modules in which the equations of a system stand."""
+    equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
+    return {str(equation.__module__) for equation in equations}
 
 
 def _is_of_this_package(system: System) -> bool:
     """Tell whether all equations of a system are covered by the digest of this package's sources."""
-    equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
-    return all(str(equation.__module__).startswith(f"{__package__}.") for equation in equations)
+    return all(module.startswith(f"{__package__}.") for module in _modules_of(system))
 
 
 def _compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:

@@ -15,7 +15,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pem_core.compiled import source_digest
+from pem_core.sources import source_digest
 from pipelines.place import Place, growing, matching
 from pipelines.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store import read_attributes

@@ -6,8 +6,8 @@ import hashlib
 from pathlib import Path
 from typing import Any
 
-from pem_core.compiled import source_digest
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.sources import source_digest
 from pipelines.store import SHOWN_DIFFERENCES
 from pipelines.versions import versions
 
