@@ -16,6 +16,9 @@ from pem_core.systems.tables import columns
 NOT_AT_REST = -1
 """Label of a trajectory whose rest point is not certain."""
 
+NOT_COMPUTED = -4
+"""Label of a point that is pending: what stands in a store before its block is written."""
+
 
 @dataclass(frozen=True, eq=False)
 class StopRule:
