@@ -5,6 +5,9 @@ Hairer, Norsett and Wanner II.4): the next step is the last one times .9 err^-al
 is the size of the estimated error over the tolerance and old that of the step before. With squared errors and these
 methods the exponents are near 3/64 (or 5/64) and 1/64, so that square roots do, which lanes have (ours; exp and log
 cost a third of a step).
+
+No step is longer than one over the pace of what is outside: at rest there is no error, whatever comes by within a step
+that no stage happens to see. A step whose error or end is no number is one that was too long.
 """
 
 from __future__ import annotations
@@ -28,6 +31,8 @@ SHORTEST = 1e-14
 
 SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
 TINY = 1e-30
+STILL = 1e-200
+"""Added to a pace outside [1/s] to divide by."""
 LAST_ROOT, LEAST_ERROR = 6, 1e-14
 """Square roots to the 64th root, squared error that a step counts as having at least."""
 
@@ -48,7 +53,7 @@ def estimator(system: System, method: Method) -> Callable[..., Any]:
     def estimate(h: Any, n: int, y: Any, p: Any, layout: Any, change: Any, k: Any) -> Any:
         for i in range(n):
             change[i] = h * first(i, n, k)
-        error = size(change, y, k, n, p, layout)
+        error = size(change, y, k, n, p, layout) + not_finite(change, n)
         if has_two:
             for i in range(n):
                 change[i] = h * last(i, n, k)
@@ -56,6 +61,15 @@ def estimator(system: System, method: Method) -> Callable[..., Any]:
         return error
 
     return estimate
+
+
+@inline
+def not_finite(rows: Any, n: int) -> Any:
+    """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number."""
+    total = 0.0 * rows[0]
+    for i in range(1, n):
+        total = total + 0.0 * rows[i]
+    return total
 
 
 @inline
@@ -73,8 +87,9 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
     The step is ``step(clock, n, y, p, layout, limits, fresh, change, k)``. It tries one step of each
     trajectory, takes it where the error allows, and sets the next length. ``limits`` are tolerance^2 and the end.
     """
-    restore, run, estimate = (
+    restore, outside_pace, run, estimate = (
         system.restore,
+        system.outside_pace,
         stages(system, method.stage_weights, method.nodes),
         estimator(system, method),
     )
@@ -83,15 +98,18 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
 
     @inline
     def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
-        tolerance, until = limits
+        squared_tolerance, until = limits
         t, planned = clock[NOW], clock[STEP]
+        longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)
+        planned = choose(planned - longest, longest, planned)
         left = until - t
         h = choose(left - planned, planned, left)
         run(t, h, n, y, p, layout, fresh, k)
-        error = estimate(h, n, y, p, layout, change, k) / tolerance
+        error = estimate(h, n, y, p, layout, change, k) / squared_tolerance
         for i in range(n):
             fresh[i] = y[i] + h * total(i, n, k)
         restore(fresh, layout)
+        error = error + not_finite(fresh, n)
         taken = 1.0 - error
         for i in range(n):
             y[i] = choose(taken, fresh[i], y[i])

@@ -205,7 +205,7 @@ class _SourceCache(FunctionCache):
 
 def _modules_of(system: System) -> set[str]:
     """Return the modules in which the equations of a system stand."""
-    equations = (system.derivative, system.energy, system.restore, system.drive, system.size)
+    equations = (system.derivative, system.energy, system.restore, system.drive, system.size, system.outside_pace)
     return {str(equation.__module__) for equation in equations}
 
 

@@ -20,11 +20,12 @@ from typing import Any
 import numpy as np
 
 from pem_core.adaptive import NOW, SHORTEST, STEP
-from pem_core.engine import MOST_STEPS, starting_clock
+from pem_core.engine import MOST_STEPS
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.loops import Loops, loops_for
 from pem_core.outcome import Status
+from pem_core.starting import starting_clock
 from pem_core.systems.phase_space import phase_space
 from pem_core.systems.smallest import smallest_parts
 from pem_core.systems.system import Problem
@@ -208,7 +209,7 @@ def _followed(
     tangent, count, n = with_deviations(problem, first), len(first), problem.size
     loops = loops_for(tangent.system, plan.engine)
     whole, deviations = parts_of(tangent.state, len(problem.state), count)
-    clock = starting_clock(tangent, plan.method, plan.tolerance, plan.until)
+    clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n)
     notes = [ledger.note()]

@@ -51,7 +51,8 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
 
     name = f"{system.name} with {count} deviations"
     derivative, restore = flow.derivative(count), flow.restore(count)
-    return System(name, derivative, system.energy, restore, system.drive, size=size, is_large=True)
+    own = replace(system, name=name, derivative=derivative, restore=restore, size=size)
+    return replace(own, is_momentum=None, lost_row=None, is_large=True)
 
 
 def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:

@@ -15,7 +15,7 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.lanes import inline
-from pem_core.systems.magnets import Carried, magnetic_energy, power_put_in
+from pem_core.systems.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
 from pem_core.systems.surroundings import (
     CARRIES_TURN,
     FIELD,
@@ -68,6 +68,7 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
 
 
 @inline
@@ -217,4 +218,4 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return worst
 
 
-AXIAL = System("axial", derivative, energy, restore, drive, size=size, lost_row=None)
+AXIAL = System("axial", derivative, energy, restore, drive, size=size, outside_pace=outside_pace, lost_row=None)

@@ -13,7 +13,14 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.lanes import inline
-from pem_core.systems.magnets import Carried, gradients_between, magnetic_energy, outside_gradients, power_put_in
+from pem_core.systems.magnets import (
+    Carried,
+    gradients_between,
+    magnetic_energy,
+    outside_gradients,
+    pace_of_outside,
+    power_put_in,
+)
 from pem_core.systems.surroundings import GRAVITY, PENDULUMS, drive, magnets_of, parameters_of
 from pem_core.systems.system import System
 from pem_core.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
@@ -68,6 +75,7 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
 
 
 @inline
@@ -180,4 +188,4 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return worst
 
 
-HINGED = System("hinged", derivative, energy, restore, drive, size=size, lost_row=None)
+HINGED = System("hinged", derivative, energy, restore, drive, size=size, outside_pace=outside_pace, lost_row=None)

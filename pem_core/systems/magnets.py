@@ -20,6 +20,10 @@ from pem_core.systems.surroundings import (
     PENDULUMS,
     PLACED_MAGNETS,
     POSITION,
+    course_pace,
+    drive,
+    faster,
+    field_pace,
     field_rate,
     is_driven,
     magnet_rates,
@@ -28,7 +32,7 @@ from pem_core.systems.surroundings import (
     placed_row,
     separation,
 )
-from pem_core.vectors import Vector, add, dot, scale, vector_at
+from pem_core.vectors import Vector, add, choose, dot, scale, vector_at
 
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
 
@@ -112,6 +116,40 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
         return power
 
     return power_of_outside
+
+
+def pace_of_outside(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives how fast [1/s] magnets and field outside change, as pendulums see it (ours).
+
+    One over it is the time in which what turns has turned by MOST_TURNED, and what moves has moved by its distance, at
+    most. Steps so short see a magnet that flies by: none longer would have to.
+    """
+
+    @inline
+    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        fastest = 0.0 * t
+        if not is_driven(layout):
+            return fastest
+        drive(t, p, layout)
+        for a in range(layout[PENDULUMS]):
+            for m in range(magnets_of(layout, a)):
+                r_a, p_a = carried(a, m, y, p, layout)
+                fastest = faster(fastest, choose(dot(p_a, p_a), pace_seen(r_a, p, layout), 0.0))
+        return fastest
+
+    return outside_pace
+
+
+@inline
+def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] what is outside changes as seen from a place."""
+    fastest = 0.0 * r_a[0]
+    if layout[FIELD_TURNS]:
+        fastest = faster(fastest, field_pace(p, layout))
+    for j in range(layout[MOVING_MAGNETS]):
+        place = vector_at(p, placed_row(layout, mover(layout, j)) + POSITION)
+        fastest = faster(fastest, course_pace(separation(r_a, place, p, layout), p, layout, j))
+    return fastest
 
 
 @inline

@@ -13,7 +13,14 @@ from collections.abc import Callable
 from typing import Any
 
 from pem_core.lanes import inline
-from pem_core.systems.magnets import Carried, gradients_between, magnetic_energy, outside_gradients, power_put_in
+from pem_core.systems.magnets import (
+    Carried,
+    gradients_between,
+    magnetic_energy,
+    outside_gradients,
+    pace_of_outside,
+    power_put_in,
+)
 from pem_core.systems.surroundings import (
     FIELD_TURNS,
     GRAVITY,
@@ -95,6 +102,7 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
 
 
 @inline
@@ -234,4 +242,6 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return worst
 
 
-PENDULUM = System("pendulum", derivative, energy, restore, drive, is_momentum, size, lost_row=-1)
+PENDULUM = System(
+    "pendulum", derivative, energy, restore, drive, is_momentum, size, outside_pace=outside_pace, lost_row=-1
+)

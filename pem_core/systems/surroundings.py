@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.lanes import inline, rows_from
-from pem_core.vectors import Vector, add, cos, floor, put_vector, scale, sin, subtract, vector_at
+from pem_core.vectors import Vector, add, choose, cos, dot, floor, put_vector, scale, sin, sqrt, subtract, vector_at
 
 GRAVITY, FIELD, MU, BOX, SHARED_ROWS = 0, 3, 6, 7, 10
 """Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of the box."""
@@ -28,6 +28,12 @@ IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS, FIRST_COURSE, CARRIES_TURN, HEADER = 4
 """Layout entries; HAS_NULL_AXES is for full states, CARRIES_TURN for axial ones. Then, per pendulum, its number
 of magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is. The field's
 course, if it turns, follows theirs."""
+
+MOST_TURNED = 3.0
+"""What turns outside turns by no more [rad] in a step that is chosen: twelve stages, or seven, see half a turn."""
+
+CLOSEST = 1e-200
+"""Added to a distance [m] to divide by."""
 
 
 @inline
@@ -113,6 +119,49 @@ def field_rate(t: Any, p: Any, layout: Any) -> Vector:
     course = course_rows(p, layout, layout[MOVING_MAGNETS])
     rate = course[TURN_ROWS]
     return turning_rate(course, 0, rate, cos(rate * t), sin(rate * t))
+
+
+@inline
+def length(a: Vector) -> Any:
+    """Return |a|."""
+    return sqrt(dot(a, a))
+
+
+@inline
+def faster(one: Any, other: Any) -> Any:
+    """Return the larger of two paces."""
+    return choose(one - other, one, other)
+
+
+@inline
+def swing(course: Any, first: int) -> Any:
+    """Return what a turning vector is from its middle at most, or more."""
+    return length(vector_at(course, first + COSINE)) + length(vector_at(course, first + SINE))
+
+
+@inline
+def turning_pace(course: Any, first: int, rate: Any) -> Any:
+    """Return |w| / MOST_TURNED [1/s] of a vector that turns, 0 if it does not."""
+    return choose(swing(course, first), sqrt(rate * rate) / MOST_TURNED, 0.0)
+
+
+@inline
+def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
+    """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
+    course = course_rows(p, layout, j)
+    rate = course[COURSE_RATE]
+    place, moment = turning_pace(course, COURSE_PLACE, rate), turning_pace(course, COURSE_MOMENT, rate)
+    speed = length(vector_at(course, COURSE_VELOCITY)) + sqrt(rate * rate) * swing(course, COURSE_PLACE)
+    fastest = faster(faster(place, moment), speed / (length(r) + CLOSEST))
+    strength = swing(course, COURSE_MOMENT) + length(vector_at(course, COURSE_MOMENT))
+    return choose(strength, fastest, 0.0)
+
+
+@inline
+def field_pace(p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] a field that turns does."""
+    course = course_rows(p, layout, layout[MOVING_MAGNETS])
+    return turning_pace(course, 0, course[TURN_ROWS])
 
 
 @inline

@@ -20,11 +20,18 @@ Restore = Callable[[Any, Any], None]
 Drive = Callable[[Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
 Size = Callable[[Any, Any, Any, int, Any, Any], Any]
+OutsidePace = Callable[[Any, Any, Any, Any], Any]
 
 
 @inline
 def undriven(t: Any, p: Any, layout: Any) -> None:
     """Leave the parameters as they are: nothing outside changes with time."""
+
+
+@inline
+def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return no pace: nothing outside moves, or it is not known how fast."""
+    return 0.0 * t
 
 
 @inline
@@ -54,6 +61,9 @@ class System:
         Which rows of the state are momenta, for methods that treat them apart; None if there are none.
     size : function (change, state, rate, n, parameters, layout) -> row
         Square of the size, without dimension, of a change of the n rows of the state: what a tolerance is of.
+    outside_pace : function (t, state, parameters, layout) -> row
+        How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
+        over it. It may ``drive`` the parameters to time t.
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved;
         None where the model keeps no such account.
@@ -68,6 +78,7 @@ class System:
     drive: Drive = undriven
     is_momentum: IsMomentum | None = None
     size: Size = mixed_size
+    outside_pace: OutsidePace = still
     lost_row: int | None = None
     is_large: bool = False
 

@@ -7,8 +7,8 @@ import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
 from pem_core.adaptive import IS_ACCEPTED, NOW, STEP
-from pem_core.engine import starting_clock
 from pem_core.loops import loops_for
+from pem_core.starting import starting_clock
 from pipelines.axes import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import SCENES, tabletop, turning_field

@@ -8,9 +8,9 @@ import pytest
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
 from pem_core.adaptive import NOW, RECORDED, STEP
 from pem_core.compiled import compiled_adaptive
-from pem_core.engine import starting_clock
 from pem_core.lanes import inline
 from pem_core.loops import loops_for
+from pem_core.starting import starting_clock
 from pem_core.systems import Problem
 from pem_core.vectors import cos, sin
 from pipelines.axes import with_values
