@@ -7,7 +7,7 @@ import numpy as np
 from pem_core import attitude, configurations
 from pem_core.attitude import rotated_basis
 from pem_core.configurations import at_rest, rooms, stiffness, turned
-from pem_core.dissipation import only_loses_energy
+from pem_core.dissipation import is_autonomous, is_dragged, keeps_its_images
 from pem_core.space import Room, Space, spread
 from pem_core.systems import pendulum as rows
 from pem_core.systems.hinged_state import hinge_body
@@ -142,6 +142,8 @@ ATTITUDES = Space(
     mobility=mobility,
     marks=marks,
     starts=starts,
-    only_loses_energy=only_loses_energy,
+    is_dragged=is_dragged,
+    is_autonomous=is_autonomous,
+    keeps_its_images=keeps_its_images,
     groups=lambda layout: (rows.parameter_groups(layout), rows.state_groups(layout)),
 )

@@ -13,13 +13,14 @@ made orthonormal again by Gram and Schmidt, W = Q R. What R did is kept:
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from math import ceil
 from typing import Any
 
 import numpy as np
 
 from pem_core.adaptive import NOW, SHORTEST, STEP
+from pem_core.audit import account_broke
 from pem_core.engine import MOST_STEPS
 from pem_core.errors import fail
 from pem_core.integrators import Method
@@ -34,6 +35,9 @@ from pem_core.tangent import parts_of, with_deviations
 
 SAMPLES = 32
 """Times at which growth is noted, besides the start."""
+
+KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
+"""What a growth has of trajectories that failed."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +142,15 @@ def follow_deviations(
         raise fail("method", "must be one that chooses its steps", method.name)
     intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
     plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
-    return _together(problem.size, vectors, list(_grown(problem, plan)))
+    return _audited(problem, until, _together(problem.size, vectors, list(_grown(problem, plan))))
+
+
+def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
+    """Return the growth, without that of points whose trajectory's account of energy does not balance."""
+    broke = (growth.status == Status.DONE) & account_broke(problem, until, growth.state)
+    known = {field.name: getattr(growth, field.name) for field in fields(Growth) if field.name not in KNOWN_ANYWAY}
+    void = {name: np.where(broke, np.nan, values) for name, values in known.items()}
+    return replace(growth, **void, status=np.where(broke, np.uint8(Status.ENERGY_ROSE), growth.status))
 
 
 def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pem_core.audit import energy_rose
 from pem_core.codes import Code
-from pem_core.dissipation import energy_rose
 from pem_core.loops import Loops
 from pem_core.systems.system import Problem
 from pem_core.systems.tables import columns
@@ -54,7 +54,7 @@ class Status(Code):
     NOT_FINITE = 2, "the state overflowed: two magnets met, or the step is too long"
     STEP_UNDERFLOW = 3, "the step fell below what the time resolves: two magnets met"
     OUT_OF_STEPS = 4, "the time was not covered in the steps allowed"
-    ENERGY_ROSE = 5, "energy came from nowhere: the step or tolerance is too large, or two magnets met"
+    ENERGY_ROSE = 5, "energy came from nowhere, or went nowhere: the step or tolerance is too large, or two magnets met"
     ERROR = 6, "the point raised an error, whose text the events beside the store have"
 
 
@@ -91,8 +91,8 @@ class Trajectories:
 
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:
-    """Return the outcome with its verdict on who was given energy by the integration; such a label is void."""
-    rose = (run.status == Status.DONE) & energy_rose(problem, run.state, run.energy_drift)
+    """Return the outcome with its verdict on whose account of energy does not balance; such a label is void."""
+    rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
     return replace(run, status=status, rest_point=np.where(rose, NOT_AT_REST, run.rest_point))
 

@@ -107,9 +107,14 @@ def starts(problem: Problem, count: int) -> np.ndarray:
     return out
 
 
-def only_loses_energy(problem: Problem) -> np.ndarray:
+def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether there is friction."""
     return np.broadcast_to(problem.parameters[rows.DAMPING] > 0, problem.size)
+
+
+def always(problem: Problem) -> np.ndarray:
+    """Return that it is so for all points: nothing moves but the bob, and there is no box."""
+    return np.ones(problem.size, bool)
 
 
 PLANE = Space(
@@ -125,6 +130,8 @@ PLANE = Space(
     mobility=mobility,
     marks=marks,
     starts=starts,
-    only_loses_energy=only_loses_energy,
+    is_dragged=is_dragged,
+    is_autonomous=always,
+    keeps_its_images=always,
     groups=lambda layout: ([1, 1, 1, *[2, 1] * layout[rows.MAGNETS]], [2, 2, 1]),
 )

@@ -8,21 +8,22 @@ chaos, in which all is forgotten, from partially predictable chaos, in which the
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
 import numpy as np
 
+from pem_core.audit import account_broke
 from pem_core.codes import Code
 from pem_core.engine import simulate_adaptive
 from pem_core.errors import fail
 from pem_core.indicators import SURE, mean_of, standard_error
 from pem_core.integrators import Method
-from pem_core.outcome import Status
+from pem_core.outcome import Status, Trajectories
 from pem_core.systems.phase_space import moved, phase_space, row_weights
-from pem_core.systems.smallest import smallest_parts
+from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import columns
 
 BLOCKS, PER_BLOCK = 8, 50
 """The last quarter of the time is recorded so often, in so many blocks, over which errors are taken."""
@@ -107,44 +108,52 @@ def partial_predictability(
     numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
     out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
     for part in smallest_parts(problem):
-        found = _of_pairs(part.problem, settle, until, distances, time_scale, options)
+        found = _of_pairs(part, columns(problem, part.points), settle, until, distances, time_scale, options)
         for field in fields(Predictability):
             getattr(out, field.name)[part.points] = getattr(found, field.name)
     return out
 
 
 def _of_pairs(
-    problem: Problem,
+    part: Part,
+    whole: Problem,
     settle: float,
     until: float,
     distances: tuple[float, ...],
     time_scale: float,
     options: dict[str, Any],
 ) -> Predictability:
-    """Return what pairs of trajectories of one kind of state show."""
-    settled = simulate_adaptive(problem, until=settle, **options)
-    problem = replace(problem, state=settled.state)
-    weights, status = row_weights(problem, time_scale), settled.status
-    runs = _recorded(problem, until, (0.0, *distances), time_scale, options)
-    states, other = next(runs)
-    first, status = weights * states, np.maximum(status, other)
-    apart = []
-    for states, other in runs:
-        apart.append(_block_means((weights * states - first) ** 2))
-        status = np.maximum(status, other)
+    """Return what pairs of trajectories of one kind of state show; ``whole`` is the problem of the part's points."""
+    settled = simulate_adaptive(part.problem, until=settle, **options)
+    problem = replace(part.problem, state=settled.state)
+    weights, status = row_weights(problem, time_scale), _audited(part, whole, 0.0, part.problem.state, settle, settled)
+    first, apart = np.empty(0), []
+    for distance in (0.0, *distances):
+        start = _aside(problem, distance, time_scale)
+        run = _recorded(start, until, options)
+        status = np.maximum(status, _audited(part, whole, settle, start.state, until, run))
+        if distance == 0:
+            first = weights * run.record[1:]
+        else:
+            apart.append(_block_means((weights * run.record[1:] - first) ** 2))
     varied = _block_means((first - mean_of(first)) ** 2)
     return _judged(np.stack(apart), varied, distances, status)
 
 
-def _recorded(
-    problem: Problem, until: float, distances: tuple[float, ...], time_scale: float, options: dict[str, Any]
-) -> Iterator[tuple[np.ndarray, np.ndarray]]:
-    """Yield the states (r, s, n) in the last quarter of the time of trajectories so far aside, and their status."""
+def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajectories:
+    """Return trajectories with their starts and their states at equal times in the last quarter of the time."""
     count = BLOCKS * PER_BLOCK
     times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
-    for distance in distances:
-        run = simulate_adaptive(_aside(problem, distance, time_scale), until=until, record_times=times, **options)
-        yield run.record[1:], run.status
+    return simulate_adaptive(problem, until=until, record_times=times, **options)
+
+
+def _audited(part: Part, whole: Problem, since: float, start: np.ndarray, time: float, run: Trajectories) -> np.ndarray:
+    """Return the status of trajectories that went from some states of a part, reached ``since`` [s], for a time [s]."""
+    every = np.arange(whole.size)
+    first = part.expand(every, np.full(whole.size, since), start)
+    last = part.expand(every, np.full(whole.size, since + time), run.state)
+    broke = (run.status == Status.DONE) & account_broke(replace(whole, state=first), time, last)
+    return np.where(broke, np.uint8(Status.ENERGY_ROSE), run.status)
 
 
 def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray) -> Predictability:

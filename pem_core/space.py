@@ -40,7 +40,7 @@ class Room:
 
 @dataclass(frozen=True)
 class Space:
-    """The configurations of a system; every function but the last takes a problem first.
+    """The configurations of a system; every function but ``groups`` takes a problem first.
 
     A configuration is a state at rest. A step is k numbers that lead to another: rotation vectors [rad] of
     pendulums, ways over the height of a plane. Torques and stiffnesses are derivatives of the energy by steps.
@@ -71,8 +71,12 @@ class Space:
         What tells two configurations apart.
     starts : function (problem, count) -> (s, count) array
         Configurations spread over all that there are: by rule, not by chance.
-    only_loses_energy : function (problem) -> (n,) bool array
-        Where energy falls until it rests.
+    is_dragged : function (problem) -> (n,) bool array
+        Where all that moves is slowed down.
+    is_autonomous : function (problem) -> (n,) bool array
+        Where nothing outside changes with time.
+    keeps_its_images : function (problem) -> (n,) bool array
+        Where the energy does not jump: no box whose nearest images change.
     groups : function (layout) -> (list, list)
         How many rows of parameters, and of the state, belong to one quantity each, in order.
     """
@@ -89,8 +93,18 @@ class Space:
     mobility: Callable[[Problem, np.ndarray], np.ndarray]
     marks: Callable[[Problem, np.ndarray], np.ndarray]
     starts: Callable[[Problem, int], np.ndarray]
-    only_loses_energy: Callable[[Problem], np.ndarray]
+    is_dragged: Callable[[Problem], np.ndarray]
+    is_autonomous: Callable[[Problem], np.ndarray]
+    keeps_its_images: Callable[[Problem], np.ndarray]
     groups: Callable[[Any], tuple[list[int], list[int]]]
+
+    def keeps_its_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether its energy changes by drag alone."""
+        return self.is_autonomous(problem) & self.keeps_its_images(problem)
+
+    def only_loses_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether the energy of every trajectory falls until it rests, without jumps."""
+        return self.is_dragged(problem) & self.keeps_its_energy(problem)
 
 
 def spread(dimensions: int, count: int) -> np.ndarray:

@@ -52,7 +52,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     name = f"{system.name} with {count} deviations"
     derivative, restore = flow.derivative(count), flow.restore(count)
     own = replace(system, name=name, derivative=derivative, restore=restore, size=size)
-    return replace(own, is_momentum=None, lost_row=None, is_large=True)
+    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
 
 
 def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:

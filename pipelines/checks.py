@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.dissipation import is_autonomous
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrators import method_named
+from pem_core.spaces import space_of
 from pem_core.systems import assemble, stiffest_rate
 from pipelines.axes import Axis, swept
 from pipelines.chaos import INDICATORS, dimension_of, indicators_among
@@ -158,7 +158,8 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     if entry.stop.when != "captured" or "rest" not in entry.outputs:
         return ()
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
-    if not all(is_autonomous(assemble(swept(entry, axes, end)[0])).all() for end in ends):
+    problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
+    if not all(space_of(problem).is_autonomous(problem).all() for problem in problems):
         return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
     return ()
 

@@ -14,9 +14,9 @@ import numpy as np
 
 from pem_core import observe
 from pem_core.capture import ParameterSets
-from pem_core.dissipation import is_autonomous, keeps_its_images
 from pem_core.equilibria import Equilibria, frequencies
 from pem_core.rest import AT_NO_MAGNET, rest_magnets
+from pem_core.spaces import space_of
 from pem_core.systems import PLANAR, Problem, assemble
 from pem_core.systems.pendulum import AXES, STATE_ROWS
 from pem_core.systems.tables import columns
@@ -148,7 +148,7 @@ def table_values(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
     sets = len(starts[0]) if starts else 1
     problem = assemble(study.at(starts)[0], sets)
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
-    known, found = is_autonomous(problem) & keeps_its_images(problem), ParameterSets(problem)
+    known, found = space_of(problem).keeps_its_energy(problem), ParameterSets(problem)
     for number in np.flatnonzero(known):
         one, table = columns(problem, np.array([number])), found.equilibria(int(found.of_point[number]))
         for name, value in _described(one, table).items():

@@ -201,6 +201,20 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
+    kinetic, square = 0.0 * y[0], 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        q, momentum = parameters_of(p, layout, a), vector_at(y, STATE_ROWS * a)
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
+        torque = without_null_axes(q, torque_on(a, u, y, p, layout), u)
+        square = square + dot(torque, torque)
+    potential = energy(t, y, p, layout) - kinetic
+    return kinetic + sqrt(potential * potential) + sqrt(square)
+
+
+@inline
 def restore(y: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[PENDULUMS]):
@@ -243,5 +257,14 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
 
 
 PENDULUM = System(
-    "pendulum", derivative, energy, restore, drive, is_momentum, size, outside_pace=outside_pace, lost_row=-1
+    "pendulum",
+    derivative,
+    energy,
+    restore,
+    drive,
+    is_momentum,
+    size,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    energy_scale=energy_scale,
 )

@@ -73,6 +73,15 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and slope of it at rest times d, all added (ours)."""
+    kinetic = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
+    potential = energy(t, y, p, layout) - kinetic
+    ax, ay = acceleration(y, p, layout)
+    return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[HEIGHT]
+
+
+@inline
 def restore(y: Any, layout: Any) -> None:
     """Leave the state as it is: it has no constraints."""
 
@@ -93,4 +102,13 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return way / (height * height) + faster / (vx * vx + vy * vy + sqrt(ax * ax + ay * ay) * height + SLOWEST)
 
 
-PLANAR = System("planar", derivative, energy, restore, is_momentum=is_momentum, size=size, lost_row=LOST)
+PLANAR = System(
+    "planar",
+    derivative,
+    energy,
+    restore,
+    is_momentum=is_momentum,
+    size=size,
+    lost_row=LOST,
+    energy_scale=energy_scale,
+)

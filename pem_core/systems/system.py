@@ -67,6 +67,9 @@ class System:
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved;
         None where the model keeps no such account.
+    energy_scale : function (t, state, parameters, layout) -> row, or None
+        Size [J] of the energies that add up to the total, which an error of that total is small against; None if only
+        its size and that of what was lost are known.
     is_large : bool
         Whether a trajectory has so much state that compiled code is faster with fewer side by side.
     """
@@ -80,6 +83,7 @@ class System:
     size: Size = mixed_size
     outside_pace: OutsidePace = still
     lost_row: int | None = None
+    energy_scale: Energy | None = None
     is_large: bool = False
 
 

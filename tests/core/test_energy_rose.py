@@ -1,14 +1,16 @@
-"""Energy that rose in a scene where it cannot: who is flagged, whose label is void, and who never is."""
+"""Accounts of energy that do not balance: who is flagged, whose label or indicator is void, and who never is."""
 
 import numpy as np
 import pytest
 
-from pem_core import METHODS, Status, System, assemble, capture_rule, simulate, simulate_adaptive
+from pem_core import METHODS, Status, System, assemble, capture_rule, follow_deviations, simulate, simulate_adaptive
+from pem_core.indicators import Verdict, largest_exponent
 from pem_core.lanes import inline
 from pem_core.outcome import NOT_AT_REST, StopRule
+from pem_core.predictability import Motion, partial_predictability
 from pem_core.systems import Problem
 from tests.core.test_lanes import leave
-from tests.scenes import MOMENT, SCENES, boxed, circling, passing, tabletop, turning_field
+from tests.scenes import MOMENT, SCENES, boxed, circling, passing, tabletop, textbook, turning_field
 
 TILTS = np.linspace(0.2, 0.8, 12)
 
@@ -34,7 +36,7 @@ def test_a_step_too_long_is_seen_and_neighbours_are_left_alone(engine):
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 @pytest.mark.parametrize("name", ["dop853", "pem_euler"])
 def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
-    """Were no gain allowed at all, the sign of the drift alone would decide."""
+    """Were no error allowed at all, whoever has one would be flagged, up or down."""
     problem, method = assemble(tabletop(tilt=(TILTS, 0.1))), METHODS[name]
 
     def run():
@@ -44,29 +46,86 @@ def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
         return simulate(problem, method=method, step=5e-3, until=20.0, stop=capture_rule(problem), engine=engine)
 
     free = run()
-    monkeypatch.setattr("pem_core.dissipation.MOST_GAINED", 0.0)
-    strict, rose = run(), free.energy_drift > 0
+    monkeypatch.setattr("pem_core.audit.MOST_DRIFT", 0.0)
+    strict = run()
     assert (free.status == Status.DONE).all()
     assert (free.rest_point >= 0).all()
-    assert rose.any()
-    assert strict.status.tolist() == np.where(rose, Status.ENERGY_ROSE, Status.DONE).tolist()
-    assert strict.rest_point.tolist() == np.where(rose, NOT_AT_REST, free.rest_point).tolist()
+    assert (free.energy_drift > 0).any()
+    assert (free.energy_drift < 0).any()
+    assert (strict.status == Status.ENERGY_ROSE).all()
+    assert (strict.rest_point == NOT_AT_REST).all()
     assert (strict.state == free.state).all()
 
 
-@pytest.mark.parametrize("scene", [turning_field(), passing(), circling(), boxed()])
-def test_where_energy_may_rise_nothing_is_said(scene, monkeypatch):
-    monkeypatch.setattr("pem_core.dissipation.MOST_GAINED", 0.0)
-    run = simulate(assemble(scene), method=METHODS["pem_euler"], step=1e-3, until=1.0)
-    assert run.energy_drift[0] > 0
+def test_where_energy_jumps_nothing_is_said(monkeypatch):
+    monkeypatch.setattr("pem_core.audit.MOST_DRIFT", 0.0)
+    run = simulate(assemble(boxed()), method=METHODS["pem_euler"], step=1e-3, until=1.0)
+    assert run.energy_drift[0] != 0
     assert run.status[0] == Status.DONE
 
 
-def test_a_field_that_stands_still_gives_nothing(monkeypatch):
-    """The same field at rate zero: the very run above is flagged."""
-    monkeypatch.setattr("pem_core.dissipation.MOST_GAINED", 0.0)
-    run = simulate(assemble(turning_field(rate=0.0)), method=METHODS["euler"], step=1e-3, until=1.0)
-    assert run.status[0] == Status.ENERGY_ROSE
+@pytest.mark.parametrize("scene", [turning_field(), passing(), circling()], ids=["turning", "passing", "circling"])
+def test_what_is_put_in_from_outside_is_in_the_account(scene):
+    """The energy of driven scenes changes by work done on them, in the account: it breaks by too long a step alone."""
+    problem = assemble(scene)
+    short, long = (simulate(problem, method=METHODS["euler"], step=h, until=4.0, engine="numpy") for h in (2e-3, 0.1))
+    assert [short.status[0], long.status[0]] == [Status.DONE, Status.ENERGY_ROSE]
+
+
+def textbook_starts(count):
+    """Return the textbook map, and what becomes of its points at steps in use."""
+    x, y = (place.ravel() for place in np.meshgrid(*[np.linspace(-4, 4, count)] * 2))
+    problem = assemble(textbook(position=(x, y)))
+    options = {"tolerance": 1e-8, "until": 1000.0, "stop": capture_rule(problem)}
+    return problem, simulate_adaptive(problem, method=METHODS["dop853"], **options)
+
+
+def test_no_sound_point_of_the_textbook_map_is_flagged():
+    _, sound = textbook_starts(20)
+    assert (sound.status == Status.DONE).all()
+    assert (sound.rest_point >= 0).all()
+
+
+@pytest.mark.parametrize(("step", "flagged", "unseen"), [(0.5, 376, 12), (0.2, 294, 50)])
+def test_planar_maps_of_too_long_a_step_have_no_labels(step, flagged, unseen):
+    """Of 282 and 226 wrong labels those stay whose kicks cancel; with .2 four in five lost energy to nothing."""
+    problem, sound = textbook_starts(20)
+    rule = capture_rule(problem)
+    run = simulate(problem, method=METHODS["rk4"], step=step, until=1000.0, stop=rule, engine="numpy")
+    rose = run.status == Status.ENERGY_ROSE
+    assert abs(rose.sum() - flagged) <= 10
+    assert (run.rest_point[rose] == NOT_AT_REST).all()
+    assert (~rose & (run.rest_point != sound.rest_point)).sum() <= unseen + 10
+    if step < 0.5:
+        assert (run.energy_drift[rose] < 0).mean() > 0.7
+
+
+FLAT = textbook(position=(np.linspace(-4, 4, 6), 1.3), damping=0.02)
+TABLETOP = tabletop(tilt=(np.linspace(0.2, 0.8, 6), 0.1), drag=1e-4)
+
+
+@pytest.mark.parametrize("scene", [FLAT, TABLETOP, turning_field(drag=1e-4)], ids=["planar", "tabletop", "turning"])
+def test_an_indicator_of_an_unsound_trajectory_is_void(scene):
+    """Tolerances of 1e-6, and of one: 1 and more of the scale come from nowhere within 8 s."""
+    options = {"method": METHODS["dopri5"], "until": 8.0, "renormalise": 1.0, "vectors": 1, "engine": "numpy"}
+    sound, rough = (follow_deviations(assemble(scene), tolerance=t, **options) for t in (1e-6, 1.0))
+    assert (sound.status == Status.DONE).all()
+    assert np.isfinite(sound.volume).all()
+    rose = rough.status == Status.ENERGY_ROSE
+    assert rose.mean() > 0.7
+    assert np.isnan(rough.volume[:, :, rose]).all()
+    assert np.isfinite(rough.volume[:, :, ~rose]).all()
+    assert (largest_exponent(rough).verdict[rose] == Verdict.NONE).all()
+
+
+@pytest.mark.parametrize("scene", [FLAT, TABLETOP], ids=["planar", "tabletop"])
+def test_pairs_of_unsound_trajectories_tell_nothing(scene):
+    options = {"method": METHODS["dopri5"], "settle": 1.0, "until": 8.0, "distances": (1e-5, 1e-4), "engine": "numpy"}
+    sound, rough = (partial_predictability(assemble(scene), tolerance=t, **options) for t in (1e-6, 1.0))
+    assert (sound.status == Status.DONE).all()
+    rose = rough.status == Status.ENERGY_ROSE
+    assert rose.mean() > 0.7
+    assert (rough.motion[rose] == Motion.NONE).all()
 
 
 @pytest.mark.parametrize("name", SCENES)
@@ -89,18 +148,35 @@ def test_explicit_euler_is_flagged_once_it_has_gained_a_tenth():
 
 @inline
 def growth(t, y, p, layout, rate):
+    """Write x' = x, energy x^2 / 2, and minus the power, in one row more."""
     rate[0] = y[0]
+    rate[1] = -y[0] * y[0]
 
 
 @inline
-def square(t, y, p, layout):
-    return y[0] * y[0]
+def half_square(t, y, p, layout):
+    return 0.5 * y[0] * y[0]
 
 
-def test_of_a_users_own_system_nothing_is_known():
-    problem = Problem(
-        System("growing", growth, square, leave), np.zeros(1, np.int64), np.zeros((1, 1)), np.ones((1, 3))
-    )
-    run = simulate(problem, method=METHODS["rk4"], step=0.1, until=3.0, engine="numpy")
-    assert (run.energy_drift > 300).all()
+def user_run(system, step):
+    problem = Problem(system, np.zeros(1, np.int64), np.zeros((1, 1)), np.array([[1.0, 2.0, 3.0], [0.0, 0.0, 0.0]]))
+    return simulate(problem, method=METHODS["euler"], step=step, until=3.0, engine="numpy")
+
+
+def test_of_a_users_own_system_without_account_nothing_is_known():
+    run = user_run(System("growing", growth, half_square, leave), 0.1)
+    assert (run.energy_drift > 100).all()
     assert (run.status == Status.DONE).all()
+
+
+def test_a_users_own_system_is_audited_by_its_account():
+    """Of what Euler's steps of .5 leave unaccounted for; where a larger scale is told, it is little."""
+    system = System("growing", growth, half_square, leave, lost_row=1)
+    told = System("growing", growth, half_square, leave, lost_row=1, energy_scale=thousandfold)
+    runs = [user_run(system, 1e-3), user_run(system, 0.5), user_run(told, 0.5)]
+    assert [set(run.status.tolist()) for run in runs] == [{Status.DONE}, {Status.ENERGY_ROSE}, {Status.DONE}]
+
+
+@inline
+def thousandfold(t, y, p, layout):
+    return 1000.0 * half_square(t, y, p, layout)
