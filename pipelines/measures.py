@@ -22,6 +22,7 @@ def ascends(numbers: tuple[float, ...]) -> bool:
 
 
 ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
+SCALES = Constraint("must ascend", lambda numbers: len(numbers) < 2 or ascends(numbers))
 Label = Literal["rest_point", "rest_magnet"]
 Cells = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda number: number >= 2)]
@@ -67,16 +68,16 @@ class Fractality(Measure):
 
 @dataclass(frozen=True, kw_only=True)
 class UncertaintyExponent(Measure):
-    """Uncertain share of starts over distances in cells; from 2 to a tenth of the grid if not given."""
+    """Uncertain share of starts over distances in cells; from 1 to a tenth of the grid or 10 if not given."""
 
-    distances: tuple[Cells, ...] = ()
+    distances: Annotated[tuple[Cells, ...], SCALES] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
 class BoxDimension(Measure):
-    """Box-counting dimension of the boundary over boxes in steps of the grid; from 2 to a tenth of it if not given."""
+    """Dimension of the boundary over boxes in steps of the grid; from 1 to a tenth of it or 10 if not given."""
 
-    boxes: tuple[Cells, ...] = ()
+    boxes: Annotated[tuple[Cells, ...], SCALES] = ()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -10,7 +10,7 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 
-from pem_core.basins import Scaling
+from pem_core.basins import FREE, Scaling
 from pipelines.colours import PALETTE
 from pipelines.curve_figure import axes_of, evenly, label, logarithmic, said
 from pipelines.pictures import DPI
@@ -18,18 +18,16 @@ from pipelines.pictures import DPI
 
 @dataclass(frozen=True)
 class Law:
-    """The variables of a power law: value over scale, its error if it has one, exponent and what belongs to it.
+    """The variables of a power law: value over scale, its error, the exponent and its error from tiles or starts.
 
     ``is_dimension`` says that the exponent is the number of axes less the slope.
     """
 
     value: str
+    error: str
     scale: str
     exponent: str
     exponent_error: str
-    slope: str
-    scaling: str
-    error: str | None = None
     is_dimension: bool = False
 
 
@@ -48,6 +46,8 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
     logarithmic(grid[1, 0], summary[law.scale].values)
     grid[0, 0].set_yscale("log", nonpositive="mask")
     _plain_ticks(grid[0, 0])
+    note = {"linestyle": ":", "color": "black", "linewidth": 0.8, "label": "half of saturation; hollow: left out"}
+    grid[0, 0].plot([], [], **note)
     grid[0, 0].legend(fontsize=7, frameon=False)
     if x:
         _draw_exponents(grid[0, 1], summary, law, x)
@@ -67,40 +67,53 @@ def _plain_ticks(axes: Any) -> None:
 
 
 def _draw_law(above: Any, below: Any, one: Any, law: Law, colour: Any, text: str) -> None:
-    """Draw one parameter set: the law with its fitted line, and the slopes."""
-    scale, value = one[law.scale].values.astype(float), one[law.value].values
-    exponent, error = float(one[law.exponent]), float(one[law.exponent_error])
-    is_seen = int(one[law.scaling]) == Scaling.SEEN
-    words = [text, f"{law.exponent.replace('_', ' ')} {exponent:.3f} ± {error:.3f}" if np.isfinite(exponent) else ""]
-    words += ["" if is_seen else Scaling(int(one[law.scaling])).name.lower().replace("_", " ")]
-    bars = one[law.error].values if law.error else None
-    fill = colour if is_seen else "white"
-    above.errorbar(
-        scale,
-        value,
-        bars,
-        fmt="o",
-        color=colour,
-        markerfacecolor=fill,
-        markersize=4,
-        capsize=2,
-        label=", ".join(filter(None, words)),
-    )
+    """Draw one parameter set: shares, hollow where left out, up to what they count, the line, and the slopes."""
+    scale, value, is_fitted = one[law.scale].values.astype(float), one[law.value].values, one["is_fitted"].values == 1
+    above.errorbar(scale, value, one[law.error].values, fmt="none", color=colour, capsize=2)
+    above.plot(scale[~is_fitted], value[~is_fitted], "o", color=colour, markersize=4, markerfacecolor="white")
+    above.plot(scale[is_fitted], value[is_fitted], "o", color=colour, markersize=4)
+    above.plot(scale, FREE * one["saturation"].values, ":", color=colour, linewidth=0.8)
+    places = np.sqrt(scale[1:] * scale[:-1])
+    slopes = {"color": colour, "markersize": 3, "linewidth": 0.8, "elinewidth": 0.8, "capsize": 2}
+    below.errorbar(places, one["local_slope"].values, one["local_slope_error"].values, fmt="o-", **slopes)
+    exponent, error = float(one[law.exponent]), _error(one, law)
+    words = _words(one, law, text)
+    if not np.isfinite(exponent):
+        above.plot([], [], "o", color=colour, markersize=4, label=words)
+        return
     slope = len(one.attrs["over"].split()) - exponent if law.is_dimension else exponent
-    known = np.isfinite(value) & (value > 0)
-    if np.isfinite(slope) and known.any():
-        middle = np.log(value[known]).mean() - slope * np.log(scale[known]).mean()
-        above.plot(scale, np.exp(middle) * scale**slope, "--", color=colour, linewidth=0.8)
-        below.axhline(slope, color=colour, linestyle="--", linewidth=0.8)
-    below.plot(np.sqrt(scale[1:] * scale[:-1]), one[law.slope].values, "o-", color=colour, markersize=3, linewidth=0.8)
+    off = np.log(scale[is_fitted]) - np.log(scale[is_fitted]).mean()
+    line, known = np.log(value[is_fitted]).mean() + slope * off, scale[is_fitted]
+    style = "-" if int(one["scaling"]) == Scaling.SEEN else "--"
+    above.plot(known, np.exp(line), style, color=colour, linewidth=0.8, label=words)
+    below.plot(known, np.full(known.shape, slope), style, color=colour, linewidth=0.8)
+    if np.isfinite(error):
+        band = {"color": colour, "alpha": 0.2, "linewidth": 0}
+        above.fill_between(known, np.exp(line - error * abs(off)), np.exp(line + error * abs(off)), **band)
+        below.fill_between(known, slope - error, slope + error, **band)
+
+
+def _error(summary: Any, law: Law) -> Any:
+    """Return the whole error of an exponent: of tiles or starts, and of the range of scales."""
+    return np.hypot(summary[law.exponent_error].values, summary["range_error"].values)
+
+
+def _words(one: Any, law: Law, text: str) -> str:
+    """Return exponent, both errors, and what is to be thought of it."""
+    exponent, error, span = (float(one[name]) for name in (law.exponent, law.exponent_error, "range_error"))
+    verdict = Scaling(int(one["scaling"]))
+    name = law.exponent.replace("_", " ")
+    number = f"{name} {exponent:.3f} ± {error:.3f} ± {span:.3f} (range)" if np.isfinite(exponent) else f"no {name}"
+    words = (text, number, "" if verdict == Scaling.SEEN else verdict.name.lower().replace("_", " "))
+    return ", ".join(filter(None, words))
 
 
 def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
-    """Draw the exponent against a parameter; hollow where no power law is seen."""
+    """Draw the exponent against a parameter, with its whole error; hollow where no power law is seen."""
     along, value = summary[x].values, summary[law.exponent].values
     along = along if along.dtype.kind in "iuf" else np.arange(len(along))
-    is_seen = summary[law.scaling].values == Scaling.SEEN
-    axes.errorbar(along, value, summary[law.exponent_error].values, color=PALETTE[0], linewidth=1.0, capsize=2)
+    is_seen = summary["scaling"].values == Scaling.SEEN
+    axes.errorbar(along, value, _error(summary, law), color=PALETTE[0], linewidth=1.0, capsize=2)
     axes.plot(along[is_seen], value[is_seen], "o", color=PALETTE[0], markersize=4, label="a power law is seen")
     hollow = {"color": PALETTE[0], "markersize": 4, "markerfacecolor": "white"}
     axes.plot(along[~is_seen], value[~is_seen], "o", **hollow, label="none is seen")

@@ -27,7 +27,10 @@ CURVES: dict[str, tuple[Curve, ...]] = {
     "rest_map": (Curve("fraction", "standard_error"), Curve("rest_time")),
     "fractions": (Curve("fraction", "grid_error"),),
     "rest_time": (Curve("time"),),
-    "basin_entropy": (Curve("entropy"), Curve("boundary_entropy", "standard_error", levels={"ln 2": math.log(2)})),
+    "basin_entropy": (
+        Curve("entropy", "entropy_error"),
+        Curve("boundary_entropy", "standard_error", levels={"ln 2": math.log(2)}),
+    ),
     "wada": (Curve("outside"), Curve("shared"), Curve("share")),
     "intermingledness": (Curve("mixing", is_log=True, over_scale=True),),
     "tipping": (Curve("leaving", "standard_error"),),
@@ -38,15 +41,11 @@ CURVES: dict[str, tuple[Curve, ...]] = {
     ),
 }
 LAWS = {
-    "uncertainty_exponent": Law(
-        "uncertain_fraction", "distance", "exponent", "standard_error", "local_slope", "scaling"
-    ),
+    "uncertainty_exponent": Law("uncertain_fraction", "fraction_error", "distance", "exponent", "standard_error"),
     "box_dimension": Law(
-        "boundary_fraction", "box", "dimension", "standard_error", "local_slope", "scaling", is_dimension=True
+        "boundary_fraction", "fraction_error", "box", "dimension", "standard_error", is_dimension=True
     ),
-    "final_state_sensitivity": Law(
-        "uncertain_fraction", "size", "exponent", "exponent_error", "local_slope", "scaling", "standard_error"
-    ),
+    "final_state_sensitivity": Law("uncertain_fraction", "standard_error", "size", "exponent", "exponent_error"),
 }
 OWN: dict[str, Callable[[Any, Any, Study, list[str]], Figure]] = {
     "fractality": lambda summary, dataset, study, swept: curve_figure(

@@ -6,7 +6,11 @@ import numpy as np
 def newton(points, reach=1.0):
     """Return which root of z^3 - 1 Newton's iteration finds, from a grid on [-reach, reach]^2."""
     line = np.linspace(-reach, reach, points)
-    z = line[:, None] + 1j * line
+    return root_from(line[:, None] + 1j * line)
+
+
+def root_from(z):
+    """Return which root of z^3 - 1 Newton's iteration finds from complex numbers."""
     roots = np.exp(2j * np.pi * np.arange(3) / 3)
     with np.errstate(all="ignore"):
         for _ in range(50):
@@ -14,9 +18,13 @@ def newton(points, reach=1.0):
     return np.abs(z[..., None] - roots).argmin(-1)
 
 
-def grebogi(points):
-    """Return the attractor (theta = 0 or pi) of the map of Grebogi et al. 1983, from [0, 2 pi] x [-.5, .5]."""
-    theta, x = np.meshgrid(np.linspace(0, 2 * np.pi, points), np.linspace(-0.5, 0.5, points), indexing="ij")
+def grebogi(points, part=1.0, corner=(0.0, -0.5)):
+    """Return the attractor (theta = 0 or pi) of the map of Grebogi et al. 1983, from [0, 2 pi] x [-.5, .5].
+
+    Or from a part of it, as long along either axis and from some corner on.
+    """
+    lines = [c + part * np.linspace(0, long, points) for c, long in zip(corner, (2 * np.pi, 1), strict=True)]
+    theta, x = np.meshgrid(*lines, indexing="ij")
     for _ in range(100):
         kick = 1.32 * np.sin(2 * theta) - 0.9 * np.sin(4 * theta) - x * np.sin(theta)
         theta, x = theta + kick, -0.3 * np.cos(theta)

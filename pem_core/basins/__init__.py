@@ -9,14 +9,15 @@ from pem_core.basins.boxes import UNKNOWN, known_labels
 from pem_core.basins.entropy import BasinEntropy, basin_entropy
 from pem_core.basins.fractions import Fractions, TimeStatistics, basin_fractions, time_statistics
 from pem_core.basins.mixing import intermingledness
-from pem_core.basins.scaling import Fit, Scaling, fit_exponent
-from pem_core.basins.sensitivity import boxes_on_boundary, uncertain_boxes, uncertain_pairs
+from pem_core.basins.scaling import FREE, Fit, Scaling, Shares, fit_exponent
+from pem_core.basins.sensitivity import boxes_on_boundary, shares_of_starts, uncertain_boxes, uncertain_pairs
 from pem_core.basins.shock import Shock, critical_shock
 from pem_core.basins.smoothness import Smoothness, smoothness
 from pem_core.basins.tipping import tipping_probabilities
 from pem_core.basins.wada import GridWada, MergedWada, Wada, merged_boundaries, shared_boundary
 
 __all__ = [
+    "FREE",
     "UNKNOWN",
     "Attractors",
     "BasinEntropy",
@@ -25,6 +26,7 @@ __all__ = [
     "GridWada",
     "MergedWada",
     "Scaling",
+    "Shares",
     "Shock",
     "Smoothness",
     "TimeStatistics",
@@ -39,6 +41,7 @@ __all__ = [
     "known_labels",
     "merged_boundaries",
     "shared_boundary",
+    "shares_of_starts",
     "smoothness",
     "time_statistics",
     "tipping_probabilities",

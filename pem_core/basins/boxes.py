@@ -59,35 +59,25 @@ def box_counts(labels: np.ndarray, size: int) -> np.ndarray:
     for label in known_labels(labels):
         inside: Any = labels == label
         for axis in range(labels.ndim):
-            inside = _cut(inside, axis, size, 0).sum(axis + 1)
+            inside = _cut(inside, axis, size).sum(axis + 1)
         counts.append(inside)
     return np.array(counts).reshape(len(counts), *(n // size for n in labels.shape))
 
 
-def labels_in_boxes(labels: np.ndarray, size: int, *, closed: bool) -> np.ndarray:
-    """Return how many different labels each box holds, shape (boxes along each axis).
-
-    Parameters
-    ----------
-    closed : bool
-        Whether a box spans ``size`` steps of the grid, that is ``size + 1`` cells, and shares its faces with the next;
-        otherwise it has ``size`` cells of its own.
-    """
-    number = np.zeros([max(0, n - closed) // size for n in labels.shape], np.int64)
+def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
+    """Return how many different labels each box of ``size`` cells holds, shape (boxes along each axis)."""
+    number = np.zeros([n // size for n in labels.shape], np.int64)
     for label in known_labels(labels):
         inside = labels == label
         for axis in range(labels.ndim):
-            faces = np.take(inside, np.arange(size, inside.shape[axis], size), axis)
-            inside = _cut(inside, axis, size, closed).any(axis + 1)
-            if closed:
-                inside = inside | np.take(faces, np.arange(inside.shape[axis]), axis)
+            inside = _cut(inside, axis, size).any(axis + 1)
         number += inside
     return number
 
 
-def _cut(array: np.ndarray, axis: int, size: int, closed: int) -> np.ndarray:
+def _cut(array: np.ndarray, axis: int, size: int) -> np.ndarray:
     """Return an array with one axis split into boxes and the cells of a box."""
-    boxes = max(0, array.shape[axis] - closed) // size
+    boxes = array.shape[axis] // size
     kept = np.take(array, np.arange(boxes * size), axis)
     return kept.reshape(*array.shape[:axis], boxes, size, *array.shape[axis + 1 :])
 

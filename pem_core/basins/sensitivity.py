@@ -1,18 +1,25 @@
-"""How the share of uncertain starts, or of boxes on the boundary, grows with a distance."""
+"""How the share of uncertain starts, or of boxes on the boundary, grows with a distance.
+
+Pairs of starts and boxes are looked at by the same number of points at every distance, and at the same places of the
+grid. So what thin layers of a basin hide between the points is the same part at every distance, and exponents of both
+agree: alpha + D = n. Boxes looked at by all their cells, 4, 9, 16, ..., miss more the smaller they are: of 1000 x 1000
+starts they made D of the map of Grebogi 1.74 where pairs 30 000 times nearer than its cells give 1.806.
+"""
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN, label_grid, labels_in_boxes, whole
+from pem_core.basins.resampling import cuts, tile_sums, tiles_along
+from pem_core.basins.scaling import Shares, saturation
 
 
-def uncertain_pairs(labels: Any, distances: Sequence[int]) -> np.ndarray:
-    """Return the share of starts whose outcome a shift by some distance changes, shape (distances,).
+def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
+    """Return the share of starts whose outcome a shift by some distance changes.
 
     A start is uncertain if one of the 2 n starts that lie so many cells off along the n axes has another label. The
     starts are the same for all distances: those no nearer to an edge of the grid than the largest. f ~ distance^alpha
@@ -25,28 +32,74 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> np.ndarray:
         If the labels are no whole numbers, or a distance is less than 1.
     """
     grid, cells = label_grid(labels), [whole("distances", distance, 1) for distance in distances]
-    margin = max(cells, default=0)
-    if min(grid.shape) <= 2 * margin:
-        return np.full(len(cells), math.nan)
-    here = grid[tuple(slice(margin, n - margin) for n in grid.shape)]
-    return np.array([_uncertain(grid, here, margin, distance) for distance in cells])
+    margin = max(cells, default=1)
+    here = _moved(grid, margin, [0] * grid.ndim)
+    return _shares(
+        grid,
+        [2 * grid.ndim + 1] * len(cells),
+        margin,
+        ((_uncertain(grid, here, margin, distance), here != UNKNOWN) for distance in cells),
+    )
 
 
-def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -> float:
-    """Return the share of the starts ``here`` that are uncertain at one distance, of those with a label."""
+def _moved(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:
+    """Return the grid moved by some cells along each axis, without the margin at its edges."""
+    return grid[tuple(slice(margin + o, max(margin, n - margin) + o) for o, n in zip(offsets, grid.shape, strict=True))]
+
+
+def _uncertain(grid: np.ndarray, here: np.ndarray, margin: int, distance: int) -> np.ndarray:
+    """Return which of the starts ``here`` are uncertain at one distance."""
     changed = np.zeros(here.shape, bool)
-    for axis in range(grid.ndim):
+    for axis in range(grid.ndim if here.size else 0):
         for shift in (-distance, distance):
-            offsets = [shift if a == axis else 0 for a in range(grid.ndim)]
-            place = [slice(margin + o, n - margin + o) for o, n in zip(offsets, grid.shape, strict=True)]
-            there = grid[tuple(place)]
+            there = _moved(grid, margin, [shift if a == axis else 0 for a in range(grid.ndim)])
             changed |= (there != here) & (there != UNKNOWN)
-    known = here != UNKNOWN
-    return float(changed[known].mean()) if known.any() else math.nan
+    return changed & (here != UNKNOWN)
 
 
-def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> np.ndarray:
-    """Return the volume of the boxes that hold two labels or more over that of the map, shape (sizes,).
+def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
+    """Return the share of boxes of some number of steps of the grid that the boundary meets.
+
+    A box is looked at by its 2^n corners: the boundary meets it if they have two labels or more. Boxes lie at all
+    places of the grid, the same centres for all sizes. The share goes as size^(n - D), with D the dimension of the
+    boundary by boxes (McDonald, Grebogi, Ott, Yorke 1985, doi 10.1016/0167-2789(85)90001-6).
+
+    Raises
+    ------
+    InputError
+        If the labels are no whole numbers, or a size is less than 1.
+    """
+    grid, cells = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
+    top = max(cells, default=1)
+    limits = np.iinfo(grid.dtype)
+    if grid.size and (grid.min() == limits.min or grid.max() == limits.max):
+        grid, limits = grid.astype(np.int64), np.iinfo(np.int64)
+    low, high = np.where(grid == UNKNOWN, limits.max, grid), np.where(grid == UNKNOWN, limits.min, grid)
+    counted = (_of_corners(low, high, (top + 1) // 2, size) for size in cells)
+    return _shares(grid, [2**grid.ndim] * len(cells), top, counted)
+
+
+def _of_corners(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return which boxes have two labels at their corners, and which have any.
+
+    Parameters
+    ----------
+    low, high : array
+        The labels, the largest and the smallest number where there is none.
+    """
+    if min(low.shape) <= 2 * margin:
+        return np.empty(0, bool), np.empty(0, bool)
+    for axis, cells in enumerate(low.shape):
+        first, length = margin - size // 2, cells - 2 * margin
+        near, far = np.arange(first, first + length), np.arange(first + size, first + size + length)
+        low = np.minimum(np.take(low, near, axis), np.take(low, far, axis))
+        high = np.maximum(np.take(high, near, axis), np.take(high, far, axis))
+    known = low <= high
+    return known & (low != high), known
+
+
+def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
+    """Return the volume of the boxes that hold two labels or more over that of the map.
 
     So published uncertainty exponents of maps are mostly found; here for comparison. A box of n cells spans n - 1
     steps, so that across a flat boundary the volume grows as n - 1: small boxes give too large an exponent. What is
@@ -58,27 +111,50 @@ def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> np.ndarray:
         If the labels are no whole numbers, or a size is less than 1.
     """
     grid, cells = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
-    known = int((grid != UNKNOWN).sum())
-    mixed = np.array([int((labels_in_boxes(grid, size, closed=False) > 1).sum()) * size**grid.ndim for size in cells])
-    return mixed / known if known else np.full(len(cells), math.nan)
+    tiles = tiles_along(grid.shape, max(cells, default=1))
+    hits, total = [], []
+    for size in cells:
+        mixed = labels_in_boxes(grid, size) > 1
+        firsts = cuts(mixed.shape, tiles)
+        hits.append(tile_sums(mixed, firsts) * size**grid.ndim)
+        total.append(tile_sums(grid != UNKNOWN if mixed.size else mixed, [first * size for first in firsts]))
+    return _stacked(grid, [size**grid.ndim for size in cells], hits, total)
 
 
-def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> np.ndarray:
-    """Return the share of boxes of some number of steps of the grid that the boundary meets, shape (sizes,).
+def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> Shares:
+    """Return the shares of random starts of which errors change the outcome; every start is a tile of its own.
 
-    A box holds its faces, which neighbours share, so that it is met where two labels are among its corners, edges or
-    inside. The share goes as size^(n - D) with D the box-counting dimension of the boundary in n dimensions
-    (McDonald, Grebogi, Ott, Yorke 1985, doi 10.1016/0167-2789(85)90001-6).
+    Where they are many, groups of them are.
 
-    Raises
-    ------
-    InputError
-        If the labels are no whole numbers, or a size is less than 1.
+    Parameters
+    ----------
+    outcomes : (starts, k) array of int
+    changed : (starts, scales) array
+        Whether an error of each scale changes it.
+    points : int
+        How many starts are compared at a scale.
     """
-    grid = label_grid(labels)
-    out = []
-    for size in sizes:
-        number = labels_in_boxes(grid, whole("sizes", size, 1), closed=True)
-        known = number > 0
-        out.append(float((number[known] > 1).mean()) if known.any() else math.nan)
-    return np.array(out)
+    firsts = cuts(outcomes.shape[:1], tiles_along(outcomes.shape[:1], 1))
+    known = tile_sums(np.ones(len(outcomes), np.int64), firsts)
+    hits = np.reshape([tile_sums(scale, firsts) for scale in changed.T], (-1, known.size))
+    number = np.unique(outcomes, axis=0, return_inverse=True)[1].ravel()
+    return Shares(hits, np.broadcast_to(known, hits.shape), saturation(number, np.full(len(hits), points)))
+
+
+def _shares(
+    grid: np.ndarray, points: list[int], smallest: int, counted: Iterable[tuple[np.ndarray, np.ndarray]]
+) -> Shares:
+    """Return the shares of what is met and known, one pair of masks for each scale, in tiles of some size at least."""
+    hits, total = [], []
+    for met, known in counted:
+        firsts = cuts(met.shape, tiles_along(met.shape, smallest))
+        hits.append(tile_sums(met, firsts))
+        total.append(tile_sums(known, firsts))
+    return _stacked(grid, points, hits, total)
+
+
+def _stacked(grid: np.ndarray, points: list[int], hits: list[np.ndarray], total: list[np.ndarray]) -> Shares:
+    """Return shares scale by scale, over sets of so many starts."""
+    shape = (len(points), hits[0].size if hits else 1)
+    known = grid[grid != UNKNOWN]
+    return Shares(np.reshape(hits, shape), np.reshape(total, shape), saturation(known, np.array(points)))

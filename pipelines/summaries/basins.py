@@ -93,15 +93,16 @@ def basin_entropy(dataset: xr.Dataset, parameters: measures.BasinEntropy) -> xr.
     Returns
     -------
     xarray.Dataset
-        ``entropy``, ``boundary_entropy``, its ``standard_error``, ``is_fractal`` (not_established or fractal) and the
-        numbers of boxes, along ``box``.
+        ``entropy``, its ``entropy_error``, ``boundary_entropy``, its ``standard_error``, ``is_fractal``
+        (not_established or fractal) and the numbers of boxes, along ``box``.
     """
     starts = starts_of("basin_entropy", dataset, parameters)
-    proof = established("fractal") | {"comment": "fractal where boundary_entropy exceeds ln 2; below nothing is known"}
+    proof = established("fractal") | {"comment": "fractal where boundary_entropy is three errors above ln 2"}
     outputs = {
         "entropy": Output("basin entropy Sb, natural logarithm", ("box",)),
+        "entropy_error": Output("standard error of entropy, from tiles of the map that are drawn again", ("box",)),
         "boundary_entropy": Output("boundary basin entropy Sbb, natural logarithm", ("box",)),
-        "standard_error": Output("standard error of boundary_entropy, from the scatter between boxes", ("box",)),
+        "standard_error": Output("standard error of boundary_entropy, from tiles drawn again", ("box",)),
         "is_fractal": Output("whether it is fractal by the criterion of ln 2", ("box",), "uint8", attrs=proof),
         "boxes": Output("number of boxes", ("box",), "int64"),
         "boundary_boxes": Output("number of boxes with at least two labels", ("box",), "int64"),
@@ -111,6 +112,7 @@ def basin_entropy(dataset: xr.Dataset, parameters: measures.BasinEntropy) -> xr.
         found = [core.basin_entropy(labels, size) for size in parameters.boxes]
         return (
             [one.entropy for one in found],
+            [one.entropy_error for one in found],
             [one.boundary_entropy for one in found],
             [one.standard_error for one in found],
             [one.is_fractal for one in found],

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import Any
 
 import numpy as np
 import xarray as xr
 
 from pem_core import basins as core
-from pem_core.basins.scaling import Fit
 from pipelines import measures
-from pipelines.summaries.starts import Output, cells_coordinate, label_coordinate, mapped, scales, starts_of
+from pipelines.summaries.starts import FITTED, Output, cells_coordinate, label_coordinate, mapped, scales, starts_of
 from pipelines.variable import flags
 
 
@@ -26,21 +24,21 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: measures.UncertaintyEx
     Returns
     -------
     xarray.Dataset
-        ``uncertain_fraction`` along ``distance``, ``local_slope`` of it from one distance to the next, ``exponent``,
-        ``standard_error`` and ``scaling`` (whether a power law is seen); and the same of boxes, ``box_...``.
+        Along ``distance``: ``uncertain_fraction`` and its ``fraction_error``, ``saturation`` and ``is_fitted``;
+        ``local_slope`` from one distance to the next and ``local_slope_error``; ``exponent``, ``standard_error``,
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`; and the same of
+        boxes, ``box_...``.
     """
     starts = starts_of("uncertainty_exponent", dataset, parameters)
     distances = scales(starts, parameters.distances)
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        pairs, boxes = core.uncertain_pairs(labels, distances), core.uncertain_boxes(labels, distances)
-        return *_of_fit(pairs, core.fit_exponent(distances, pairs)), *_of_fit(
-            boxes, core.fit_exponent(distances, boxes)
-        )
+        found = [count(labels, distances) for count in (core.uncertain_pairs, core.uncertain_boxes)]
+        return *_fitted(distances, found[0]), *_fitted(distances, found[1])
 
     outputs = {
         "uncertain_fraction": Output("share of starts that are uncertain", ("distance",)),
-        "exponent": Output("uncertainty exponent over these distances"),
+        "exponent": Output("uncertainty exponent over the distances that are fitted"),
         **_fit_outputs("distance"),
         "box_uncertain_fraction": Output("share of the map in boxes that are uncertain", ("distance",)),
         "box_exponent": Output("uncertainty exponent over boxes of these sizes"),
@@ -50,41 +48,51 @@ def uncertainty_exponent(dataset: xr.Dataset, parameters: measures.UncertaintyEx
 
 
 def box_dimension(dataset: xr.Dataset, parameters: measures.BoxDimension) -> xr.Dataset:
-    """Return the box-counting dimension of the boundary; see :func:`pem_core.basins.boxes_on_boundary`.
+    """Return the dimension of the boundary by boxes; see :func:`pem_core.basins.boxes_on_boundary`.
 
     Returns
     -------
     xarray.Dataset
-        ``boundary_fraction`` along ``box``, ``local_slope`` of it from one box to the next, ``dimension``,
-        ``standard_error`` and ``scaling`` (whether a power law is seen).
+        Along ``box``: ``boundary_fraction`` and its ``fraction_error``, ``saturation`` and ``is_fitted``;
+        ``local_slope`` from one box to the next and ``local_slope_error``; ``dimension``, ``standard_error``,
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`.
     """
     starts = starts_of("box_dimension", dataset, parameters)
     boxes = scales(starts, parameters.boxes)
 
     def measure(labels: np.ndarray) -> tuple[Any, ...]:
-        share = core.boxes_on_boundary(labels, boxes)
-        fit = core.fit_exponent(boxes, share)
-        return _of_fit(share, dataclasses.replace(fit, slope=labels.ndim - fit.slope))
+        share, slope, *others = _fitted(boxes, core.boxes_on_boundary(labels, boxes))
+        return share, labels.ndim - slope, *others
 
     outputs = {
         "boundary_fraction": Output("share of boxes on the boundary", ("box",)),
-        "dimension": Output("box-counting dimension of the boundary over these boxes"),
+        "dimension": Output("dimension of the boundary over the boxes that are fitted"),
         **_fit_outputs("box"),
     }
     return mapped(starts, measure, outputs, _scale_coordinates("box", boxes, "steps of the grid along an edge"))
 
 
-def _of_fit(shares: np.ndarray, fit: Fit) -> tuple[Any, ...]:
-    return shares, fit.slope, fit.standard_error, fit.local_slopes, fit.scaling
+def _fitted(sizes: tuple[int, ...], shares: core.Shares) -> tuple[Any, ...]:
+    """Return what is stored of shares and the law that they follow, in the order of the outputs."""
+    fit = core.fit_exponent(sizes, shares)
+    of_law = fit.slope, fit.standard_error, fit.range_error, fit.scaling
+    return fit.share, *of_law, fit.share_error, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
 
 
 def _fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
-    """Return what stands beside a fitted exponent."""
-    return {
-        f"{prefix}standard_error": Output("standard error of the fit alone"),
-        f"{prefix}local_slope": Output(f"slope from each {scale} to the next", (f"{scale}_from",)),
-        f"{prefix}scaling": Output("whether a power law is seen", dtype="uint8", attrs=flags(core.Scaling)),
+    """Return what stands beside a share and its exponent."""
+    along, slopes = (scale,), (f"{scale}_from",)
+    outputs = {
+        "standard_error": Output("standard error of the exponent, from tiles of the map that are drawn again"),
+        "range_error": Output("half the change of the exponent from the smaller to the larger half of the scales"),
+        "scaling": Output("whether a power law is seen", dtype="uint8", attrs=flags(core.Scaling)),
+        "fraction_error": Output("standard error of the share, from tiles of the map that are drawn again", along),
+        "saturation": Output("the share if labels were drawn at random; the fit goes up to half of it", along),
+        "is_fitted": Output("whether the share counts for the exponent", along, "uint8", attrs=FITTED),
+        "local_slope": Output(f"slope from each {scale} to the next", slopes),
+        "local_slope_error": Output("standard error of the slope, from tiles of the map that are drawn again", slopes),
     }
+    return {f"{prefix}{name}": output for name, output in outputs.items()}
 
 
 def _scale_coordinates(name: str, sizes: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:

@@ -16,7 +16,7 @@ from pipelines import measures
 from pipelines.simulate import simulate_points
 from pipelines.store import study_in
 from pipelines.study import Study
-from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.summaries.starts import FITTED, Starts, described, starts_of
 from pipelines.variable import flags
 
 BATCH = 20_000
@@ -34,8 +34,9 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalState
     Returns
     -------
     xarray.Dataset
-        ``uncertain_fraction``, ``standard_error`` and ``points`` along ``size``, in cells of the grid;
-        ``local_slope``, ``exponent``, ``exponent_error`` and ``scaling`` (whether a power law is seen).
+        ``uncertain_fraction``, ``standard_error``, ``points``, ``saturation`` and ``is_fitted`` along ``size``, in
+        cells of the grid; ``local_slope`` and ``local_slope_error``; ``exponent``, ``exponent_error``,
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`.
 
     Raises
     ------
@@ -53,12 +54,14 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalState
         labels = _labels(study, str(starts.labels.name), dict(zip(others, cell, strict=True)), moved)
         rows.append(_uncertain(labels.reshape(parameters.points, -1, labels.shape[1]), sizes))
     columns = [np.stack(column).reshape((*shape, *np.shape(column[0]))) for column in zip(*rows, strict=True)]
-    along = [(*others, "size")] * 3 + [(*others, "size_from")] + [tuple(others)] * 3
+    along = [(*others, "size")] * 5 + [(*others, "size_from")] * 2 + [tuple(others)] * 4
     out = xr.Dataset({name: (dims, value) for name, dims, value in zip(TEXTS, along, columns, strict=True)})
     for name, text in TEXTS.items():
         out[name].attrs = {"units": "1", "long_name": text}
     out["points"], out["scaling"] = out["points"].astype(np.int64), out["scaling"].astype(np.uint8)
     out["scaling"].attrs |= flags(core.Scaling)
+    out["is_fitted"] = out["is_fitted"].astype(np.uint8)
+    out["is_fitted"].attrs |= FITTED
     unit = {"units": "1", "long_name": "size of the error in cells of the grid"}
     out = out.assign_coords({"size": ("size", list(sizes), unit), "size_from": ("size_from", list(sizes[:-1]), unit)})
     return described(out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords}), starts)
@@ -68,9 +71,13 @@ TEXTS = {
     "uncertain_fraction": "share of random starts whose outcome an error of this size along an axis changes",
     "standard_error": "binomial standard error of uncertain_fraction",
     "points": "number of starts that count: those of which all outcomes are known",
+    "saturation": "the share if outcomes were drawn at random; the fit goes up to half of it",
+    "is_fitted": "whether the share counts for the exponent",
     "local_slope": "slope from each size to the next",
-    "exponent": "uncertainty exponent over these sizes",
-    "exponent_error": "standard error of the fit alone",
+    "local_slope_error": "standard error of the slope, from starts that are drawn again",
+    "exponent": "uncertainty exponent over the sizes that are fitted",
+    "exponent_error": "standard error of the exponent, from starts that are drawn again",
+    "range_error": "half the change of the exponent from the smaller to the larger half of the sizes",
     "scaling": "whether a power law is seen",
 }
 
@@ -117,9 +124,9 @@ def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
     known = (labels != UNKNOWN).all((1, 2))
     here, there = labels[known, :1], labels[known, 1:]
     changed = (there != here).reshape(len(here), len(sizes), -1).any(-1)
-    count = np.full(len(sizes), len(here))
-    with np.errstate(invalid="ignore"):
-        share = changed.sum(0) / count
-        error = np.sqrt(share * (1 - share) / count)
-    fit = core.fit_exponent(sizes, share)
-    return share, error, count, fit.local_slopes, fit.slope, fit.standard_error, fit.scaling
+    shares = core.shares_of_starts(here[:, 0], changed, 1 + there.shape[1] // len(sizes))
+    fit, count = core.fit_exponent(sizes, shares), np.full(len(sizes), len(here))
+    with np.errstate(invalid="ignore", divide="ignore"):
+        error = np.sqrt(fit.share * (1 - fit.share) / count)
+    along_sizes = fit.share, error, count, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
+    return *along_sizes, fit.slope, fit.standard_error, fit.range_error, fit.scaling

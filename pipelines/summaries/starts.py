@@ -18,6 +18,8 @@ from pipelines.summaries.rest_map import check_rest, initial_dims
 from pipelines.variables import Origin
 
 LABELS = ("rest_point", "rest_magnet")
+FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
+"""Attributes of what tells which scales count for an exponent."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -179,6 +181,10 @@ def established(word: str) -> dict[str, Any]:
 
 
 def scales(starts: Starts, asked: tuple[int, ...]) -> tuple[int, ...]:
-    """Return sizes in cells: those asked for, or eight from 2 to a tenth of the grid's shortest axis."""
-    top = max(2.0, min(starts.shape) / 10)
-    return asked or tuple(int(size) for size in np.unique(np.rint(np.geomspace(2, top, 8)).astype(int)))
+    """Return sizes in cells: those asked for, or up to twelve from 1 to a tenth of the grid's shortest axis.
+
+    On shorter axes than 100 to 10, that there is a decade; than 60 to a sixth, that there are tiles for errors.
+    """
+    shortest = min(starts.shape)
+    top = max(2.0, shortest / 10, min(10.0, shortest / 6))
+    return asked or tuple(int(size) for size in np.unique(np.rint(np.geomspace(1, top, 12)).astype(int)))

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core import basins as core
+from pem_core.basins import Scaling
 from pem_core.capture import UNLISTED
 from pem_core.outcome import Status
 from pipelines import measures
@@ -22,6 +23,7 @@ from pipelines.store import census, open_results, stored_study
 from pipelines.study import study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import STAGES
 from pipelines.summaries.basins import fractions, rest_time
+from pipelines.summaries.exponents import box_dimension
 from pipelines.summaries.shocks import Home, critical_shock, tipping
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
@@ -76,22 +78,40 @@ def test_every_measure_is_that_of_each_map_alone(store):
         for box in (3, 5):
             found = core.basin_entropy(labels, box)
             assert of["basin_entropy"].boundary_entropy.sel(box=box) == found.boundary_entropy
+            assert of["basin_entropy"].entropy_error.sel(box=box) == found.entropy_error
             assert of["basin_entropy"].is_fractal.sel(box=box) == found.is_fractal
         assert of["fractality"].boundary_entropy[0] == core.smoothness(labels, 1, 200).boundary_entropy
         pairs = core.fit_exponent([2, 3, 4, 5], core.uncertain_pairs(labels, [2, 3, 4, 5]))
-        assert of["uncertainty_exponent"].exponent == pairs.slope
-        np.testing.assert_array_equal(of["uncertainty_exponent"].local_slope, pairs.local_slopes)
+        np.testing.assert_array_equal(of["uncertainty_exponent"].exponent, pairs.slope)
+        np.testing.assert_array_equal(of["uncertainty_exponent"].uncertain_fraction, pairs.share)
+        np.testing.assert_array_equal(of["uncertainty_exponent"].local_slope, pairs.local_slope)
+        np.testing.assert_array_equal(of["uncertainty_exponent"].fraction_error, pairs.share_error)
         boxes = core.fit_exponent([2, 3, 4, 5], core.uncertain_boxes(labels, [2, 3, 4, 5]))
-        assert (of["uncertainty_exponent"].box_exponent, of["uncertainty_exponent"].box_scaling) == (
-            boxes.slope,
-            boxes.scaling,
-        )
+        np.testing.assert_array_equal(of["uncertainty_exponent"].box_exponent, boxes.slope)
+        assert of["uncertainty_exponent"].box_scaling == boxes.scaling
         dimension = core.fit_exponent([1, 2, 3, 4], core.boxes_on_boundary(labels, [1, 2, 3, 4]))
-        assert of["box_dimension"].dimension == 2 - dimension.slope
+        np.testing.assert_array_equal(of["box_dimension"].dimension, 2 - dimension.slope)
+        assert of["box_dimension"].scaling == dimension.scaling
         assert of["wada"].outside.sel(radius=2) == core.merged_boundaries(labels, 2).outside
         np.testing.assert_array_equal(of["wada"].share[1, :2], core.shared_boundary(labels, 2).shares)
         mixing = core.intermingledness(labels, [-2, 0, 1, 2], [1, 3])
         np.testing.assert_array_equal(of["intermingledness"].mixing, mixing)
+
+
+def test_exponents_stand_beside_their_errors(store):
+    """A straight boundary at one drag in place of a fractal one, over less than a decade."""
+    data = open_results(store).load()
+    across = np.add.outer(np.arange(30), np.arange(24)) > 26
+    data["rest_magnet"][:, :, 1] = across.astype(np.int16)
+    found = box_dimension(data, measures.BoxDimension(label="rest_magnet", boxes=(1, 2, 3, 4)))
+    fit = core.fit_exponent([1, 2, 3, 4], core.boxes_on_boundary(across.astype(int), [1, 2, 3, 4]))
+    own = found.isel(drag=1)
+    assert (own.dimension, own.standard_error, own.range_error) == (2 - fit.slope, fit.standard_error, fit.range_error)
+    assert abs(own.dimension - 1) < 2 * own.standard_error
+    assert found.scaling.values.tolist() == [Scaling.SATURATED, Scaling.NARROW, Scaling.SATURATED]
+    assert own.is_fitted.values.tolist() == [1, 1, 1, 1]
+    np.testing.assert_array_equal(own.fraction_error, fit.share_error)
+    np.testing.assert_array_equal(own.local_slope_error, fit.local_slope_error)
 
 
 def test_tipping_is_between_neighbours_on_the_axis(store):

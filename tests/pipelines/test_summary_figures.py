@@ -84,16 +84,32 @@ def test_without_a_parameter_there_are_bars(store):
 
 
 def test_a_law_is_drawn_with_its_line(store):
-    """The line goes through the mean of the logarithms with the slope that is stored."""
+    """The line goes through the mean of the logarithms with the slope that is stored, over the scales that count.
+
+    Bars are the errors of shares and slopes, bands the whole error of the exponent.
+    """
     summary = xr.open_zarr(store, group="summary/uncertainty_exponent").load().isel(drag=0)
-    law = LAWS["uncertainty_exponent"]
-    above, below = scaling_figure(summary, law, [], "title").axes
+    texts = scaling_figure(summary, LAWS["uncertainty_exponent"], [], "title").axes[0].get_legend_handles_labels()[1]
+    assert texts == ["no exponent, too few scales", "half of saturation; hollow: left out"]
+    law, known = {"uncertain_fraction": [0.05, 0.1, 0.2, 0.9], "is_fitted": [1, 1, 1, 0]}, slice(0, 3)
+    for name, values in law.items():
+        summary[name] = "distance", values
+    for name, value in {"exponent": 0.9, "standard_error": 0.03, "range_error": 0.04}.items():
+        summary[name] = (), value
+    above, below = scaling_figure(summary, LAWS["uncertainty_exponent"], [], "title").axes
     line = next(line for line in above.lines if line.get_linestyle() == "--")
     x, y = np.log(line.get_xydata().T)
-    np.testing.assert_allclose(np.diff(y) / np.diff(x), float(summary.exponent))
-    np.testing.assert_allclose(y.mean(), np.log(summary.uncertain_fraction).mean())
-    slopes = next(line for line in below.lines if line.get_marker() == "o")
+    np.testing.assert_array_equal(np.exp(x).round(9), summary.distance[known])
+    np.testing.assert_allclose(np.diff(y) / np.diff(x), 0.9)
+    np.testing.assert_allclose(y.mean(), np.log(summary.uncertain_fraction[known]).mean())
+    assert line.get_label() == "exponent 0.900 ± 0.030 ± 0.040 (range), too few scales"
+    slopes, *_ = below.containers[0]
     np.testing.assert_array_equal(slopes.get_ydata(), summary.local_slope)
+    (band,) = [one for one in below.collections if one.get_alpha() == 0.2]
+    low, high = band.get_paths()[0].get_extents().intervaly
+    assert (low, high) == (pytest.approx(0.85), pytest.approx(0.95))
+    hollow = [one.get_xdata().tolist() for one in above.lines if one.get_markerfacecolor() == "white"]
+    assert hollow == [[5]]
 
 
 def test_branches_of_rest_points(branches):
