@@ -10,8 +10,8 @@ from matplotlib.lines import Line2D
 
 from pem_core.errors import fail
 from pipelines.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.curve_figure import axes_of, label
-from pipelines.pictures import DPI
+from pipelines.curve_figure import at_first, axes_of, label
+from pipelines.pictures import DPI, with_unit
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
 """Style and width of lines, by the number of unstable directions."""
@@ -44,8 +44,8 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})
     shown = (table["equilibrium_unstable_directions"] >= 0) & (table["equilibrium_unstable_directions"] <= 1)
     place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
-    heights = {f"{component} of the magnet [{table['equilibrium_position'].attrs['units']}]": place}
-    heights[f"energy [{table['equilibrium_energy'].attrs['units']}]"] = table["equilibrium_energy"]
+    heights = {with_unit(f"{component} of the magnet", table["equilibrium_position"].attrs["units"]): place}
+    heights[with_unit("energy", table["equilibrium_energy"].attrs["units"])] = table["equilibrium_energy"]
     figure = Figure((7.6, 8.2), dpi=DPI, layout="constrained")
     grid = figure.subplots(2, 1, sharex=True)
     for axes, (name, height) in zip(grid, heights.items(), strict=True):
@@ -56,7 +56,7 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
         axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
     grid[-1].set_xlabel(label(dataset[x]))
     figure.legend(handles=_legend(summary), loc="outside lower center", ncols=5, fontsize=8, frameon=False)
-    figure.suptitle(title, fontsize=11)
+    figure.suptitle("\n".join([title, *at_first(dataset, fixed)]), fontsize=11)
     return figure
 
 

@@ -87,10 +87,9 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 
     loaded = load_study(study, overrides)
     from pipelines import show
-    from pipelines.place import at
     from pipelines.session import computed, finished
 
-    store = at(out or default_store(loaded.name))
+    store = store_at(out or default_store(loaded.name))
 
     show.notes(loaded)
     end = computed(loaded, store, overwrite=overwrite, **options)
@@ -187,7 +186,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     if now.error:
         return INCOMPLETE
     recorded = trajectory_at(study, place)
-    target = at(out or at(store).with_name(f"{recorded.name}.zarr"))
+    target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
     for written in draw(target):
         click.echo(f"wrote {_relative(written)}")
@@ -250,20 +249,31 @@ def crate(stores: tuple[str, ...], **options: Any) -> int:
 @out_option
 @setting
 @recompute
+@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def simulate(scene: Path, out: str | None, overrides: tuple[str, ...], recompute_inertia: bool, overwrite: bool) -> int:
+def simulate(
+    scene: Path,
+    out: str | None,
+    overrides: tuple[str, ...],
+    recompute_inertia: bool,
+    point: str | None,
+    overwrite: bool,
+) -> int:
     """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
     from pipelines import show
     from pipelines.finish import draw
-    from pipelines.place import at
+    from pipelines.reproduce import place_from, start_at, trajectory_at
     from pipelines.run import run_study
     from pipelines.study import load_study, single_trajectory
 
     loaded = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(loaded)
-    study = single_trajectory(loaded)
-    store = at(out or default_store(study.name))
+    place = place_from(point, loaded) if point is not None else None
+    study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
+    store = store_at(out or default_store(study.name))
+    if loaded.axes:
+        show.say(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
     for written in draw(store):
@@ -329,6 +339,17 @@ def schema() -> int:
 
     click.echo(json.dumps(study_schema(), indent=1))
     return DONE
+
+
+def store_at(out: str | Path) -> Place:
+    """Return where a store goes: not what is named like a picture, which is drawn beside it."""
+    from pem_core.errors import fail
+    from pipelines.formats import FORMATS, MOVING
+    from pipelines.place import at
+
+    if str(out).lower().endswith((*FORMATS, *MOVING)):
+        raise fail("--out", "must be a store, beside which its picture is drawn", str(out), "pem plot draws others")
+    return at(out)
 
 
 def default_store(name: str) -> Path:

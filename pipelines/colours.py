@@ -15,7 +15,9 @@ PALETTE = ("#0072B2", "#E69F00", "#009E73", "#F0E442", "#56B4E9", "#D55E00", "#C
 """Okabe and Ito's colours; the first three and four are those furthest apart, shaded, for colour-blind eyes."""
 LINES = (*PALETTE[:3], "#000000", *PALETTE[4:])
 """The same for lines: yellow cannot be seen on white."""
-NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR = "#8C8C8C", "#FFFFFF", "#000000"
+NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR, PENDING_COLOUR = "#8C8C8C", "#FFFFFF", "#000000", "#C9BFE6"
+ATTRACTING_COLOUR, REPELLING_COLOUR = "#C1272D", "#2166AC"
+"""Of dipoles in a picture of a scene."""
 LEAST_ALPHA = 0.35
 LEAST_DIFFERENCE = 0.15
 """Colours that differ by less in red, green and blue alike would hide which label is meant."""
@@ -33,14 +35,14 @@ def label_colours(scene: SomeScene) -> list[str | Rgba]:
     """Return an opaque colour for each placed magnet.
 
     Each is the first colour of its body, where all have one and no two of them, nor those for what
-    rests at no magnet, not yet or failed, look alike; else the palette.
+    rests at no magnet, not yet, failed or is pending, look alike; else the palette.
     """
     if isinstance(scene, PlanarScene):
         return [PALETTE[number % len(PALETTE)] for number in range(len(scene.magnets))]
     bodies = [scene.bodies[item.body] for item in scene.placed for _ in scene.bodies[item.body].magnets]
     if bodies and all(body.colours for body in bodies):
         given = [(*body.colours[0][:3], 1.0) for body in bodies]
-        others = [to_rgba(colour) for colour in (NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR)]
+        others = [to_rgba(colour) for colour in (NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR, PENDING_COLOUR)]
         apart = np.abs(np.array(given)[:, None] - np.array([*given, *others])[None]).max(-1)
         np.fill_diagonal(apart, np.inf)
         if apart.min() >= LEAST_DIFFERENCE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,7 +12,7 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.rest import AT_NO_MAGNET
 from pipelines.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.pictures import DPI
+from pipelines.pictures import DPI, with_unit
 
 MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
 """Values of a parameter that are shown, lines in a panel, letters below bars that fit side by side."""
@@ -76,7 +76,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
             axes.set_ylabel(label(summary[curve.value]))
             axes.label_outer()
         legend(row[-1])
-    figure.suptitle(title, fontsize=11)
+    figure.suptitle("\n".join([title, *at_first(summary, others)]), fontsize=11)
     return figure
 
 
@@ -109,10 +109,18 @@ def said(summary: Any, dim: str, index: int) -> str:
     return f"{name} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)
 
 
+def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
+    """Return the line that says where a picture is along dimensions of which it shows the first value alone."""
+    parts = [
+        said(summary, dim, 0) + (f" (the first of {summary.sizes[dim]})" if summary.sizes[dim] > 1 else "")
+        for dim in dims
+    ]
+    return ["at " + ", ".join(parts)] if parts else []
+
+
 def label(array: Any) -> str:
     """Return the label of an axis for a variable: its name and unit."""
-    unit, name = array.attrs.get("units", "1"), str(array.name).replace("_", " ")
-    return name if unit in ("", "1") else f"{name} [{unit}]"
+    return with_unit(str(array.name).replace("_", " "), array.attrs.get("units", "1"))
 
 
 def logarithmic(axes: Any, values: np.ndarray) -> None:

@@ -9,8 +9,8 @@ from matplotlib.figure import Figure
 
 from pem_core.errors import fail
 from pipelines.colours import PALETTE
-from pipelines.curve_figure import axes_of, evenly, said
-from pipelines.pictures import DPI
+from pipelines.curve_figure import at_first, axes_of, evenly, said
+from pipelines.pictures import DPI, legend_below, with_unit
 from pipelines.summaries.edges import End
 
 PANEL = 4.6
@@ -35,6 +35,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
         raise fail("summary/edges", "must be of a study that tables its rest points to be drawn", "none")
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x}
+    lines = at_first(summary, fixed)
     names = ["equilibrium_position", "equilibrium_stable", "equilibrium_magnet"]
     table = dataset[names].isel({dim: i for dim, i in fixed.items() if dim in dataset[names].dims}).load()
     summary = summary.isel({dim: i for dim, i in fixed.items() if dim in summary.dims})
@@ -45,19 +46,11 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
         _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}))
         axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
         unit = table["equilibrium_position"].attrs["units"]
-        axes.set(xlabel=f"x [{unit}]", aspect="equal")
-    grid[0, 0].set_ylabel(f"y [{unit}]")
+        axes.set(xlabel=with_unit("x", unit), aspect="equal")
+    grid[0, 0].set_ylabel(with_unit("y", unit))
     handles, texts = grid[0, 0].get_legend_handles_labels()
-    known = dict(zip(texts, handles, strict=True))
-    figure.legend(
-        known.values(),
-        known.keys(),
-        loc="outside lower center",
-        ncols=1 if len(chosen) == 1 else 4,
-        fontsize=8,
-        frameon=False,
-    )
-    figure.suptitle(title, fontsize=11)
+    legend_below(figure, list(dict(zip(texts, handles, strict=True)).values()))
+    figure.suptitle("\n".join([title, *lines]), fontsize=11)
     return figure
 
 

@@ -8,8 +8,9 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from pipelines.colours import PALETTE
+from pipelines.curve_figure import at_first, label
 from pipelines.measures import Orbits
-from pipelines.pictures import DPI
+from pipelines.pictures import DPI, with_unit
 from pipelines.summaries.orbits import last_points
 from pipelines.summaries.sections import ALONG, VELOCITIES
 
@@ -29,8 +30,8 @@ def orbit_figure(dataset: Any, parameters: Orbits) -> Figure:
     along = np.broadcast_to(dataset[axis].values, points.shape)
     dots: dict[str, Any] = {"markersize": 1.2, "markeredgewidth": 0, "color": PALETTE[0], "rasterized": True}
     axes.plot(along.ravel(), points.values.ravel(), ".", **dots)
-    unit = dataset[axis].attrs.get("units", "")
     described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in place.items())
-    axes.set(xlabel=f"{axis} [{unit}]", ylabel=f"{quantity} [{dataset[name].attrs['units']}], {described}")
-    figure.suptitle(dataset.attrs["title"], fontsize=11)
+    up = with_unit(quantity.replace("_", " "), dataset[name].attrs["units"])
+    axes.set(xlabel=label(dataset[axis]), ylabel=", ".join(filter(None, [up, described])))
+    figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, others)]), fontsize=11)
     return figure

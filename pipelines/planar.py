@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.loops import loops_for
-from pem_core.outcome import NOT_AT_REST, Trajectories
+from pem_core.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem
 from pem_core.systems.planar import LOST, STATE_ROWS, VELOCITY
@@ -21,8 +21,8 @@ Values = dict[str, np.ndarray]
 def _rest_variables(labels: dict[str, Any], point: dict[str, Any]) -> list[Variable]:
     label = {**labels, "long_name": "magnet at which the point comes to rest", "ancillary_variables": "status"}
     return [
-        Variable("rest_magnet", (), (), "int16", NOT_AT_REST, label),
-        Variable("rest_point", (), (), "int16", NOT_AT_REST, point),
+        Variable("rest_magnet", (), (), "int16", NOT_COMPUTED, label),
+        Variable("rest_point", (), (), "int16", NOT_COMPUTED, point),
         float_variable("rest_time", (), (), "1", "time from which the rest point was certain"),
         float_variable("rest_position", COMPONENT, PAIR, "1", "where it comes to rest"),
     ]

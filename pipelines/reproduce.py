@@ -11,6 +11,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, fail
 from pem_core.outcome import Status
+from pipelines.axes import Sweep
 from pipelines.place import Place as Store
 from pipelines.simulate import simulate_points
 from pipelines.store import open_results, stored_study
@@ -86,6 +87,38 @@ def trajectory_at(study: Study, place: Place) -> Study:
     entry = dataclasses.replace(study.entry, scene=_plain(scene), integrate=times)
     name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
     return single_trajectory(dataclasses.replace(study, name=name, entry=entry))
+
+
+def start_at(study: Study, place: Place | None) -> str:
+    """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
+    if not study.axes:
+        return ""
+    sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
+    if place is not None:
+        shown = [f"{s.name} = {_shown(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
+        return f"the point of the study at {', '.join(shown)}"
+    shown = [f"{s.name} = {_shown(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps]
+    form = ",".join(f"{axis.name}=0" for axis in study.axes)
+    return (
+        f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; for a point of its grid give "
+        f"--point {form}"
+    )
+
+
+def _shown(sweep: Sweep, value: Any) -> str:
+    if sweep.is_text:
+        return str(value)
+    return f"{value:.6g}" if sweep.unit in ("", "1") else f"{value:.6g} {sweep.unit}"
+
+
+def _leaf(study: Study, sweep: Sweep) -> Any:
+    """Return the value in the file of what is swept, in SI units."""
+    head, *rest = sweep.path.split(".")
+    item: Any = study.entry.integrate if head == "integrate" else study.entry.scene
+    for part in rest if head == "integrate" else (head, *rest):
+        is_listed, is_named = isinstance(item, (tuple, list)), isinstance(item, dict)
+        item = item[int(part)] if is_listed else item[part] if is_named else getattr(item, part)
+    return item
 
 
 def _indices(study: Study, place: Place) -> tuple[np.ndarray, ...]:

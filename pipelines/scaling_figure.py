@@ -12,7 +12,7 @@ from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 
 from pem_core.basins import FREE, Scaling
 from pipelines.colours import PALETTE
-from pipelines.curve_figure import axes_of, evenly, label, logarithmic, said
+from pipelines.curve_figure import at_first, axes_of, evenly, label, logarithmic, said
 from pipelines.pictures import DPI
 
 
@@ -34,7 +34,9 @@ class Law:
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
     """Return the law in logarithms, its local slopes below and, where a parameter is swept, its exponent beside."""
     x, _ = axes_of(summary, swept)
-    summary = summary.isel({dim: 0 for dim in swept if dim != x and dim in summary.dims})
+    fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
+    heading = "\n".join([title, *at_first(summary, fixed)])
+    summary = summary.isel(fixed)
     places = evenly(summary, x)
     figure = Figure((11.0 if x else 6.8, 6.6), dpi=DPI, layout="constrained")
     grid = figure.subplots(2, 2 if x else 1, squeeze=False, sharex="col", height_ratios=(2, 1))
@@ -53,7 +55,7 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
         _draw_exponents(grid[0, 1], summary, law, x)
         grid[1, 1].remove()
         grid[0, 1].tick_params(labelbottom=True)
-    figure.suptitle(title, fontsize=11)
+    figure.suptitle(heading, fontsize=11)
     return figure
 
 

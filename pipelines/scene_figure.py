@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +9,24 @@ import numpy as np
 from matplotlib.collections import PolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.bodies import Body, analyse
 from pem_core.motion import STILL, course_of_point, period
 from pem_core.quantities import unit_vector
-from pem_core.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.scene import Pendulum, Placed, Scene
 from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
-from pipelines.pictures import DPI, letters, save
+from pipelines.attraction import dipoles, items, repelling
+from pipelines.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
+from pipelines.formats import picture_file
+from pipelines.pictures import DPI, legend_below, letters, save
 
 PANEL_INCHES = 5.6
-GREY, EDGE, MAGNET_COLOUR = "#C3C8CE", "#30343A", "#C1272D"
+GREY, EDGE = "#C3C8CE", "#30343A"
+COLOURS = {False: ATTRACTING_COLOUR, True: REPELLING_COLOUR}
+"""Of dipoles, by whether they repel."""
 HALO = [withStroke(linewidth=3.2, foreground="white")]
 ARROW_SHARE = 0.13
 """Length of the longest arrow over the size of the scene."""
@@ -43,8 +48,9 @@ def draw_scene(scene: Scene, path: str | Path, title: str = "") -> Path:
     InputError
         If the picture cannot be written.
     """
+    target = picture_file(path)
     with letters():
-        return save(scene_figure(scene, title), Path(path))
+        return save(scene_figure(scene, title), target)
 
 
 def scene_figure(scene: Scene, title: str = "") -> Figure:
@@ -54,30 +60,26 @@ def scene_figure(scene: Scene, title: str = "") -> Figure:
         _draw_view(axes, scene, right, up, eye)
         axes.set(xlabel=f"{'xyz'[right]} [m]", ylabel=f"{'xyz'[up]} [m]", title=name)
     figure.suptitle(title, fontsize=12)
+    if any(repelling(scene)):
+        legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
     return figure
 
 
-def _items(scene: Scene) -> Iterator[tuple[Pendulum | Placed, Body, np.ndarray, np.ndarray]]:
-    """Yield each pendulum and placed body, its body, its origin, and its axes in the rows of a matrix."""
-    items: tuple[Pendulum | Placed, ...] = (*scene.pendulums, *scene.placed)
-    for item in items:
-        body = scene.bodies[item.body]
-        origin = item.pivot if isinstance(item, Pendulum) else course_of_point(item.motion, item.position, STILL).at(0)
-        axes = np.array([[float(np.ravel(c)[0]) for c in axis] for axis in axes_of(item, body)])
-        yield item, body, np.array(origin, float), axes
+def _arrow(repels: bool, text: str) -> Line2D:
+    return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
 
 
 def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) -> None:
     plane, order = [right, up], 0
     solids = [
         (surface(shape) @ turn + origin, shape, _colour(body, number))
-        for _, body, origin, turn in _items(scene)
+        for _, body, origin, turn in items(scene)
         for number, shape in enumerate(body.shapes)
     ]
     for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ eye).mean())):
         order += 1
         _draw_shape(axes, shape, corners, plane, eye, colour, order)
-    for item, _, origin, _ in _items(scene):
+    for item, _, origin, _ in items(scene):
         if isinstance(item, Pendulum):
             axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
     for orbit in _orbits(scene):
@@ -177,7 +179,7 @@ def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
     """Return the middle and the size of what is to be seen [m]."""
     spots = [
         place
-        for _, body, origin, turn in _items(scene)
+        for _, body, origin, turn in items(scene)
         for place in (
             origin[None],
             *(surface(shape).reshape(-1, 3) @ turn + origin for shape in body.shapes),
@@ -194,27 +196,31 @@ def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
 
 def _draw_magnets(axes: Any, scene: Scene, plane: list[int], eye: np.ndarray, longest: float, order: int) -> None:
     """Draw each dipole as an arrow, or as its tip or tail where it points at the eye or away from it."""
-    magnets = [
-        (np.array(magnet.position, float) @ turn + origin, np.array(magnet.moment, float) @ turn)
-        for _, body, origin, turn in _items(scene)
-        for magnet in body.magnets
-    ]
-    strongest = max((float(np.linalg.norm(moment)) for _, moment in magnets), default=0.0)
-    for place, moment in magnets:
-        strength = float(np.linalg.norm(moment))
+    magnets = [(dipole, isinstance(part[0], Placed)) for part in items(scene) for dipole in dipoles(*part[1:])]
+    strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
+    repels = iter(repelling(scene))
+    for (place, moment), is_placed in magnets:
+        strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(repels)]
         if strength:
             length = longest * max(SHORTEST, strength / strongest)
-            _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order)
+            _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order, colour)
 
 
 def _draw_dipole(
-    axes: Any, spot: np.ndarray, way: np.ndarray, length: float, plane: list[int], eye: np.ndarray, order: int
+    axes: Any,
+    spot: np.ndarray,
+    way: np.ndarray,
+    length: float,
+    plane: list[int],
+    eye: np.ndarray,
+    order: int,
+    colour: str,
 ) -> None:
     arrow = length * way[plane]
     if np.linalg.norm(arrow) > HEAD_ON * length:
         look = {
             "arrowstyle": "-|>",
-            "color": MAGNET_COLOUR,
+            "color": colour,
             "linewidth": 1.9,
             "shrinkA": 0,
             "shrinkB": 0,
@@ -222,16 +228,16 @@ def _draw_dipole(
         }
         axes.annotate("", xy=spot + arrow / 2, xytext=spot - arrow / 2, arrowprops=look, zorder=order)
         return
-    ring = {"color": "white", "markeredgecolor": MAGNET_COLOUR, "markeredgewidth": 1.6, "zorder": order}
+    ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}
     axes.plot(*spot, "o", markersize=11, **ring)
     mark, size = (".", 7) if way @ eye > 0 else ("x", 6)
-    axes.plot(*spot, mark, markersize=size, color=MAGNET_COLOUR, markeredgewidth=1.6, zorder=order)
+    axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
 
 
 def _name_bodies(axes: Any, scene: Scene, plane: list[int], size: float, order: int) -> None:
     """Write each body's name once, beside the item of it that is furthest to the right."""
     spots: dict[str, np.ndarray] = {}
-    for item, body, origin, turn in _items(scene):
+    for item, body, origin, turn in items(scene):
         analysis = analyse(body)
         inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
         spot = (np.array(inside, float) @ turn + origin)[plane]

@@ -10,8 +10,8 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 
 from pipelines.colours import PALETTE
-from pipelines.curve_figure import axes_of, evenly, said
-from pipelines.pictures import DPI
+from pipelines.curve_figure import at_first, axes_of, evenly, said
+from pipelines.pictures import DPI, with_unit
 from pipelines.summaries.sections import ALONG
 
 PANEL = 4.6
@@ -35,7 +35,9 @@ def section_figure(summary: Any, initial: list[str], swept: list[str], title: st
     """
     swept = [dim for dim in swept if dim not in initial]
     x, _ = axes_of(summary, swept)
-    summary = summary.isel({dim: 0 for dim in swept if dim != x})
+    fixed = {dim: 0 for dim in swept if dim != x}
+    heading = "\n".join([title, *at_first(summary, fixed)])
+    summary = summary.isel(fixed)
     few = max(1, int(MOST_MOTIONS ** (1 / max(1, len(initial)))))
     summary = summary.isel({dim: slice(None, None, -(-summary.sizes[dim] // few)) for dim in initial})
     chosen = evenly(summary, x)
@@ -57,7 +59,7 @@ def section_figure(summary: Any, initial: list[str], swept: list[str], title: st
         axes.set_xlabel(place[1])
     for axis in (grid[0, 0].xaxis, grid[0, 0].yaxis):
         _at_least(axis)
-    figure.suptitle(title, fontsize=11)
+    figure.suptitle(heading, fontsize=11)
     return figure
 
 
@@ -67,14 +69,13 @@ def _varied_most(summary: Any, names: tuple[str, ...], of: str) -> tuple[Any, st
     array = summary[name]
     inner = [dim for dim in array.dims if dim in ("pendulum", "axis", "component")]
     if not inner:
-        return array, f"{name} [{array.attrs['units']}]"
+        return array, with_unit(name, array.attrs["units"])
     spread = array.std([dim for dim in array.dims if dim not in inner]).fillna(0.0).compute()
     places = sorted(np.ndindex(*spread.shape), key=lambda place: -spread.values[place])
     texts = [_name(array, dict(zip(inner, place, strict=True))) for place in places]
     best = next((i for i, text in enumerate(texts) if text != of), 0)
-    unit = "" if array.attrs["units"] == "1" else f" [{array.attrs['units']}]"
     text = texts[best].replace("_", " ").replace(".", " ")
-    return array.isel(dict(zip(inner, places[best], strict=True))), f"{text}{unit}"
+    return array.isel(dict(zip(inner, places[best], strict=True))), with_unit(text, array.attrs["units"])
 
 
 def _name(array: Any, place: dict[str, int]) -> str:

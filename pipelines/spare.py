@@ -7,11 +7,11 @@ from enum import StrEnum
 
 import numpy as np
 
-from pem_core.outcome import Status
+from pem_core.outcome import NOT_AT_REST, Status
 from pipelines.rest_table import table_values, table_variables
 from pipelines.simulate import Values, simulate_points
 from pipelines.study import Study
-from pipelines.variables import variables
+from pipelines.variables import LABELS, variables
 
 Indices = tuple[np.ndarray, ...]
 Reasons = dict[str, str]
@@ -34,7 +34,7 @@ class Part(StrEnum):
 def spared(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
 
-    A point has the status ERROR then, rest points the fill values of their table.
+    A point has the status ERROR and no label then, rest points the fill values of their table.
 
     Parameters
     ----------
@@ -71,7 +71,10 @@ def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: 
         reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
     table = table_variables(study) if is_table else variables(study)
     nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
-    return nothing if is_table else nothing | {"status": np.full(count, Status.ERROR, np.uint8)}
+    if is_table:
+        return nothing
+    labels = {name: np.full_like(nothing[name], NOT_AT_REST) for name in LABELS if name in nothing}
+    return nothing | labels | {"status": np.full(count, Status.ERROR, np.uint8)}
 
 
 def place_of(study: Study, indices: Indices) -> str:

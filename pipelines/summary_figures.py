@@ -22,6 +22,7 @@ from pipelines.scaling_figure import Law, scaling_figure
 from pipelines.section_figure import section_figure
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
+from pipelines.wada_figure import wada_figure
 
 CURVES: dict[str, tuple[Curve, ...]] = {
     "rest_map": (Curve("fraction", "standard_error"), Curve("rest_time")),
@@ -31,7 +32,6 @@ CURVES: dict[str, tuple[Curve, ...]] = {
         Curve("entropy", "entropy_error"),
         Curve("boundary_entropy", "standard_error", levels={"ln 2": math.log(2)}),
     ),
-    "wada": (Curve("outside"), Curve("shared"), Curve("share")),
     "intermingledness": (Curve("mixing", is_log=True, over_scale=True),),
     "tipping": (Curve("leaving", "standard_error"),),
     "critical_shock": (Curve("distance", "grid_error", sure=("home", 0)),),
@@ -55,6 +55,7 @@ OWN: dict[str, Callable[[Any, Any, Study, list[str]], Figure]] = {
         summary, dataset, swept, _title(dataset, "rest points")
     ),
     "edges": lambda summary, dataset, study, swept: edge_figure(summary, dataset, swept, _title(dataset, "edges")),
+    "wada": lambda summary, dataset, study, swept: wada_figure(summary.load(), swept, _title(dataset, "Wada property")),
     "section": lambda summary, dataset, study, swept: section_figure(
         summary, _starts(dataset), swept, _title(dataset, f"seen {summary.attrs['seen']}")
     ),

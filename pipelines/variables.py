@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.capture import UNLISTED
 from pem_core.codes import Code
 from pem_core.integrators import method_named
-from pem_core.outcome import NOT_AT_REST, Status
+from pem_core.outcome import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.rest import AT_NO_MAGNET
 from pem_core.systems import PENDULUM, assemble
 from pem_core.systems.surroundings import is_driven
@@ -34,10 +34,13 @@ HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
 BODY_AXES = ("u1", "u2", "u3")
 
 
+LABELS = ("rest_point", "rest_magnet")
+"""Variables that say where a point comes to rest."""
 REST_POINT = {
     "units": "1",
     "long_name": "rest point at which it comes to rest, a number along equilibrium in the table equilibrium_...",
-    "comment": f"{NOT_AT_REST}: not at rest at the end; {UNLISTED}: at rest at a point that is in no table",
+    "comment": f"{NOT_COMPUTED}: pending; {UNLISTED}: at rest at a point that is in no table; "
+    f"{NOT_AT_REST}: not at rest at the end, or failed, as status says",
     "ancillary_variables": "status",
 }
 
@@ -88,8 +91,8 @@ def _rest(study: Study) -> list[Variable]:
     attrs = {**placed_labels(study), "long_name": "placed magnet at which the pendulum comes to rest"}
     place = ("pendulum", "magnet", "component")
     return [
-        Variable("rest_magnet", dims, shape, "int16", NOT_AT_REST, {**attrs, "ancillary_variables": "status"}),
-        Variable("rest_point", (), (), "int16", NOT_AT_REST, REST_POINT),
+        Variable("rest_magnet", dims, shape, "int16", NOT_COMPUTED, {**attrs, "ancillary_variables": "status"}),
+        Variable("rest_point", (), (), "int16", NOT_COMPUTED, REST_POINT),
         float_variable("rest_time", (), (), "s", "time from which the rest point was certain"),
         float_variable("rest_position", place, (count, magnets, 3), "m", "where the pendulum's magnets come to rest"),
     ]
@@ -100,8 +103,9 @@ def placed_labels(study: Study) -> dict[str, Any]:
     names = placed_names(study.entry.scene)
     return {
         "units": "1",
-        "flag_values": [AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
-        "flag_meanings": " ".join(["at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
+        "flag_values": [NOT_COMPUTED, AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
+        "flag_meanings": " ".join(["pending", "at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
+        "comment": "points that failed have the label of those that are not at rest: status tells them apart",
     }
 
 
@@ -153,7 +157,8 @@ def _of_chaos(column: Column, study: Study) -> Variable:
     """Return the variable of an indicator's column."""
     shape = tuple(lengths(study.entry)[dim] for dim in column.dims)
     if column.codes is None:
-        return float_variable(column.name, column.dims, shape, column.unit, column.text)
+        unit = "1" if is_planar(study.entry.scene) else column.unit
+        return float_variable(column.name, column.dims, shape, unit, column.text)
     attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **flags(column.codes)}
     return Variable(column.name, column.dims, shape, "uint8", 0, attrs)
 
@@ -209,13 +214,14 @@ def _records(study: Study) -> tuple[int, float]:
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
     """Return the small coordinates of some variables: name to (dimension, values, attributes)."""
     dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True) if dim != "equilibrium"}
+    second = "1" if is_planar(study.entry.scene) else "s"
     known: dict[str, tuple[np.ndarray, str, str]] = {
-        "time": (record_times(study), "1" if is_planar(study.entry.scene) else "s", "time"),
+        "time": (record_times(study), second, "time"),
         "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
         "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
         "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
-        "indicator_time": (history_times(study.entry.integrate), "s", "time"),
-        "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), "s", "part of the horizon"),
+        "indicator_time": (history_times(study.entry.integrate), second, "time"),
+        "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "lab component"),

@@ -55,12 +55,13 @@ def rest_time(dataset: xr.Dataset, parameters: measures.RestTime) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``mean`` [s] along ``label``, ``time`` [s] along ``label`` and ``quantile``, and ``points``.
+        ``mean`` along ``label`` and ``time`` along ``label`` and ``quantile``, and ``points``.
     """
     starts = starts_of("rest_time", dataset, parameters)
+    unit = dataset["rest_time"].attrs["units"]
     outputs = {
-        "mean": Output("mean time from which the rest point was certain", ("label",), unit="s"),
-        "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit="s"),
+        "mean": Output("mean time from which the rest point was certain", ("label",), unit=unit),
+        "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit=unit),
         "points": Output("number of starts that have a time", ("label",), "int64"),
     }
     origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []

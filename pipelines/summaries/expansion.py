@@ -54,11 +54,11 @@ def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy
     out = xr.Dataset(
         {name: (dim, value) for name, dim, value in zip(OUTPUTS, along, vars(found).values(), strict=True)}
     )
+    seconds = dataset[TIME].attrs
     for name, (unit, text) in OUTPUTS.items():
-        out[name].attrs = {"units": unit, "long_name": text}
+        out[name].attrs = {"units": unit if seconds["units"] == "s" else "1", "long_name": text}
     out["verdict"].attrs |= flags(Verdict)
     out["points"] = others, moments.count, {"units": "1", "long_name": "number of starts that count"}
-    seconds = dataset[TIME].attrs
     out = out.assign_coords({TIME: (TIME, time, seconds), AFTER: (AFTER, time[:-1], seconds)})
     out = out.assign_coords({dim: dataset[dim] for dim in others if dim in dataset.coords})
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}

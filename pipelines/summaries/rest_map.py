@@ -9,6 +9,7 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
+from pem_core.outcome import NOT_COMPUTED, Status
 from pipelines.grid import is_initial
 from pipelines.variables import Origin
 
@@ -54,7 +55,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     -------
     xarray.Dataset
         ``fraction`` and its binomial ``standard_error`` along ``label``, and quantiles of
-        ``rest_time`` [s] (from an even sample of at most SAMPLE starts); over the points that are done.
+        ``rest_time``, in its unit, (from an even sample of at most SAMPLE starts); over the points that are done.
         In a refined store the checked points stand for all inferred ones in the quantiles.
 
     Raises
@@ -66,9 +67,10 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     if not dataset["status"].dims:
         dataset = dataset.expand_dims("point")
     dims = initial_dims(dataset)
-    done = dataset["status"] == 1
-    labels = dataset["rest_magnet"].attrs["flag_values"]
-    names = dataset["rest_magnet"].attrs["flag_meanings"].split()
+    done = dataset["status"] == Status.DONE
+    flags = dataset["rest_magnet"].attrs
+    known = zip(flags["flag_values"], flags["flag_meanings"].split(), strict=True)
+    labels, names = zip(*(pair for pair in known if pair[0] != NOT_COMPUTED), strict=True)
     number = done.sum(dims)
     share = [((dataset["rest_magnet"] == label) & done).sum(dims) / number for label in labels]
     fraction = xr.concat(share, xr.DataArray(np.asarray(labels), dims="label"), coords="minimal")
@@ -84,8 +86,11 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": quantile, "points": number})
     out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
     out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}
-    out["rest_time"].attrs = {"units": "s", "long_name": "quantiles of the time from which the rest point was certain"}
+    out["rest_time"].attrs = {
+        "units": dataset["rest_time"].attrs["units"],
+        "long_name": "quantiles of the time from which the rest point was certain",
+    }
     out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
-    out["label"].attrs = {"units": "1", "flag_values": labels, "flag_meanings": " ".join(names)}
+    out["label"].attrs = {"units": "1", "flag_values": list(labels), "flag_meanings": " ".join(names)}
     out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
     return out.compute()

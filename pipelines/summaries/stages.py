@@ -48,12 +48,12 @@ class Stage:
 
 
 STAGES: dict[str, Stage] = {
-    "rest_map": Stage(rest_map),
+    "rest_map": Stage(rest_map, version=2),
     "rest_points": Stage(rest_points),
     "refinement": Stage(refinement),
     "label_check": Stage(label_check),
     "fractions": Stage(basins.fractions, measures.Fractions),
-    "rest_time": Stage(basins.rest_time, measures.RestTime),
+    "rest_time": Stage(basins.rest_time, measures.RestTime, version=2),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy, version=2),
     "fractality": Stage(basins.fractality, measures.Fractality),
     "uncertainty_exponent": Stage(exponents.uncertainty_exponent, measures.UncertaintyExponent, version=2),
@@ -64,7 +64,7 @@ STAGES: dict[str, Stage] = {
     "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
     "edges": Stage(edges, measures.Edges, version=2),
     "final_state_sensitivity": Stage(final_state_sensitivity, measures.FinalStateSensitivity, version=2),
-    "expansion_entropy": Stage(expansion_entropy, measures.ExpansionEntropy),
+    "expansion_entropy": Stage(expansion_entropy, measures.ExpansionEntropy, version=2),
     "section": Stage(section, measures.Section),
     "orbits": Stage(orbits, measures.Orbits),
 }

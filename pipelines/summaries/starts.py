@@ -12,12 +12,11 @@ import xarray as xr
 from pem_core.basins import UNKNOWN
 from pem_core.capture import UNLISTED
 from pem_core.errors import fail
-from pem_core.outcome import Status
+from pem_core.outcome import NOT_COMPUTED, Status
 from pipelines.measures import Measure
 from pipelines.summaries.rest_map import check_rest, initial_dims
-from pipelines.variables import Origin
+from pipelines.variables import LABELS, Origin
 
-LABELS = ("rest_point", "rest_magnet")
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
 """Attributes of what tells which scales count for an exponent."""
 
@@ -70,7 +69,7 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     if label not in known:
         raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
-    return Starts(dataset, labels, initial_dims(dataset), _basins(dataset[label]))
+    return Starts(dataset, labels, initial_dims(dataset), _basins(labels))
 
 
 def _basins(labels: xr.DataArray) -> dict[int, str]:
@@ -80,7 +79,7 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
     else:
         names = {UNLISTED: "in_no_table"} if int(labels.min()) <= UNLISTED else {}
         names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
-    return {int(value): name for value, name in names.items() if value != UNKNOWN}
+    return {int(value): name for value, name in names.items() if value not in (UNKNOWN, NOT_COMPUTED)}
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,9 @@ import pytest
 from matplotlib.colors import to_rgba
 
 from pem_core import Body, InputError, Magnet, Point
-from pipelines import colours, figures
+from pipelines import colours
+from pipelines.map_panel import Look, map_legend, painted
+from pipelines.motion_figure import trajectory_figure
 from pipelines.run import run_study
 from pipelines.store import open_results, stored_study
 from pipelines.study import single_trajectory
@@ -92,14 +94,16 @@ def test_the_map_and_its_legend(tmp_path):
     run_study(study, tmp_path / "s.zarr")
     dataset = open_results(tmp_path / "s.zarr")
     scene = in_colours(study.entry.scene, RED, GREEN, BLUE)
-    image = figures._rest_colours(dataset, scene, ["tilt_x", "tilt_y"], {})
+    image, seen = painted(dataset, scene, dataset["rest_magnet"].transpose("tilt_y", "tilt_x"))
     label = dataset["rest_magnet"].values
     assert {0, 1, 2} <= set(np.unique(label))
     for number, colour in enumerate((RED, GREEN, BLUE)):
         shades = image.transpose(1, 0, 2)[label == number]
         shares = shades / np.array(colour[:3])
         np.testing.assert_allclose(shares, shares[:, :1] * np.ones(3), rtol=1e-12)
-    handles = figures._legend(dataset, scene, "rest_magnet")
+    entry = dataclasses.replace(study.entry, scene=scene)
+    look = Look(dataclasses.replace(study, entry=entry), "rest_magnet", ["tilt_x", "tilt_y"], {})
+    handles = map_legend(dataset, look, seen)
     assert {RED, GREEN, (*BLUE[:3], 1.0)} <= {handle.get_facecolor() for handle in handles}
 
 
@@ -107,9 +111,9 @@ def test_tracks_and_magnets_of_a_trajectory(tmp_path):
     clear = (*RED[:3], 0.0)
     settings = (f"bodies.bob.colours={text(clear)}", f"bodies.puck.colours={text(GREEN)}", "integrate.until=0.2 s")
     run_study(single_trajectory(three_magnets(*settings)), tmp_path / "t.zarr")
-    figure = figures._trajectory_figure(open_results(tmp_path / "t.zarr"), stored_study(tmp_path / "t.zarr")[0])
+    figure = trajectory_figure(open_results(tmp_path / "t.zarr"), stored_study(tmp_path / "t.zarr")[0])
     above, beside = figure.axes
     seen = (*RED[:3], colours.LEAST_ALPHA)
-    assert [line.get_color() for line in above.lines] == [seen, GREEN, GREEN, GREEN]
+    assert [line.get_color() for line in above.lines] == [seen, seen, GREEN, GREEN, GREEN]
     assert {line.get_color() for line in beside.lines} == {seen}
     assert colours.line_colour(Body(), 2) == to_rgba(colours.PALETTE[2])

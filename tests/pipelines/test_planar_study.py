@@ -66,7 +66,7 @@ def test_the_middle_is_at_no_magnet(store):
     there = np.hypot(results.rest_position[..., 0], results.rest_position[..., 1])
     assert ((results.rest_magnet == -2) == (there < 1e-9)).all()
     assert (results.rest_magnet == -2).any()
-    assert results.rest_magnet.attrs["flag_meanings"].split()[2:] == ["magnet_0", "magnet_1", "magnet_2"]
+    assert results.rest_magnet.attrs["flag_meanings"].split()[3:] == ["magnet_0", "magnet_1", "magnet_2"]
 
 
 def test_any_blocks_give_the_same_bytes(store, monkeypatch, tmp_path):
