@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core import indicators as of
 from pem_core.codes import Code
-from pem_core.deviations import SAMPLES, Growth
+from pem_core.deviations import SAMPLES, WAVES, Growth
 from pem_core.indicators import Estimate, Verdict
 from pem_core.outcome import Status
 from pem_core.predictability import BLOCKS, PER_BLOCK, Motion
@@ -219,7 +219,7 @@ def growth_bytes(entry: StudyEntry, rows: int) -> int:
     vectors = max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0)
     count = min(vectors, rows)
     pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in names else 0
-    return 8 * (count * (2 * SAMPLES + 6 * rows) + pairs * rows)
+    return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
 
 
 def dimension_of(problem: Problem) -> int:
