@@ -20,8 +20,8 @@ PER_BLOCK = 4
 """Notes of a growth that make a block."""
 
 REGULAR_GROWTH = 3.0
-"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, times what
-it oscillates by."""
+"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, and what it
+oscillates by."""
 
 SURE = 3.0
 """Standard errors that two numbers may differ by without being held to differ."""
@@ -75,7 +75,7 @@ def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimat
     span = time[-1] - time[LEFT_OUT]
     found = rates_of(span, grown[LEFT_OUT:], waves)
     value, error = found.rate, found.error
-    small = np.abs(value) * span <= np.maximum(REGULAR_GROWTH, SURE * error * span)
+    small = np.abs(value) * span <= REGULAR_GROWTH + SURE * error * span
     verdict = np.select(
         [np.isnan(value), small, found.apart > SURE * found.apart_error, error > PRECISE * np.abs(value)],
         [Verdict.NONE, Verdict.ZERO, Verdict.DRIFTS, Verdict.ROUGH],
