@@ -35,6 +35,10 @@ from pem_core.tangent import parts_of, with_deviations
 
 SAMPLES = 32
 """Times at which growth is noted, besides the start."""
+LEFT_OUT = 4
+"""Notes at the start that rates leave out: an eighth of the time, in which deviations find their directions."""
+WAVES = 24
+"""Slow parts of the growth that are kept, from which errors of rates follow (``pem_core.rates``)."""
 
 KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
 """What a growth has of trajectories that failed."""
@@ -55,6 +59,9 @@ class Growth:
     highest, mean_length, mean_megno : (m, n) array
         Of the first deviation: largest ln length so far; means over the renormalisations so far of the ln length and
         of MEGNO.
+    waves : (w, k, n) array
+        Sine transforms of what volumes gained from interval to interval after the first eighth, beyond its mean:
+        :func:`waves_at`.
     directions : (k, k, n) array
         [i, j] is part i of deviation j at the end, in the frame of Gram and Schmidt; each of length one.
     dimension : (n,) int array
@@ -71,6 +78,7 @@ class Growth:
     highest: np.ndarray
     mean_length: np.ndarray
     mean_megno: np.ndarray
+    waves: np.ndarray
     directions: np.ndarray
     dimension: np.ndarray
     status: np.ndarray
@@ -185,6 +193,23 @@ def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
     return total
 
 
+def left_out(intervals: int) -> int:
+    """Return how many of the intervals rates leave out."""
+    return intervals * LEFT_OUT // SAMPLES
+
+
+def waves_at(interval: int, intervals: int) -> np.ndarray:
+    """Return the sines (w, 1, 1) by which the growth in an interval is weighted: zero in the first eighth.
+
+    sqrt(2 n / (n + 1)) sin(pi k i / (n + 1)), k = 1 ... w, of the i-th of n intervals: times sqrt(n) an orthonormal
+    system, so that a walk of independent steps has in each wave the variance that it has as a whole.
+    """
+    first = left_out(intervals)
+    ends = intervals - first + 1
+    waves = np.sin(np.pi * np.arange(1, WAVES + 1) * max(0, interval - first) / ends)
+    return (np.sqrt(2.0 * (ends - 1) / ends) * waves)[:, None, None]
+
+
 def orthonormalise(parts: np.ndarray) -> np.ndarray:
     """Make vectors (k, d, n) orthonormal in place, W = Q R by Gram and Schmidt, twice; return R, (k, k, n)."""
     count = len(parts)
@@ -223,7 +248,7 @@ def _followed(
     whole, deviations = parts_of(tangent.state, len(problem.state), count)
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
-    ledger = Ledger(count, n)
+    ledger = Ledger(count, n, plan.intervals)
     notes = [ledger.note()]
     with np.errstate(all="ignore"):
         for interval in range(1, plan.intervals + 1):
@@ -234,7 +259,7 @@ def _followed(
                 notes.append(ledger.note())
     failed = status != Status.DONE
     series = {name: np.stack([note[name] for note in notes]) for name in notes[0]}
-    series["directions"] = ledger.directions
+    series |= {"waves": ledger.waves_of(notes[LEFT_OUT]["volume"]), "directions": ledger.directions}
     for values in series.values():
         values[..., failed] = np.nan
     time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
@@ -267,8 +292,9 @@ def _advanced(
 class Ledger:
     """What the renormalisations of k deviations from n trajectories did, added up."""
 
-    def __init__(self, count: int, n: int):
-        self.intervals = 0
+    def __init__(self, count: int, n: int, planned: int):
+        self.intervals, self.planned = 0, planned
+        self.waves, self.weights = np.zeros((WAVES, count, n)), np.zeros((WAVES, 1, 1))
         self.volume, self.length = np.zeros((count, n)), np.zeros((count, n))
         self.highest, self.lengths_before, self.megnos = np.zeros(n), np.zeros(n), np.zeros(n)
         self.directions = np.repeat(np.eye(count)[..., None], n, axis=2)
@@ -278,7 +304,11 @@ class Ledger:
         count = len(upper)
         self.intervals += 1
         self.lengths_before += self.length[0]
-        self.volume += np.log(upper[np.arange(count), np.arange(count)])
+        gained = np.log(upper[np.arange(count), np.arange(count)])
+        self.volume += gained
+        weights = waves_at(self.intervals, self.planned)
+        self.waves += weights * gained
+        self.weights += weights
         moved = np.zeros_like(self.directions)
         for j in range(count):
             for i in range(j + 1):
@@ -290,6 +320,10 @@ class Ledger:
             self.directions[:, j] = moved[:, j] / size
         self.highest = np.maximum(self.highest, self.length[0])
         self.megnos += 2.0 * (self.length[0] - self.lengths_before / self.intervals)
+
+    def waves_of(self, first: np.ndarray) -> np.ndarray:
+        """Return the waves, less those of growth at a constant rate from what it was at the first of them."""
+        return self.waves - self.weights * (self.volume - first) / (self.planned - left_out(self.planned))
 
     def note(self) -> dict[str, np.ndarray]:
         """Return how things stand."""

@@ -1,8 +1,8 @@
 """Indicators of chaos, read off how deviations from trajectories grew (``pem_core.deviations``).
 
-An exponent is the mean rate at which ln of a length or volume grew after the first eighth of the time, which is left to
-deviations to find their directions. It comes with the standard error of that mean over blocks of the time, and with
-a verdict; the others come with their history. For a trajectory that comes to rest the exponents tend to the real parts
+An exponent is the mean rate at which ln of a volume grew after the first eighth of the time, which is left to
+deviations to find their directions. It comes with the standard error of that mean (``pem_core.rates``), and with a
+verdict; the others come with their history. For a trajectory that comes to rest the exponents tend to the real parts
 of the rest point's eigenvalues and tell nothing of how it got there; :func:`finite_time_exponent` does.
 """
 
@@ -13,14 +13,15 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.codes import Code
-from pem_core.deviations import Growth
+from pem_core.deviations import LEFT_OUT, Growth
+from pem_core.rates import rates_of
 
-LEFT_OUT, PER_BLOCK = 4, 4
-"""Of the notes of a growth: how many intervals are left out at the start, and how many make a block."""
+PER_BLOCK = 4
+"""Notes of a growth that make a block."""
 
 REGULAR_GROWTH = 3.0
-"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, times what
-it oscillates by."""
+"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, and what it
+oscillates by."""
 
 SURE = 3.0
 """Standard errors that two numbers may differ by without being held to differ."""
@@ -61,26 +62,22 @@ def lyapunov_exponents(growth: Growth) -> Estimate:
 
     Benettin et al. 1980, doi:10.1007/BF02128236.
     """
-    return _rates(growth.time, growth.volume)
+    return _estimate(growth.time, growth.volume, growth.waves)
 
 
 def largest_exponent(growth: Growth) -> Estimate:
     """Return the largest Lyapunov exponent [1/s], (n,)."""
-    return _rates(growth.time, growth.volume[:, 0])
+    return _estimate(growth.time, growth.volume[:, 0], growth.waves[:, 0])
 
 
-def _rates(time: np.ndarray, grown: np.ndarray) -> Estimate:
-    """Return the rates at which numbers (m, ..., n) grew."""
-    rates = block_rates(time, grown)
-    count = len(rates)
-    value, error = mean_of(rates), standard_error(rates)
-    early, late = rates[: count // 2], rates[count // 2 :]
-    apart = np.abs(mean_of(late) - mean_of(early))
-    unsure = np.hypot(standard_error(early), standard_error(late))
+def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimate:
+    """Return the rates at which numbers (m, ..., n) grew, and what is to be thought of them."""
     span = time[-1] - time[LEFT_OUT]
-    small = np.abs(value) * span <= np.maximum(REGULAR_GROWTH, SURE * error * span)
+    found = rates_of(span, grown[LEFT_OUT:], waves)
+    value, error = found.rate, found.error
+    small = np.abs(value) * span <= REGULAR_GROWTH + SURE * error * span
     verdict = np.select(
-        [np.isnan(value), small, apart > SURE * unsure, error > PRECISE * np.abs(value)],
+        [np.isnan(value), small, found.apart > SURE * found.apart_error, error > PRECISE * np.abs(value)],
         [Verdict.NONE, Verdict.ZERO, Verdict.DRIFTS, Verdict.ROUGH],
         Verdict.KNOWN,
     )

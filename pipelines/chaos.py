@@ -9,8 +9,9 @@ from typing import Any
 import numpy as np
 
 from pem_core import indicators as of
+from pem_core import regime
 from pem_core.codes import Code
-from pem_core.deviations import SAMPLES, Growth
+from pem_core.deviations import SAMPLES, WAVES, Growth
 from pem_core.indicators import Estimate, Verdict
 from pem_core.outcome import Status
 from pem_core.predictability import BLOCKS, PER_BLOCK, Motion
@@ -47,6 +48,14 @@ class Column:
 
 
 @dataclass(frozen=True)
+class Criterion:
+    """From which columns, of the first exponent where there are several, which Regime follows."""
+
+    columns: tuple[str, ...]
+    regime: Callable[..., np.ndarray]
+
+
+@dataclass(frozen=True)
 class Indicator:
     """One output.
 
@@ -59,12 +68,24 @@ class Indicator:
     values : function (result of run, Indicators) -> list of arrays
         The columns' values, points last.
     run : Run
+    criterion : Criterion or None
+        How it tells regular motion from chaos, if it does.
     """
 
     vectors: Callable[[Indicators], int]
     columns: tuple[Column, ...]
     values: Callable[[Any, Indicators], list[np.ndarray]]
     run: Run
+    criterion: Criterion | None = None
+
+    @property
+    def measured(self) -> tuple[Column, ...]:
+        """What it measures: its columns but for errors, verdicts and histories."""
+        return tuple(
+            column
+            for column in self.columns
+            if column.codes is None and not column.name.endswith("_error") and "indicator_time" not in column.dims
+        )
 
 
 def _with_error(name: str, text: str, dims: tuple[str, ...] = (), unit: str = "1") -> tuple[Column, ...]:
@@ -108,12 +129,14 @@ INDICATORS = {
         _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
         lambda growth, asked: _estimate(of.largest_exponent(growth)),
         over_time,
+        Criterion(("lyapunov", "lyapunov_verdict"), regime.of_exponent),
     ),
     "lyapunov_spectrum": Indicator(
         lambda asked: asked.exponents or ALL,
         _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
         _spectrum,
         over_time,
+        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), regime.of_exponent),
     ),
     "kaplan_yorke": Indicator(
         lambda asked: ALL,
@@ -132,6 +155,7 @@ INDICATORS = {
         (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
         lambda growth, asked: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
         over_time,
+        Criterion(("megno_mean",), regime.of_megno),
     ),
     "fli": Indicator(
         lambda asked: 1,
@@ -179,6 +203,7 @@ INDICATORS = {
             pairs.motion,
         ],
         of_pairs,
+        Criterion(("predictability_motion",), regime.of_pairs),
     ),
 }
 """Name of an output to what it stores."""
@@ -219,7 +244,7 @@ def growth_bytes(entry: StudyEntry, rows: int) -> int:
     vectors = max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0)
     count = min(vectors, rows)
     pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in names else 0
-    return 8 * (count * (2 * SAMPLES + 6 * rows) + pairs * rows)
+    return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
 
 
 def dimension_of(problem: Problem) -> int:

@@ -48,6 +48,7 @@ Summary = Literal[
     "expansion_entropy",
     "section",
     "orbits",
+    Chaos,
 ]
 
 

@@ -172,6 +172,21 @@ class Orbits(Section):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OverStarts:
+    """Shares of regular and chaotic motion, mean and quantiles of an indicator, ``over`` some axes.
+
+    Over those of initial conditions if none are given, or over all where there are none.
+    """
+
+    over: tuple[str, ...] = ()
+    quantiles: tuple[Share, ...] = (0.05, 0.5, 0.95)
+
+
+Parameters = Measure | OverStarts
+"""What a summary may be told."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class MeasureEntry:
     """A summary with parameters: a mapping whose one key is its name."""
 
@@ -190,12 +205,22 @@ class MeasureEntry:
     expansion_entropy: ExpansionEntropy | None = None
     section: Section | None = None
     orbits: Orbits | None = None
+    lyapunov: OverStarts | None = None
+    lyapunov_spectrum: OverStarts | None = None
+    kaplan_yorke: OverStarts | None = None
+    ftle: OverStarts | None = None
+    megno: OverStarts | None = None
+    fli: OverStarts | None = None
+    sali: OverStarts | None = None
+    gali: OverStarts | None = None
+    volume_growth: OverStarts | None = None
+    partial_predictability: OverStarts | None = None
 
     def __post_init__(self) -> None:
         if len(self._given()) != 1:
             raise fail((), "must have one key, the name of a summary", list(self._given()))
 
-    def _given(self) -> dict[str, Measure]:
+    def _given(self) -> dict[str, Parameters]:
         values = {field.name: getattr(self, field.name) for field in dataclasses.fields(self)}
         return {name: value for name, value in values.items() if value is not None}
 
@@ -205,7 +230,7 @@ class MeasureEntry:
         return next(iter(self._given()))
 
     @property
-    def parameters(self) -> Measure:
+    def parameters(self) -> Parameters:
         """What is said of it."""
         return self._given()[self.name]
 
@@ -215,6 +240,6 @@ def summary_name(item: str | MeasureEntry) -> str:
     return item if isinstance(item, str) else item.name
 
 
-def parameters_in(summaries: tuple[Any, ...]) -> dict[str, Measure]:
+def parameters_in(summaries: tuple[Any, ...]) -> dict[str, Parameters]:
     """Return the parameters that a study gives, by the name of the summary."""
     return {item.name: item.parameters for item in summaries if not isinstance(item, str)}

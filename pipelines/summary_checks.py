@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from pem_core.errors import Mistake
 from pipelines.axes import Axis
+from pipelines.entry import Chaos, StudyEntry
 from pipelines.grid import is_initial
 from pipelines.recorded import FIELD, PLANAR, is_quantity
 
-NEEDED = {"section": "trajectory", "orbits": "trajectory", "expansion_entropy": "volume_growth"}
+OF_INDICATORS = get_args(Chaos)
+"""Summaries of the outputs of the same names."""
+NEEDED = {
+    "section": "trajectory",
+    "orbits": "trajectory",
+    "expansion_entropy": "volume_growth",
+    **{name: name for name in OF_INDICATORS},
+}
 """Summaries and the output each is of; others are of rest."""
 WITHOUT_REST = ("refinement", "label_check", *NEEDED)
 """Summaries that need something else."""
-OVER_ANY = ("rest_map", "refinement", "label_check", "section", "orbits")
+OVER_ANY = ("rest_map", "refinement", "label_check", "section", "orbits", *OF_INDICATORS)
 """Summaries that can do without axes."""
 
 
@@ -32,13 +40,15 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mi
     for position, name in enumerate(names):
         if name in ("section", "orbits"):
             yield from _section_mistakes(raw, listed[position], ("summaries", position, name, "of"))
+        if name in OF_INDICATORS:
+            yield from _over_mistakes(known, listed[position], ("summaries", position, name, "over"))
     if "tipping" in names and isinstance(known, dict) and len(axes) == len(known):
         yield from _tipping_mistakes(listed, names.index("tipping"), axes)
 
 
 def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
     """Yield the summaries that the study does not compute anything for."""
-    outputs, summaries = raw.get("outputs"), raw.get("summaries")
+    outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
     needing = [name for name in names if isinstance(name, str) and name not in WITHOUT_REST]
     if isinstance(outputs, list) and "rest" not in outputs and needing:
         yield Mistake(("summaries",), f"must do without {needing[0]} where outputs has no rest", summaries)
@@ -50,6 +60,17 @@ def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
         yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
     if "refinement" in names and "refine" not in raw:
         yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
+
+
+def _over_mistakes(known: Any, item: Any, place: tuple[str | int, ...]) -> Iterator[Mistake]:
+    """Yield the axes that an indicator is to be taken over and that the study does not have."""
+    said = item.get(place[2]) if isinstance(item, dict) else None
+    over = said.get("over") if isinstance(said, dict) else None
+    axes = list(known) if isinstance(known, dict) else []
+    for number, axis in enumerate(over if isinstance(over, list) else []):
+        if axis not in axes:
+            remedy = f"there are {', '.join(map(str, axes)) or 'none'}"
+            yield Mistake((*place, number), "must be an axis of the study", axis, remedy)
 
 
 def _section_mistakes(raw: dict[str, Any], item: Any, place: tuple[str | int, ...]) -> Iterator[Mistake]:

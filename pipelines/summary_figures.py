@@ -12,9 +12,11 @@ from matplotlib.figure import Figure
 from pem_core.basins.smoothness import SMOOTH
 from pem_core.errors import fail
 from pipelines.branch_figure import branch_figure
+from pipelines.chaos import INDICATORS
 from pipelines.curve_figure import Curve, curve_figure
 from pipelines.edge_figure import edge_figure
 from pipelines.grid import is_initial
+from pipelines.indicator_figure import indicator_figure
 from pipelines.measures import Orbits, parameters_in, summary_name
 from pipelines.orbit_figure import orbit_figure
 from pipelines.place import Place, zarr_store
@@ -63,7 +65,7 @@ OWN: dict[str, Callable[[Any, Any, Study, list[str]], Figure]] = {
 }
 OVER_PARAMETERS = ("rest_map", "rest_points")
 """Summaries that a map of starts shows as well where no parameter is swept."""
-DRAWN = (*CURVES, *LAWS, *OWN)
+DRAWN = (*CURVES, *LAWS, *OWN, *INDICATORS)
 
 
 def summary_figure(store: Place, name: str) -> Figure:
@@ -84,6 +86,8 @@ def summary_figure(store: Place, name: str) -> Figure:
     if name in OWN:
         return OWN[name](summary, dataset, study, swept)
     summary, title = summary.load(), _title(dataset, name.replace("_", " "))
+    if name in INDICATORS:
+        return indicator_figure(summary, name, swept, title)
     return (
         scaling_figure(summary, LAWS[name], swept, title)
         if name in LAWS

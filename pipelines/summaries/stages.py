@@ -7,19 +7,22 @@ import hashlib
 import json
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import xarray as xr
 
 from pem_core.outcome import Status
 from pipelines import measures
-from pipelines.measures import Measure
+from pipelines.chaos import INDICATORS
+from pipelines.measures import Parameters
 from pipelines.store import Census, study_in
 from pipelines.study import Study
 from pipelines.summaries import basins, exponents, shocks
 from pipelines.summaries.edges import edges
 from pipelines.summaries.expansion import expansion_entropy
 from pipelines.summaries.final_state import final_state_sensitivity
+from pipelines.summaries.indicators import indicator_summary
 from pipelines.summaries.label_check import label_check
 from pipelines.summaries.orbits import orbits
 from pipelines.summaries.refinement import refinement
@@ -43,7 +46,7 @@ class Stage:
     """
 
     compute: Callable[..., xr.Dataset]
-    parameters: type[Measure] | None = None
+    parameters: type[Parameters] | None = None
     version: int = 1
 
 
@@ -67,6 +70,7 @@ STAGES: dict[str, Stage] = {
     "expansion_entropy": Stage(expansion_entropy, measures.ExpansionEntropy, version=2),
     "section": Stage(section, measures.Section),
     "orbits": Stage(orbits, measures.Orbits),
+    **{name: Stage(partial(indicator_summary, name), measures.OverStarts) for name in INDICATORS},
 }
 
 

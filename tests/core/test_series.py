@@ -44,6 +44,15 @@ def test_recurrence_entropy_of_independent_numbers_is_that_of_waiting_times():
     assert recurrence_entropy(numbers) == pytest.approx(entropy, abs=0.05)
 
 
+def test_recurrence_entropy_counts_white_lines_alone():
+    """0 0 1 0 0 1 ...: each 0 waits for one 1, each 1 for two 0s; a 0 that follows a 0 ends no line. By hand.
+
+    Two columns in three have lines of length 1, one in three as many of length 2: S = ln 3 - (2/3) ln 2.
+    """
+    series = np.tile([0.0, 0.0, 1.0], 40)[:, None]
+    assert recurrence_entropy(series) == pytest.approx(np.log(3) - np.log(4) / 3, abs=1e-12)
+
+
 def test_short_and_broken_series_are_told():
     with pytest.raises(InputError, match="series must be at least 100 numbers"):
         zero_one_test(np.zeros(50))

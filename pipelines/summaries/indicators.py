@@ -1,0 +1,131 @@
+"""Indicators of chaos as summaries: shares of regular and chaotic starts, and what the indicator measures of them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core import basins as core
+from pem_core.errors import fail
+from pem_core.outcome import Status
+from pem_core.regime import Regime
+from pipelines.chaos import INDICATORS, Column, Criterion
+from pipelines.measures import OverStarts
+from pipelines.summaries.rest_map import initial_dims
+from pipelines.summaries.starts import Output, Starts, mapped
+
+REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime.NONE}
+
+
+def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) -> xr.Dataset:
+    """Return what an indicator says of the starts of a store, along all axes that it is not taken over.
+
+    Points that are pending or failed, or have no estimate, are not counted.
+
+    Parameters
+    ----------
+    name : str
+        Of an output.
+    dataset : xarray.Dataset
+        A store with its variables and ``status``.
+    parameters : OverStarts
+
+    Returns
+    -------
+    xarray.Dataset
+        Where the indicator has a criterion, along ``regime`` (undecided, regular, chaotic): ``share``, its binomial
+        ``standard_error`` and its ``grid_error`` (see :func:`pem_core.basins.basin_fractions`), and ``points``, the
+        number counted. Of each variable that it measures: ``mean_<name>``, ``mean_error_<name>``, that of as many
+        starts at random, ``quantile_<name>`` along ``quantile`` and ``points_<name>``.
+
+    Raises
+    ------
+    InputError
+        If the store lacks the indicator, or an axis.
+    """
+    indicator = INDICATORS[name]
+    if indicator.columns[0].name not in dataset:
+        held = sorted(map(str, dataset.data_vars))
+        raise fail(name, f"must be of a study whose outputs have {name}, which this store lacks", held)
+    if not dataset["status"].dims:
+        dataset = dataset.expand_dims("point")
+    dims = _dims(name, dataset, parameters)
+    parts = [_statistics(dataset, dims, column, parameters) for column in indicator.measured]
+    if indicator.criterion:
+        parts.insert(0, _shares(dataset, dims, indicator.criterion))
+    out = xr.merge(parts)
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
+    return out.assign_attrs(comment=_in_words(out)) if indicator.criterion else out
+
+
+def _dims(name: str, dataset: xr.Dataset, parameters: OverStarts) -> list[str]:
+    """Return the axes that a summary is taken over, in the order of the store."""
+    swept = [str(dim) for dim in dataset["status"].dims]
+    for axis in parameters.over:
+        if axis not in swept:
+            raise fail(f"{name}.over", f"must be axes of the study, {', '.join(swept)}", axis)
+    return [dim for dim in swept if dim in parameters.over] or initial_dims(dataset)
+
+
+def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Dataset:
+    """Return the shares of starts in each regime, with their errors."""
+    labels = _regimes(dataset, criterion)
+    known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
+    starts = Starts(dataset, labels, dims, REGIMES)
+    outputs = {
+        "share": Output("share of the starts whose motion is of this kind", ("regime",)),
+        "standard_error": Output("binomial standard error: of as many starts at random", ("regime",)),
+        "grid_error": Output("standard error of a grid, from how often neighbours differ", ("regime",)),
+        "points": Output("number of starts counted: those that are done and have an estimate", dtype="int64"),
+    }
+
+    def measure(labels: np.ndarray, known: np.ndarray) -> tuple[Any, ...]:
+        found = core.basin_fractions(labels.astype(np.int16), list(REGIMES), known)
+        return found.fraction, found.standard_error, found.grid_error, found.points
+
+    attrs = {"units": "1", "flag_values": list(REGIMES), "flag_meanings": " ".join(REGIMES.values())}
+    regime = xr.DataArray(np.array(list(REGIMES), np.int16), dims="regime", attrs=attrs)
+    return mapped(starts, measure, outputs, {"regime": regime}, labels, known)
+
+
+def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:
+    """Return the regime of every point, of the first exponent where there are several."""
+    arrays = [dataset[name] for name in criterion.columns]
+    arrays = [array.isel(exponent=0, drop=True) if "exponent" in array.dims else array for array in arrays]
+    found = xr.apply_ufunc(criterion.regime, *arrays, dask="parallelized", output_dtypes=[np.int64])
+    return found.astype(np.int16).rename("regime")
+
+
+def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters: OverStarts) -> xr.Dataset:
+    """Return mean and quantiles of a variable over the starts that have it."""
+    values = dataset[column.name].where(dataset["status"] == Status.DONE)
+    unit, name = values.attrs.get("units", column.unit), column.name
+    outputs = {
+        f"mean_{name}": Output(f"mean over the starts: {column.text}", unit=unit),
+        f"mean_error_{name}": Output(f"standard error of mean_{name}, of as many starts at random", unit=unit),
+        f"quantile_{name}": Output(f"quantiles over the starts: {column.text}", ("quantile",), unit=unit),
+        f"points_{name}": Output(f"number of starts that are done and have {name}", dtype="int64"),
+    }
+    levels = np.array(parameters.quantiles, float)
+
+    def measure(values: np.ndarray) -> tuple[Any, ...]:
+        there = values[np.isfinite(values)]
+        if not there.size:
+            return np.nan, np.nan, np.full(len(levels), np.nan), 0
+        error = there.std(ddof=1) / np.sqrt(there.size) if there.size > 1 else np.nan
+        return there.mean(), error, np.quantile(there, levels), there.size
+
+    quantile = xr.DataArray(levels, dims="quantile", attrs={"units": "1", "long_name": "quantile"})
+    starts = Starts(dataset, values, dims, {})
+    return mapped(starts, measure, outputs, {"quantile": quantile}, values)
+
+
+def _in_words(out: xr.Dataset) -> str:
+    """Return in one sentence what the shares are over everything."""
+    points = out["points"]
+    total = int(points.sum())
+    counts = (out["share"] * points).sum([dim for dim in out["share"].dims if dim != "regime"])
+    shares = [f"{float(counts.sel(regime=code)) / max(total, 1):.1%} {REGIMES[code]}" for code in (1, 0, -1)]
+    return f"of {total} points {', '.join(shares)}"
