@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,8 @@ from pem_core.attitude import leaning
 from pem_core.systems.surroundings import GRAVITY, MOMENT, MU, PLACED_MAGNETS, placed_row
 from pipelines.study import load_study
 
+Total = Callable[[list[Any]], Any]
+"""Sum of several terms."""
 STUDIES = Path(__file__).parents[1] / "studies"
 STRONGER = ("bodies.puck.magnets.0.moment.2=1 A m^2", *(f"placed.{k}.position.2=-34.55 cm" for k in range(3)))
 SCENES = {
@@ -32,21 +34,49 @@ def bench_scene(name: str, tilts: np.ndarray) -> Scene:
     return replace(scene, pendulums=(bob,))
 
 
-def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Callable[..., list[Any]]]:
-    """Return the same starts as (u3, L), shape (6, n), and the rates of these six numbers.
+@dataclass(frozen=True)
+class Reduced:
+    """What is left of a symmetric bob over placed dipoles, which all point along z.
 
-    A body that is symmetric about its dipole and does not spin has L at right angles to u3; omega = L / I.
-    The rates take six components and a square root: floats, arrays, or a peer's expressions.
+    Attributes
+    ----------
+    inertia, drag : float
+        Across the axis [kg m^2], of the torque against rotation [N m s].
+    weight : float
+        Torque of gravity on a bob that is held level [N m].
+    arm : float
+        Place of the bob's dipole on its axis u [m].
+    places : tuple of (x, y, z, moment)
+        Of the placed dipoles, from the pivot [m], times mu_0 / 4 pi and the bob's moment [J m^3].
+    """
+
+    inertia: float
+    drag: float
+    weight: float
+    arm: float
+    places: tuple[tuple[float, float, float, float], ...]
+
+
+def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Reduced]:
+    """Return the same starts as (u, L), shape (6, n), and what their rates need.
+
+    A body that is symmetric about its dipole and does not spin has L at right angles to its axis u; omega = L / I.
     """
     scene = bench_scene(name, tilts)
     body, problem = scene.bodies[scene.pendulums[0].body], assemble(scene)
     analysis, magnet, p = analyse(body), body.magnets[0], problem.parameters[:, 0]
-    inertia, drag = float(analysis.inertia[0]), float(scene.pendulums[0].drag)
     weight = float(-p[GRAVITY + 2] * analysis.mass * analysis.mass_centre[2])
-    arm, mu = float(magnet.position[2]), float(p[MU] * magnet.moment[2])
+    arm, own = float(magnet.position[2]), float(p[MU] * magnet.moment[2])
     rows = [placed_row(problem.layout, k) for k in range(problem.layout[PLACED_MAGNETS])]
-    places = tuple(tuple(float(p[row + i]) for i in (0, 1, 2, MOMENT + 2)) for row in rows)
+    places = tuple((*(float(p[row + i]) for i in range(3)), own * float(p[row + MOMENT + 2])) for row in rows)
     axis = np.stack(leaning((tilts[0], tilts[1]), 0.0, -1.0)[2])
+    few = Reduced(float(analysis.inertia[0]), float(scene.pendulums[0].drag), weight, arm, places)
+    return np.concatenate([axis, np.zeros_like(axis)]), few
+
+
+def plain_rates(bob: Reduced) -> Callable[..., list[Any]]:
+    """Return the rates of (u, L) as one writes them: of six components and a square root, floats or arrays."""
+    inertia, drag, weight, arm, places = bob.inertia, bob.drag, bob.weight, bob.arm, bob.places
 
     def rates(y: Any, sqrt: Any) -> list[Any]:
         ux, uy, uz = y[0], y[1], y[2]
@@ -55,7 +85,7 @@ def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Callable[..., lis
         for sx, sy, sz, strength in places:
             rx, ry, rz = sx - arm * ux, sy - arm * uy, sz - arm * uz
             square = rx * rx + ry * ry + rz * rz
-            third = mu * strength / (square * sqrt(square))
+            third = strength / (square * sqrt(square))
             fifth = 3.0 * third / square
             ra = rx * ux + ry * uy + rz * uz
             # U = -(fifth ra rz - third uz): its gradient by u, with r = s - arm u
@@ -72,4 +102,40 @@ def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Callable[..., lis
             -(ux * py - uy * px) - drag * wz,
         ]
 
-    return np.concatenate([axis, np.zeros_like(axis)]), rates
+    return rates
+
+
+def series_rates(bob: Reduced) -> Callable[[Sequence[Any], Total], list[Any]]:
+    """Return the same rates in a form that suits Taylor series: of six components and a sum of several terms.
+
+    A product of two series costs a convolution for every order, one with a constant next to nothing. With |u| = 1 and
+    r = s - l u both q = |r|^2 = s^2 + l^2 - 2 l a and r.u = a - l are linear in a = s.u, so that the energy
+    U = -3 k (a - l) r_z q^(-5/2) + k u_z q^(-3/2) depends on a and u_z alone, and the torque is
+    -u x (U_a s + U_uz z), s and z being constant. Powers of q take one convolution each, as a root or a division does.
+    """
+    arm, each = bob.arm, 1.0 / bob.inertia
+
+    def rates(y: Sequence[Any], total: Total) -> list[Any]:
+        (ux, uy, uz), (lx, ly, lz) = y[:3], y[3:]
+        slopes: tuple[list[Any], list[Any], list[Any]] = ([], [], [bob.weight])
+        for *place, strength in bob.places:
+            a = total([s * u for s, u in zip(place, (ux, uy, uz), strict=True) if s])
+            q = sum(s * s for s in place) + arm * arm - 2.0 * arm * a
+            rz, ru = place[2] - arm * uz, a - arm
+            fifth = 3.0 * strength * q**-2.5
+            by_a = fifth * (2.0 * arm * uz - place[2] - 5.0 * arm * (ru * (rz * q**-1.0)))
+            by_uz = fifth * (arm * ru + q / 3.0)
+            for terms, s in zip(slopes, place, strict=True):
+                terms += [s * by_a] if s else []
+            slopes[2].append(by_uz)
+        px, py, pz = (total(terms) for terms in slopes)
+        return [
+            each * (ly * uz - lz * uy),
+            each * (lz * ux - lx * uz),
+            each * (lx * uy - ly * ux),
+            uz * py - uy * pz - bob.drag * each * lx,
+            ux * pz - uz * px - bob.drag * each * ly,
+            uy * px - ux * py - bob.drag * each * lz,
+        ]
+
+    return rates
