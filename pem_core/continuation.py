@@ -2,8 +2,12 @@
 
 A rest point is followed from one end of an interval of parameters to the other by Euler's prediction and
 Newton's correction, with steps that shrink until the correction is small against the prediction (the contraction
-that Deuflhard asks for, Newton Methods for Nonlinear Problems, 2011, chapter 5). Where two rest points meet, the
-smallest stiffness goes to zero and steps shrink to nothing: that is where both end. (The bookkeeping is ours.)
+that Deuflhard asks for, Newton Methods for Nonlinear Problems, 2011, chapter 5) and the same step back returns. Where
+two rest points meet, the smallest stiffness goes to zero and steps shrink to nothing: that is where both end.
+
+Where several meet and go on, as saddles do that a symmetric scene draws through a middle, a well that becomes a
+maximum, each goes straight through: to the side on which its prediction lies. Steps pass over the place itself, beside
+which Newton's method finds any of them; so one that landed on another would not come back. (The bookkeeping is ours.)
 """
 
 from __future__ import annotations
@@ -24,7 +28,7 @@ CORRECTIONS = 4
 CONTRACTION = 0.25
 """Most that all corrections of a step may be, over its prediction."""
 NOISE = 1e-7
-"""Corrections up to this [rad] are always allowed."""
+"""Corrections up to this [rad] are always allowed, and so far off may a step back return (axes of unit length)."""
 SAME_END = 1e-5
 """Axes (of unit length) closer than this are the same rest point."""
 
@@ -87,6 +91,15 @@ def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
 
 def _stepped(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return rest points of one problem near those of another, and which of them can be trusted."""
+    space = space_of(here)
+    tried, is_near = _corrected(here, there, state)
+    again, _ = _corrected(there, here, tried)
+    off = np.abs(space.marks(here, again) - space.marks(here, state)).max(0)
+    return tried, is_near & (off < NOISE)
+
+
+def _corrected(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return what prediction and corrections lead to, and whether the corrections were small and came to an end."""
     space = space_of(here)
     here, there = space.resting(here), space.resting(there)
     prediction = solve(space.stiffness(here, state), space.torques(there, state).T)

@@ -5,7 +5,7 @@ import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, find_equilibria
 from pem_core.continuation import Points, _agreed, linked
-from tests.scenes import one, tabletop
+from tests.scenes import one, tabletop, textbook
 
 CRITICAL_GAP = 0.0513297266974673
 """Of two repelling coaxial dipoles of .4063 A m^2 on a bob of 20 g, .3 m below its pivot: k = 0 (see the README)."""
@@ -22,6 +22,11 @@ def coaxial(gap):
 
 def three(moment):
     return tabletop(moment=moment)
+
+
+def heights(count, frequency):
+    """Return textbook scenes by their height."""
+    return lambda height: textbook(count, height=height, frequency=frequency)
 
 
 def links_between(scene, start, stop):
@@ -74,6 +79,30 @@ def test_saddles_that_pass_through_the_middle_keep_their_names():
     assert (strong.index[links.onward[saddles]] == 1).all()
     cosine = (before * after).sum(0) / np.linalg.norm(before, axis=0) / np.linalg.norm(after, axis=0)
     np.testing.assert_allclose(cosine, -1.0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("below", "above"), [(0.0855901193728754, 0.019318560549508812), (0.094907, 0.065988)])
+def test_saddles_of_the_plane_pass_through_the_middle_wherever_steps_land(below, above):
+    """At d = .42239 w^2 + 3/D^3 = 9/(2 D^5): just before, Newton's method finds the middle from beside the saddles."""
+    at = 0.4223875217217794
+    low, high, links = links_between(heights(3, 0.8), at - below, at + above)
+    assert (low.index.tolist(), high.index.tolist()) == ([0, 0, 0, 1, 1, 1, 2], [0, 0, 0, 0, 1, 1, 1])
+    assert sorted(links.onward) == sorted(links.back) == list(range(7))
+    assert links.onward[6] == 3
+    before, after = low.state[:2, 3:6], high.state[:2, links.onward[3:6]]
+    cosine = (before * after).sum(0) / np.hypot(*before) / np.hypot(*after)
+    np.testing.assert_allclose(cosine, -1.0, atol=1e-9)
+
+
+@pytest.mark.parametrize(("below", "above"), [(0.0339209, 0.20138), (0.00356645, 0.00787066), (0.1, 0.1)])
+def test_two_wells_that_end_in_the_middle_end_where_its_stiffness_vanishes(below, above):
+    """Between two magnets 1 + 2/D^3 = 6/D^5 at d = .73252: below there are a saddle and two wells, above one well."""
+    at = 0.7325237227667264
+    low, _, links = links_between(heights(2, 1.0), at - below, at + above)
+    assert low.index.tolist() == [0, 0, 1]
+    assert links.onward.tolist() == [-1, -1, 0]
+    assert links.back.tolist() == [2]
+    np.testing.assert_allclose(links.death[:2] * (below + above), below, rtol=1e-5)
 
 
 def test_a_ring_stays_a_ring():
