@@ -25,7 +25,7 @@ from pipelines.study import load_study
 from tests.systems import ATTRACTOR, BAND
 
 SEEDS = 6
-"""Sets of first deviations: one in so many of the repetitions has the same."""
+"""Sets of first deviations, among which the repetitions are divided."""
 LEAST, MOST = 0.7, 1.5
 """Errors claimed over the scatter that are held to be right."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import numpy as np
@@ -9,13 +10,14 @@ from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 
 from pipelines.chaos import INDICATORS
-from pipelines.curve_figure import Curve, axes_of, curve_figure, evenly, label, said
+from pipelines.colours import LINES
+from pipelines.curve_figure import NOT_KNOWN, Curve, axes_of, curve_figure, evenly, label, said
 from pipelines.pictures import DPI
 from pipelines.shading import shades
 
 PANEL = 3.6
-MOST_NUMBERS = 64
-"""Cells of a map in which shares and errors are written."""
+MOST_NUMBERS = 8
+"""Cells along an axis of a map in which shares and errors are written."""
 LIGHT = 0.55
 """Share from which on the colour below a number is light."""
 
@@ -34,14 +36,37 @@ def indicator_figure(summary: Any, name: str, swept: list[str], title: str) -> F
     title : str
     """
     over = f"{title}, over {', '.join(summary.attrs['over'].split())}"
-    if sum(summary.sizes.get(dim, 1) > 1 for dim in swept) < 2:
+    across = [dim for dim in swept if summary.sizes.get(dim, 1) > 1]
+    if not across:
+        return _bars(summary, name, over)
+    if len(across) == 1:
         return curve_figure(summary, _curves(summary, name), swept, over)
     return _maps(summary, name, swept, over)
 
 
 def _curves(summary: Any, name: str) -> tuple[Curve, ...]:
+    """Return shares, means and quantiles."""
     shares = (Curve("share", "grid_error"),) if "share" in summary else ()
-    return (*shares, *(Curve(f"quantile_{column.name}") for column in INDICATORS[name].measured))
+    names = [column.name for column in INDICATORS[name].measured]
+    means = [(Curve(f"mean_{one}", f"mean_error_{one}"), Curve(f"quantile_{one}")) for one in names]
+    return (*shares, *chain.from_iterable(means))
+
+
+def _bars(summary: Any, name: str, title: str) -> Figure:
+    """Return bars of shares and of means with their errors, side by side."""
+    summary = summary.squeeze()
+    curves = [curve for curve in _curves(summary, name) if curve.error]
+    figure = Figure((PANEL * len(curves) + 0.6, PANEL), dpi=DPI, layout="constrained")
+    for axes, curve in zip(figure.subplots(1, len(curves), squeeze=False)[0], curves, strict=True):
+        values, error = (summary[part].values.ravel() for part in (curve.value, curve.error))
+        (dim,) = summary[curve.value].dims or (None,)
+        places = np.arange(values.size)
+        colours = [NOT_KNOWN, *LINES] if dim == "regime" else LINES
+        axes.bar(places, values, yerr=error, color=[colours[i % len(colours)] for i in places], capsize=3)
+        axes.set_xticks(places, [said(summary, dim, i) for i in places] if dim else [""], fontsize=8)
+        axes.set_ylabel(label(summary[curve.value]))
+    figure.suptitle(title, fontsize=11)
+    return figure
 
 
 def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
@@ -60,7 +85,7 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
         for column, axes in zip(columns, line, strict=True):
             place = {**first, **column}
             mesh = _map(axes, values.isel(place), x, y, scale)
-            if error is not None and values.sizes[x] * values.sizes[y] <= MOST_NUMBERS:
+            if error is not None and max(values.sizes[x], values.sizes[y]) <= MOST_NUMBERS:
                 _numbers(axes, *(array.isel(place).transpose(y, x).values for array in (values, error)))
             axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()), fontsize=8)
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))

@@ -47,7 +47,7 @@ VERDICTS = [[K, R, Z, D, K, R, Z, Verdict.NONE], [K, K, R, K, Z, Z, Z, K]]
 
 
 def test_shares_means_and_errors_by_hand():
-    """Of seven starts that have an exponent three are chaotic; one that failed and one that is pending are not counted."""
+    """Of seven starts that have an exponent three are chaotic; what failed or is pending is not counted."""
     status = np.full((2, 2, 4), Status.DONE)
     status[1, 1, 3], status[1, 0, 3] = Status.NOT_FINITE, Status.PENDING
     found = indicator_summary("lyapunov", made(VALUES, VERDICTS, status), OverStarts())
@@ -56,7 +56,7 @@ def test_shares_means_and_errors_by_hand():
     np.testing.assert_allclose(shares, [[3 / 7, 3 / 7, 1 / 7], [0.0, 1.0, 0.0]])
     binomial = found.standard_error.sel(regime=Regime.CHAOTIC).values
     np.testing.assert_allclose(binomial, [np.sqrt(3 / 7 * 4 / 7 / 7), 0.0])
-    # Neighbours that are both counted, chaotic beside not: 1 of 5 along the spin, 1 of 3 along the tilt.
+    # Of neighbours that are both counted, chaotic beside not: 2 of 5 along the spin, 1 of 3 along the tilt.
     grid = found.grid_error.sel(regime=Regime.CHAOTIC).values
     np.testing.assert_allclose(grid, [np.sqrt(3 / 8 / 14), 0.0])
     known = np.array(VALUES[0][:7])
@@ -100,7 +100,7 @@ def test_regimes():
 
 @pytest.fixture(scope="module")
 def store(tmp_path_factory):
-    """Return the store of a few free pendulums over two strengths of the magnets and two fields, with every indicator."""
+    """Return the store of a few free pendulums over strengths of the magnets and fields, with every indicator."""
     path = tmp_path_factory.mktemp("indicators") / "s.zarr"
     swept = [
         "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.01 A m^2, 1 A m^2]}",
@@ -136,7 +136,7 @@ def test_the_spectrum_and_the_exponent_tell_the_same(store):
 
 
 def test_maps_say_shares_with_errors_and_panels_their_place():
-    """Two parameters: cells hold share and error; a third has a panel for each value; one a curve with bars of error."""
+    """Two parameters: cells hold share and error; a third has panels; one alone a curve with bars of error."""
     random = np.random.default_rng(0)
     chaotic = random.uniform(size=(4, 3, 2, 3))
     dims = ("moment", "field", "drag", "regime")
@@ -149,6 +149,7 @@ def test_maps_say_shares_with_errors_and_panels_their_place():
         {"flag_values": [-1, 0, 1], "flag_meanings": "undecided regular chaotic"},
     )
     summary["mean_lyapunov"] = summary["share"].isel(regime=0).assign_attrs(units="1/s")
+    summary["mean_error_lyapunov"] = 0.1 * summary["mean_lyapunov"]
     summary["quantile_lyapunov"] = summary["mean_lyapunov"].expand_dims(quantile=[0.5])
     summary.attrs["over"] = "tilt_x"
     figure = indicator_figure(summary, "lyapunov", ["moment", "field", "drag"], "title")
@@ -160,6 +161,11 @@ def test_maps_say_shares_with_errors_and_panels_their_place():
     assert len(texts) == 12
     curve = indicator_figure(summary.isel(field=0, drag=0), "lyapunov", ["moment"], "title")
     assert curve.axes[0].containers[0].has_yerr
+    bars = indicator_figure(summary.isel(moment=1, field=0, drag=0), "lyapunov", [], "title")
+    assert [text.get_text() for text in bars.axes[0].get_xticklabels()] == ["undecided", "regular", "chaotic"]
+    heights = [bar.get_height() for bar in bars.axes[0].patches]
+    np.testing.assert_allclose(heights, chaotic[1, 0, 0])
+    assert bars.axes[1].get_ylabel() == "mean lyapunov [1/s]"
 
 
 @pytest.mark.parametrize(
