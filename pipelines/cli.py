@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,12 +29,15 @@ out_option = click.option("--out", help="Store, a path or s3://bucket/path; resu
 
 
 def readable(command: Callable[..., int]) -> Callable[..., None]:
-    """Turn errors of the input into text and exit code 2, and the result into the exit code."""
+    """Turn errors of the input into text and exit code 2, the result into the exit code; say what is compiled."""
 
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
+        from pipelines.compiling import told
+
         try:
-            code = command(*args, **options)
+            with told(partial(click.echo, err=True)):
+                code = command(*args, **options)
         except Exception as error:
             text = _told(error)
             if not text:
@@ -93,7 +96,7 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 
     show.notes(loaded)
     end = computed(loaded, store, overwrite=overwrite, **options)
-    show.outcome(end, store)
+    show.outcome(end, store, options["shard"])
     if end.done < end.points:
         return INCOMPLETE
     summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
@@ -109,15 +112,17 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 @click.argument("study", type=click.Path(path_type=Path))
 @setting
 @click.option("--workers", type=click.IntRange(1), help="Processes for the estimate of time.")
+@click.option("--time", "is_timed", is_flag=True, help="Time a sample of its points, some seconds.")
 @readable
-def plan(study: Path, overrides: tuple[str, ...], workers: int | None) -> int:
-    """Show what a study would compute, write and need; runs a small sample of its points to time them."""
+def plan(study: Path, overrides: tuple[str, ...], workers: int | None, is_timed: bool) -> int:
+    """Show what a study would compute, write and need; writes nothing."""
     from pipelines import show
+    from pipelines.show_plan import plan as show_plan
     from pipelines.study import load_study
 
     loaded = load_study(study, overrides)
     show.notes(loaded)
-    show.plan(loaded, workers)
+    show_plan(loaded, workers, is_timed=is_timed)
     return DONE
 
 

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.errors import Mistake, fail
+from pipelines import compiling
 from pipelines.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.dask_settings import (
     ALONE_SECONDS,
@@ -36,6 +37,9 @@ from pipelines.workers import check_workers
 
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
+END_SECONDS = 60
+"""Time that idle workers on this machine have to end. Dask gives them 4 s and then kills them with a warning; their
+interpreter takes half a second of processor to end, which on a busy machine may take longer."""
 
 
 @contextmanager
@@ -107,8 +111,22 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
     workers = place.workers or available_cores()
     with _deaf_to_interrupts(), dask.config.set(QUIET):
         cluster = LocalCluster(**local_options(place, workers, memory_per_worker(workers=workers)))
-    with cluster, Client(cluster) as client:
-        yield client
+    with cluster:
+        with Client(cluster) as client:
+            yield _heard(client, say)
+        cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+
+
+async def _ended(cluster: Any) -> None:
+    """Wait until idle workers have ended."""
+    await asyncio.gather(*(nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values()))
+
+
+def _heard(client: Any, say: Say) -> Any:
+    """Return a client that says, once, that its workers compile (``pipelines.run``)."""
+    once = compiling.Once(lambda: say(compiling.COMPILING))
+    client.subscribe_topic(compiling.KIND, once.on_start)
+    return client
 
 
 @contextmanager
@@ -140,7 +158,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         check_workers(client, address)
         for text in _strange_settings(client):
             say(text)
-        yield client
+        yield _heard(client, say)
 
 
 def _address_in(file: str | None) -> str:
@@ -207,7 +225,7 @@ def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
     with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
         _wait_for_workers(client, workers, ALONE_SECONDS, late)
         check_workers(client, cluster.scheduler_address)
-        yield client
+        yield _heard(client, say)
 
 
 def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
@@ -228,7 +246,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         _wait_for_workers(client, 1, place.wait, late)
         check_workers(client, cluster.scheduler_address)
         cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
-        yield client
+        yield _heard(client, say)
 
 
 BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {

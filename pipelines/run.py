@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import asdict, dataclass, replace
 from itertools import islice, takewhile
 from typing import Any
@@ -18,6 +18,7 @@ from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.block import compute_block, compute_block_apart
 from pipelines.calibrate import seconds_per_point, timed_plan
+from pipelines.compiling import KIND, told
 from pipelines.events import Journal, clear
 from pipelines.extend import extend
 from pipelines.grid import Grid
@@ -185,7 +186,7 @@ def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
         return timed_plan(study, shard.count if shard else 1)[0]
 
     def measured(study: Study, most: int) -> float | None:
-        future = client.submit(seconds_per_point, study, most, key=f"sample-{time.time_ns():x}", pure=False)
+        future = client.submit(sample, study, most, key=f"sample-{time.time_ns():x}", pure=False)
         return future.result() if future.exception() is None else None
 
     return timed_plan(study, sum(client.nthreads().values()), measured)[0]
@@ -225,9 +226,23 @@ def over_dask(path: Place, blocks: Iterable[int], client: Any, goes_on: Callable
         time.sleep(POLL_SECONDS)
 
 
+def _telling() -> AbstractContextManager[None]:
+    """Let the client be told of what a worker compiles within."""
+    from distributed import get_worker
+
+    return told(lambda text: get_worker().log_event(KIND, text))
+
+
+def sample(study: Study, most: int) -> float | None:
+    """Return the time of a point in this worker [s]; see :func:`pipelines.calibrate.seconds_per_point`."""
+    with _telling():
+        return seconds_per_point(study, most)
+
+
 def compute_blocks(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:
-    """Compute blocks of a store one after another."""
-    return [compute_block(store, number, fingerprint) for number in numbers]
+    """Compute blocks of a store one after another, in a worker."""
+    with _telling():
+        return [compute_block(store, number, fingerprint) for number in numbers]
 
 
 def compute_apart(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:

@@ -73,7 +73,8 @@ def computed(
             client = workers_there()
         if found.pending:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
-        report = stack.enter_context(show.progress(study.name))
+        name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
+        report = stack.enter_context(show.progress(name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
 

@@ -7,10 +7,11 @@ import xarray as xr
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.capture import UNLISTED
-from pipelines import show, spare
+from pipelines import spare
 from pipelines import store as stores
 from pipelines.finish import summarise
 from pipelines.run import Policy, run_study
+from pipelines.show_plan import plan
 from pipelines.simulate import simulate_points
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -149,7 +150,7 @@ def test_nothing_is_listed_where_nothing_can_rest(tmp_path):
 
 def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
     many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", "axes.gap.points=100001")
-    show.plan(three_magnets(*many), 1)
+    plan(three_magnets(*many), 1)
     assert "no table: there are 100,001 parameter sets, more than 100,000" in " ".join(capsys.readouterr().out.split())
     with pytest.raises(InputError, match="summaries must do without rest_points: there are 100,001 parameter sets"):
         three_magnets(*many, "summaries=[rest_points]")

@@ -1,0 +1,88 @@
+"""What the terminal shows of a study that has not run: ``pem plan``."""
+
+from __future__ import annotations
+
+import math
+
+from rich.console import Console
+from rich.table import Table
+
+from pipelines import store as stores
+from pipelines.calibrate import Estimate, estimate, most_points, timed_plan
+from pipelines.grid import Grid
+from pipelines.memory import memory_needed
+from pipelines.parameter_sets import parameter_sets, without_table
+from pipelines.refine import fewest_computed
+from pipelines.rest_table import table_bytes, table_grid, table_variables
+from pipelines.show import duration, size
+from pipelines.study import Study
+from pipelines.variables import bytes_per_point, variables
+
+
+def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
+    """Print dimensions, points, blocks, bytes and memory per worker; timed, also the time, from a sample."""
+    from pipelines.connect import available_cores
+
+    cores = workers or available_cores()
+    grid, seconds = timed_plan(study, cores) if is_timed else (stores.plan(study), None)
+    found = estimate(study, grid, seconds) if seconds else None
+    files = grid.blocks * len(variables(study)) + table_grid(study, grid).blocks * len(table_variables(study))
+    largest = grid if is_timed else stores.plan(study, most_points(study, cores))
+    about, most = ("", "about") if is_timed else ("about ", "at most")
+    table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
+    rows = {
+        "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
+        "points": f"{grid.points:,}",
+        **_refined(study),
+        "blocks": about + _blocks(grid, found),
+        "rest points": _table(study),
+        "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
+        f"{about}{files:,} files",
+        "memory per worker": f"{most} {size(memory_needed(study, largest))}",
+        **_time(grid, found, cores, is_timed),
+    }
+    for name, text in rows.items():
+        table.add_row(name, text)
+    Console(width=120).print(table, highlight=False)
+
+
+def _blocks(grid: Grid, found: Estimate | None) -> str:
+    """Return how many blocks there are, and how long one takes."""
+    block = math.prod(grid.block)
+    text = f"{grid.blocks:,} of at most {block:,} points ({' x '.join(map(str, grid.block)) or '1'})"
+    return f"{text}, about {duration(block * found.seconds / grid.points)} each" if found else text
+
+
+def _table(study: Study) -> str:
+    """Return what the plan says of the table of rest points."""
+    reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
+    return (
+        f"no table: {reason}" if reason else f"a table of those of {sets:,} parameter {'sets' if sets > 1 else 'set'}"
+    )
+
+
+def _refined(study: Study) -> dict[str, str]:
+    """Return the row of the plan that says how many points of a refined study are computed."""
+    if study.entry.refine is None:
+        return {}
+    least = fewest_computed(study, study.entry.refine)
+    share = f"{least / math.prod(study.shape):.1%}"
+    return {"refined": f"over {', '.join(study.refined)}; from about {least:,} points ({share}) to all are computed"}
+
+
+def _time(grid: Grid, found: Estimate | None, cores: int, is_timed: bool) -> dict[str, str]:
+    """Return the rows that say how long a study takes, or why that is not known."""
+    if grid.points == 1:
+        return {"time": "that of one trajectory"}
+    if not is_timed:
+        return {"time": "not known: pem plan --time takes a sample, and cuts the blocks by it, as pem run does"}
+    if found is None:
+        return {"time": "not known: a sample of its points raises errors"}
+    used = min(cores, grid.blocks)
+    low, mean, high = (duration(each / used) for each in (found.least, found.seconds, found.most))
+    hours = f"{found.seconds / 3600:.2g} core hours, likely {found.least / 3600:.2g} to {found.most / 3600:.2g}"
+    sample = f"{found.blocks} blocks of {found.points:,} points"
+    return {
+        "processors": f"{hours}, from a sample of {sample}",
+        "time": f"about {mean} ({low} to {high}) on {used} free cores, and some seconds to start and to draw",
+    }

@@ -1,0 +1,147 @@
+"""What ``pem plan`` says, with and without a sample, and what a run says at its start and at its end."""
+
+import re
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+from numba import njit
+
+from pipelines import calibrate
+from pipelines.calibrate import estimate, timed_plan
+from pipelines.cli import main
+from pipelines.compiling import COMPILING, KIND, told
+from pipelines.connect import connected
+from pipelines.grid import Grid
+from pipelines.progress import Progress
+from pipelines.show import line
+from tests.pipelines.small import STUDIES, several_blocks, three_magnets
+
+STUDY = STUDIES / "three_magnets.yaml"
+LARGE = ("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")
+BILLION = [f"--set=axes.{name}.points=31623" for name in ("tilt_x", "tilt_y")]
+
+
+def said(*arguments):
+    """Return what a command says, a run of spaces as one."""
+    result = CliRunner().invoke(main, list(map(str, arguments)))
+    assert result.exit_code == 0, result.output
+    return " ".join(result.output.split())
+
+
+def forbidden(*arguments):
+    raise AssertionError("a block was computed")
+
+
+def test_a_plan_computes_nothing_unless_it_is_asked_to(monkeypatch):
+    monkeypatch.setattr(calibrate, "block_values", forbidden)
+    text = said("plan", STUDY, *BILLION)
+    assert "1,000,014,129" in text
+    assert "pem plan --time takes a sample" in text
+    assert "about 31,623 of at most 31,623 points" in text
+
+
+def slowed(monkeypatch, block, costs):
+    """Let each block take ``block`` seconds of the processor, and each of its points what its place costs."""
+    clock = [0.0]
+
+    def slow(study, grid, number):
+        points = len(grid.indices(number)[0])
+        clock[0] += block + points * costs(number / grid.blocks)
+        return {"status": np.ones(points)}
+
+    monkeypatch.setattr(calibrate, "block_values", slow)
+    monkeypatch.setattr(calibrate.time, "process_time", lambda: clock[0])
+
+
+@pytest.mark.parametrize(("block", "point"), [(0.0, 1e-4), (0.05, 1e-4), (0.05, 1e-6), (1.0, 1e-2), (0.0, 3.0)])
+def test_what_a_study_takes_lies_in_the_range_that_is_told(monkeypatch, block, point):
+    """Points that take twice as long at the end as in the beginning, beside what a block takes whatever it has."""
+    slowed(monkeypatch, block, lambda place: point * (1 + place))
+    study = three_magnets(*LARGE)
+    grid, seconds = timed_plan(study, 4)
+    found = estimate(study, grid, seconds)
+    true = grid.blocks * block + 1.5 * point * grid.points
+    assert found.least < true < found.most
+    assert found.seconds == pytest.approx(true, rel=0.15)
+    assert found.most < 5 * found.least
+
+
+def test_what_else_the_machine_does_is_no_time_of_the_study(monkeypatch):
+    """A machine on which every look at the clock on the wall finds it an hour later."""
+    slowed(monkeypatch, 0.01, lambda place: 1e-4)
+    hours = iter(range(0, 3600 * 10**6, 3600))
+    monkeypatch.setattr(calibrate.time, "perf_counter", lambda: next(hours))
+    monkeypatch.setattr(calibrate.time, "monotonic", lambda: next(hours))
+    grid, seconds = timed_plan(three_magnets(*LARGE), 64)
+    found = estimate(three_magnets(*LARGE), grid, seconds)
+    assert found.seconds == pytest.approx(1e-4 * 10**6 + 0.01 * grid.blocks, rel=0.01)
+
+
+def test_a_block_that_raises_an_error_leaves_no_estimate(monkeypatch):
+    monkeypatch.setattr(calibrate, "block_values", forbidden)
+    assert estimate(three_magnets(*LARGE), Grid((1000, 1000), (8, 1000)), 1e-4) is None
+
+
+def test_a_timed_plan_says_processors_and_time(monkeypatch):
+    slowed(monkeypatch, 0.0, lambda place: 3.6e-3)
+    text = said("plan", STUDY, "--time", "--workers", "64", *(f"--set={each}" for each in LARGE))
+    assert "1 core hours, likely 0.85 to 1.1, from a sample of 8 blocks of " in text
+    assert re.search(r"time about 56\.\d s \(47\.\d s to 64\.\d s\) on 64 free cores", text)
+
+
+def test_at_the_end_a_run_says_how_long_it_took():
+    assert line("s", Progress(200, 200, 3, 0, 4.0)) == "s: 200 of 200 points (100%), 50 points/s, took 4 s, 3 failed"
+
+
+def test_a_shard_says_that_the_study_has_more(tmp_path, monkeypatch):
+    several_blocks(monkeypatch)
+    few = [f"--set=axes.{name}.points=4" for name in ("tilt_x", "tilt_y")]
+    text = said("run", STUDY, "--shard", "2/3", "--out", tmp_path / "s.zarr", *few, "--block", "4")
+    assert "s.zarr: shard 2 of 3: 4 of its 4 points done, 0 failed (4 points in " in text
+    assert "; the study has 16" in text
+    assert "three_magnets, shard 2 of 3: 4 of 4 points" in text
+
+
+def test_compiling_is_said_once_and_not_of_what_is_there(tmp_path):
+    heard = []
+
+    def plus(x):
+        return x + 1
+
+    first, second = njit(plus), njit(plus)
+    first(1)
+    with told(heard.append):
+        assert first(2) == 3
+        assert heard == []
+        assert (second(1), second(1.0)) == (2, 2.0)
+    assert heard == [COMPILING]
+    njit(plus)(1)
+    assert len(heard) == 1
+
+
+def compiles(number):
+    """Compile something in a worker, within what tells of it."""
+    from pipelines import run
+
+    with run._telling():
+        return njit(lambda x: x + number)(1)
+
+
+def test_workers_end_by_themselves_and_tell_what_they_compile(caplog, tmp_path):
+    """One whose interpreter takes five seconds to end, longer than Dask waits if nothing is said."""
+    heard, ended = [], tmp_path / "ended"
+
+    def linger(path):
+        import atexit
+        import time as clock
+
+        atexit.register(lambda: (clock.sleep(5.0), path.write_text("by itself")))
+
+    with connected(workers=2, say=heard.append) as client:
+        assert client.gather(client.map(compiles, range(4), pure=False)) == [1, 2, 3, 4]
+        client.run(linger, ended)
+    assert ended.read_text() == "by itself"
+    assert "killing" not in caplog.text
+    assert heard == [COMPILING]
+    assert KIND == "numba:compile"
