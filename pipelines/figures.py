@@ -125,7 +125,9 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
             mesh, ax=grid, label=name, extend="neither" if dataset[variable].dtype.kind in "iub" else "both"
         )
     if legend:
-        figure.legend(handles=legend, loc="outside lower center", ncols=min(5, len(legend)), fontsize=8, frameon=False)
+        options: Any = {"loc": "outside lower center", "ncols": min(5, len(legend)), "fontsize": 8, "frameon": False}
+        checked = dataset.attrs.get("pem_labels", "").split(";")[0]
+        figure.legend(handles=legend, title=checked or None, title_fontsize=8, **options)
     return figure
 
 

@@ -51,7 +51,7 @@ STAGES: dict[str, Stage] = {
     "rest_map": Stage(rest_map),
     "rest_points": Stage(rest_points),
     "refinement": Stage(refinement),
-    "label_check": Stage(label_check),
+    "label_check": Stage(label_check, version=2),
     "fractions": Stage(basins.fractions, measures.Fractions),
     "rest_time": Stage(basins.rest_time, measures.RestTime),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy),
