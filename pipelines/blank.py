@@ -21,6 +21,8 @@ from pipelines.variables import axis_attributes, coordinates, variables
 from pipelines.versions import versions
 
 COORDINATE_CHUNK = 1_000_000
+UNCHECKED = {"pem_labels": "labels not checked yet"}
+"""What a store says of its labels before they have been checked."""
 ROOT = "zarr.json"
 """The file that makes a place a store."""
 
@@ -107,6 +109,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_versions": json.dumps(versions()),
         "pem_machine": json.dumps(machine()),
         "pem_state": "running",
+        **(UNCHECKED if "label_check" in study.entry.summaries else {}),
         **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
     }
 

@@ -135,7 +135,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.place import at
     from pipelines.store import census, read_attributes
-    from pipelines.summary_files import comments
+    from pipelines.summary_files import attributes_of, comments
 
     place = at(store).absolute()
     if watch:
@@ -143,10 +143,12 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 
         follow(place)
     attributes = read_attributes(place)
-    counts, said = census(place).points, comments(place)
+    counts = census(place).points
+    said = comments(place, counts)
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
-        click.echo(json.dumps({**answer, "comments": said}))
+        labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
+        click.echo(json.dumps({**answer, "labels": labels, "comments": said}))
     else:
         click.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
         for name, comment in said.items():
@@ -221,14 +223,14 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
     from pipelines.place import at
-    from pipelines.store import stored_study
+    from pipelines.store import census, stored_study
     from pipelines.summary_files import comments
 
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
     with writing(place):
         _say(compute(place, chosen, incomplete=incomplete))
-    for name, comment in comments(place).items():
+    for name, comment in comments(place, census(place).points).items():
         click.echo(f"{name}: {comment}")
     return DONE
 

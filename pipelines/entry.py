@@ -93,9 +93,12 @@ class Refine:
 
 @dataclass(frozen=True, kw_only=True)
 class LabelCheck:
-    """After a run, integrate a random sample of its points again, a hundred times more exactly, and compare labels."""
+    """After a run, integrate a random sample of its points again, a hundred times more exactly, and compare labels.
 
-    points: Count = 1000
+    A map of whose check its file says nothing has a small one: see ``summaries.label_check``. No ``points``, no check.
+    """
+
+    points: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 1000
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -17,7 +17,7 @@ import zarr
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines import store as stores
 from pipelines.axes import Sweep
-from pipelines.blank import COORDINATE_CHUNK, consolidate, wording
+from pipelines.blank import COORDINATE_CHUNK, UNCHECKED, consolidate, wording
 from pipelines.grid import Grid
 from pipelines.layout import replace_files, wrong_files
 from pipelines.lock import finishing
@@ -121,6 +121,7 @@ def _take_over(path: Place, study: Study, line: str) -> None:
             "pem_identity": json.dumps(study.identity),
             "pem_fingerprint": study.fingerprint,
             "pem_state": "running",
+            **(UNCHECKED if "label_check" in study.entry.summaries else {}),
             "date_modified": now(),
             "history": f"{root.attrs['history']}\n{now()} {line}",
         }

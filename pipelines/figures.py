@@ -23,6 +23,7 @@ from pipelines.store import open_results, stored_study
 from pipelines.study import Study
 from pipelines.summaries.rest_map import initial_dims
 from pipelines.summary_figures import summary_figure
+from pipelines.variables import LABELS
 
 SUMMARY = "summary/"
 PANEL_INCHES = 6.4
@@ -105,7 +106,8 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
             axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()), fontsize=8)
             axes.label_outer()
     name = [] if variable == "rest_magnet" or mesh is not None else [variable.replace("_", " ")]
-    figure.suptitle("\n".join([dataset.attrs["title"], *name, *at_first(dataset, fixed)]), fontsize=12)
+    checked = [dataset.attrs["pem_labels"].split(";")[0]] if variable in LABELS and "pem_labels" in dataset.attrs else []
+    figure.suptitle("\n".join([dataset.attrs["title"], *name, *at_first(dataset, fixed), *checked]), fontsize=12)
     if mesh is not None:
         figure.colorbar(mesh, ax=grid, label=label(dataset[variable]), extend="both")
     legend_below(figure, map_legend(dataset, look, seen))

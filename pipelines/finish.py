@@ -11,7 +11,7 @@ from pipelines.events import note_summaries
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
-from pipelines.store import Census, census, open_results, study_in, without_rest_points
+from pipelines.store import Census, census, open_results, opened, read_attributes, study_in, without_rest_points
 from pipelines.study import Study
 from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
 from pipelines.summary_files import are_listed, attributes_of, contents_digest, summary_names, write_summary
@@ -49,7 +49,8 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
     unknown = without_rest_points(store) if names else set()
     written = {name: _written(store, name, found, unknown) for name in names}
-    if names and not are_listed(store, names):
+    is_noted = "label_check" in names and _note_labels(store)
+    if names and (is_noted or not are_listed(store, names)):
         consolidate(zarr_store(store))
     if any(written.values()):
         note_summaries(store, [name for name in names if written[name]])
@@ -64,6 +65,15 @@ def _written(store: Place, name: str, found: Census, unknown: set[int]) -> bool:
         return False
     write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digest)
     return True
+
+
+def _note_labels(store: Place) -> bool:
+    """Write what the check of labels found where whoever opens the store meets it; return whether that was needed."""
+    comment = attributes_of(store, "label_check")["comment"]
+    is_new = read_attributes(store).get("pem_labels") != comment
+    if is_new:
+        opened(store).update_attributes({"pem_labels": comment})
+    return is_new
 
 
 def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tuple[str, Mistake]]:

@@ -104,4 +104,4 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
                 finish(path, f"{sum(counts.values())} of {sum(counts.values())} points", "complete")
         else:
             stack.enter_context(writing(path))
-        return summarise(path, study.entry.summaries), draw(path), comments(path)
+        return summarise(path, study.entry.summaries), draw(path), comments(path, census(path).points)

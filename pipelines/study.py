@@ -202,9 +202,10 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
 
 
 def _with_label_check(entry: StudyEntry) -> StudyEntry:
-    """Return the entry with its check of labels among the summaries."""
-    asked = ("label_check",) if entry.label_check else ()
-    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *asked))))
+    """Return the entry with the check of labels among its summaries: every map has one, unless it is of no points."""
+    asked = entry.label_check.points if entry.label_check else len(entry.axes)
+    checked = ("label_check",) if asked and "rest" in entry.outputs else ()
+    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
 
 
 def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:

@@ -20,7 +20,7 @@ NEEDED = {
     **{name: name for name in OF_INDICATORS},
 }
 """Summaries and the output each is of; others are of rest."""
-WITHOUT_REST = ("refinement", "label_check", *NEEDED)
+WITHOUT_REST = ("refinement", *NEEDED)
 """Summaries that need something else."""
 OVER_ANY = ("rest_map", "refinement", "label_check", "section", "orbits", *OF_INDICATORS)
 """Summaries that can do without axes."""
@@ -55,9 +55,9 @@ def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
     for name in (name for name in names if name in NEEDED):
         if isinstance(outputs, list) and NEEDED[name] not in outputs:
             yield Mistake(("summaries",), f"must do without {name} where outputs has no {NEEDED[name]}", summaries)
-    if "label_check" in names and raw.get("label_check") is None:
-        remedy = "write label_check: {points: 1000}"
-        yield Mistake(("summaries",), "must do without label_check where the study has no such key", summaries, remedy)
+    check = raw.get("label_check")
+    if "label_check" in names and isinstance(check, dict) and check.get("points") == 0:
+        yield Mistake(("summaries",), "must do without label_check where that has no points", summaries)
     if "refinement" in names and "refine" not in raw:
         yield Mistake(("summaries",), "must do without refinement where the study has no refine", summaries)
 

@@ -45,10 +45,15 @@ def attributes_of(store: Place, name: str) -> dict[str, Any]:
     return attributes if isinstance(attributes, dict) else {}
 
 
-def comments(store: Place) -> dict[str, str]:
-    """Return what the summaries of a store say of themselves in one sentence, by name; most say nothing."""
-    found = {name: attributes_of(store, name).get("comment") for name in summary_names(store)}
-    return {name: comment for name, comment in found.items() if comment}
+def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
+    """Return what summaries say of themselves in one sentence, by name, the check of labels last; most say nothing.
+
+    Nor do those that were taken when the store had other ``points`` than it has now, by status.
+    """
+    names = sorted(summary_names(store), key="label_check".__eq__)
+    found = {name: attributes_of(store, name) for name in names}
+    now = json.dumps(points)
+    return {name: of["comment"] for name, of in found.items() if of.get("comment") and of.get("pem_points") == now}
 
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:

@@ -1,4 +1,4 @@
-"""How many labels a more exact integration changes, measured on a random sample of a store's points."""
+"""Whether the labels of a store are resolved: a random sample of its points, integrated again more exactly."""
 
 from __future__ import annotations
 
@@ -11,14 +11,17 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
+from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status
-from pipelines.entry import LabelCheck
-from pipelines.simulate import simulate_points
+from pipelines.simulate import SHOWS_AXES, simulate_points
 from pipelines.store import study_in
 from pipelines.study import Study
 from pipelines.summaries.refinement import wilson
+from pipelines.summaries.resolution import ERROR_SHARE, Ladder, climbed, in_words, steps_at, verdict
 
-ERROR_SHARE = 0.01
+MOST_POINTS, COST_SHARE = 100, 0.2
+"""Of a study that names no number: the most points of a sample, and the most that it may cost over what the study does.
+A hundred tell one label in twenty from one in ten; a fifth is little beside what a run does before and after."""
 MEANINGS = {
     "label_before": "placed magnet at which the pendulum comes to rest, as the store has it",
     "label_after": "the same, integrated with a hundredth of the error",
@@ -26,7 +29,8 @@ MEANINGS = {
     "fraction_changed": "share of the points compared whose label has changed",
     "standard_error": "binomial standard error of fraction_changed",
     "upper_bound": "upper end of the 95 % score interval of Wilson for the share of labels that change",
-    "points": "number of points compared: those of the sample that are done",
+    "points": "number of points compared: those of the sample that are done and have come to rest",
+    "changed_below": "number of those points whose label differs between this share of the error and a hundredth of it",
 }
 
 
@@ -34,8 +38,10 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     """Return how many labels change when a sample of the points is integrated a hundred times more exactly.
 
     The sample is drawn without replacement by a generator that the study's fingerprint seeds, so that it is the same
-    every time; points that are not done have no label and are left out. Methods that choose their steps run
-    at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the study's.
+    every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
+    their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
+    study's. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
+    integrated more and more exactly, to find what resolves them.
 
     Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson
     (1927, doi 10.1080/01621459.1927.10502953), then is 3.84 / (n + 3.84) for n points.
@@ -49,7 +55,9 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     -------
     xarray.Dataset
         ``label_before``, ``label_after`` and ``is_changed`` along ``sample``, where each point lies on the grid
-        (``tilt_x_index`` for an axis tilt_x); ``fraction_changed``, ``standard_error``, ``upper_bound`` and ``points``.
+        (``tilt_x_index`` for an axis tilt_x); ``fraction_changed``, ``standard_error``, ``upper_bound`` and ``points``;
+        ``changed_below`` along ``error_share``. The attribute ``verdict`` is one of ``resolution.VERDICTS``,
+        ``comment`` says it all in a sentence.
 
     Raises
     ------
@@ -59,35 +67,65 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     study = study_in(dataset.attrs)
     if "rest" not in study.entry.outputs:
         raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.outputs))
-    indices = _sample(study)
-    place = {axis.name: ("sample", index) for axis, index in zip(study.axes, indices, strict=True)}
-    sample = dataset[["rest_magnet", "status"]].isel({name: xr.Variable(*spot) for name, spot in place.items()}).load()
-    sample = sample if place else sample.expand_dims("sample")
-    is_done = (sample["status"] == Status.DONE).values
-    indices = tuple(index[is_done] for index in indices)
-    before: Any = sample["rest_magnet"][is_done].transpose("sample", ...)
-    after = before.copy(data=_labels_again(study, indices, before.values, math.prod(dataset.attrs["pem_block"])))
-    out = _compared(before.drop_vars(before.coords), after.drop_vars(after.coords))
+    asked, total = study.entry.label_check, math.prod(study.shape)
+    drawn = min(asked.points if asked else _modest(study), total)
+    indices, before = _labelled(dataset, study, _sample(study, drawn))
+    block = math.prod(dataset.attrs["pem_block"])
+
+    def labels_at(share: float) -> np.ndarray:
+        return _labels_again(study, indices, before.values, block, share)
+
+    ladder = climbed(study, before.values, labels_at, math.inf if asked else total)
+    out = _compared(before, ladder)
     for axis, index in zip(study.axes, indices, strict=True):
         out[f"{axis.name}_index"] = "sample", index, {"units": "1", "long_name": f"index along {axis.name}"}
     out.attrs["pem_fingerprint"] = dataset.attrs["pem_fingerprint"]
+    out.attrs["verdict"] = verdict(ladder)
+    out.attrs["comment"] = in_words(study, ladder, drawn, float(out["upper_bound"]))
     return out
 
 
-def _sample(study: Study) -> tuple[np.ndarray, ...]:
+def _modest(study: Study) -> int:
+    """Return how many points are a sample of little cost beside the study."""
+    cost = steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
+    return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
+
+
+def _sample(study: Study, drawn: int) -> tuple[np.ndarray, ...]:
     """Return the grid indices of a random sample of a study's points, in the order of the grid."""
-    total, asked = math.prod(study.shape), (study.entry.label_check or LabelCheck()).points
-    chosen = np.random.default_rng(int(study.fingerprint, 16)).choice(total, min(asked, total), replace=False)
+    total = math.prod(study.shape)
+    chosen = np.random.default_rng(int(study.fingerprint, 16)).choice(total, drawn, replace=False)
     return np.unravel_index(np.sort(chosen), study.shape) if study.shape else ()
 
 
-def _labels_again(study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, batch: int) -> np.ndarray:
-    """Return the labels of points integrated again, as many at a time as a block of the store has."""
-    entry = dataclasses.replace(study.entry, outputs=("rest",))
-    finer, after = dataclasses.replace(study, entry=entry), np.full_like(before, NOT_AT_REST)
+def _labelled(
+    dataset: xr.Dataset, study: Study, indices: tuple[np.ndarray, ...]
+) -> tuple[tuple[np.ndarray, ...], xr.DataArray]:
+    """Return the points of a sample that have a label, by their grid indices, and their labels along ``sample``."""
+    place = {axis.name: ("sample", index) for axis, index in zip(study.axes, indices, strict=True)}
+    sample = dataset[["rest_magnet", "status"]].isel({name: xr.Variable(*spot) for name, spot in place.items()}).load()
+    sample = sample if place else sample.expand_dims("sample")
+    labels: Any = sample["rest_magnet"].transpose("sample", ...)
+    other = [dim for dim in labels.dims if dim != "sample"]
+    has_label = ((sample["status"] == Status.DONE) & (labels != NOT_AT_REST).any(other)).values
+    labels = labels[has_label]
+    return tuple(index[has_label] for index in indices), labels.drop_vars(labels.coords)
+
+
+def _labels_again(
+    study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, batch: int, share: float
+) -> np.ndarray:
+    """Return the labels of points integrated again, as many at a time as a block of the store has.
+
+    With a final state where the study has one: it decides which equations a symmetric pendulum has, and so what has
+    been compiled.
+    """
+    outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.outputs) else ("final",)))
+    finer = dataclasses.replace(study, entry=dataclasses.replace(study.entry, outputs=outputs))
+    after = np.full_like(before, NOT_AT_REST)
     for points in _batches(study, indices, len(before), batch):
         own = tuple(index[points] for index in indices)
-        after[points] = simulate_points(finer, own, error_share=ERROR_SHARE)["rest_magnet"]
+        after[points] = simulate_points(finer, own, error_share=share)["rest_magnet"]
     return after
 
 
@@ -97,33 +135,24 @@ def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: i
         index for axis, index in zip(study.axes, indices, strict=True) if any(sweep.is_common for sweep in axis.sweeps)
     ]
     keys = np.stack([np.zeros(points, np.int64), *common])
-    kinds, kind = np.unique(keys, axis=1, return_inverse=True)
-    for number in range(kinds.shape[1]):
-        own = np.flatnonzero(kind.ravel() == number)
+    kind = np.unique(keys, axis=1, return_inverse=True)[1].ravel()
+    for number in np.unique(kind):
+        own = np.flatnonzero(kind == number)
         yield from (own[first : first + most] for first in range(0, len(own), most))
 
 
-def _compared(before: xr.DataArray, after: xr.DataArray) -> xr.Dataset:
+def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
     """Return both labels of each point, whether they differ, and the share that does."""
-    changed = (before != after).any([dim for dim in before.dims if dim != "sample"])
-    count, points = int(changed.sum()), before.sizes["sample"]
+    count, points = ladder.changed[0], ladder.points
     share = count / points if points else math.nan
     error = math.sqrt(share * (1 - share) / points) if points else math.nan
-    bound = float(wilson(count, points))
-    values = (before, after, changed.astype(np.uint8), share, error, bound, points)
+    after, differ = before.copy(data=ladder.labels), ("sample", ladder.is_changed.astype(np.uint8))
+    below = "error_share", np.array(ladder.changed)
+    values = (before, after, differ, share, error, float(wilson(count, points)), points, below)
     out = xr.Dataset(dict(zip(MEANINGS, values, strict=True)))
+    out["error_share"] = "error_share", np.array(ladder.shares), {"units": "1", "long_name": "error over the study's"}
     for name, text in MEANINGS.items():
         out[name].attrs |= {"units": "1", "long_name": text}
         out[name].attrs.pop("ancillary_variables", None)
     out["is_changed"].attrs |= {"flag_values": [0, 1], "flag_meanings": "unchanged changed"}
-    out.attrs["comment"] = _in_words(count, points, share, error, bound)
     return out.drop_encoding()
-
-
-def _in_words(count: int, points: int, share: float, error: float, bound: float) -> str:
-    if not points:
-        return "no point is done: there is no label to compare"
-    return (
-        f"{count} of {points} labels change at a hundredth of the error: {100 * share:.3g} %, "
-        f"standard error {100 * error:.3g} %, with 95 % confidence at most {100 * bound:.3g} %"
-    )

@@ -54,7 +54,7 @@ STAGES: dict[str, Stage] = {
     "rest_map": Stage(rest_map, version=2),
     "rest_points": Stage(rest_points),
     "refinement": Stage(refinement),
-    "label_check": Stage(label_check),
+    "label_check": Stage(label_check, version=2),
     "fractions": Stage(basins.fractions, measures.Fractions),
     "rest_time": Stage(basins.rest_time, measures.RestTime, version=2),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy, version=2),

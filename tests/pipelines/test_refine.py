@@ -92,7 +92,7 @@ def test_an_interrupted_refinement_is_finished(refined, tmp_path):
 def test_the_summaries_of_a_refined_map(full, refined, tmp_path):
     """Counts are those of the flags, shares those of the full map, times those within a look and the sample's error."""
     study = smooth("refine={}")
-    assert study.entry.summaries == ("rest_map", "refinement")
+    assert study.entry.summaries == ("rest_map", "refinement", "label_check")
     summarise(refined, study.entry.summaries)
     origin = xr.open_zarr(refined).inferred.values
     counts = xr.open_zarr(refined, group="summary/refinement").load()

@@ -323,7 +323,7 @@ def test_parameters_are_read_stored_and_written(tmp_path):
     assert study.fingerprint == swept("summaries=[]").fingerprint
     assert three_magnets("summaries=[{wada: {}}]").entry.summaries[0].parameters == measures.Wada()
     run_study(three_magnets("summaries=[{wada: {radii: [3]}}]"), tmp_path / "s.zarr")
-    (stored,) = stored_study(tmp_path / "s.zarr")[0].entry.summaries
+    stored, _ = stored_study(tmp_path / "s.zarr")[0].entry.summaries
     assert stored.parameters.radii == (3,)
     two = three_magnets(DRAGS, "summaries=[rest_map, {wada: {radii: [3]}}]", "summaries.1.wada.radii.0=5")
     assert two.entry.summaries[1].parameters.radii == (5,)

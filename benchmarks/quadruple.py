@@ -1,0 +1,136 @@
+"""Where trajectories come to rest, integrated in quadruple precision by heyoka's Taylor method (``real128``).
+
+The equations are written down here once more, in lab components and from forces, so that a mistake in the program's own
+would show. Numbers are the program's parameters, bit for bit, and each is exact. When it is certain where a trajectory
+rests is decided by the program's rule, from states rounded to double precision: after capture nothing is chaotic.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core import Problem, capture_rule
+from pem_core.outcome import NOT_AT_REST
+from pem_core.systems import axial, planar
+from pem_core.systems.smallest import smallest_parts
+from pem_core.systems.surroundings import (
+    FIELD,
+    GRAVITY,
+    MOMENT,
+    MU,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    parameters_of,
+    placed_row,
+)
+
+TOLERANCE, LOOK = 1e-24, 0.25
+"""Relative error of a Taylor step, and time between looks [s]."""
+
+Vector = list[Any]
+
+
+def rest_points(problem: Problem, until: float, tolerance: float = TOLERANCE) -> np.ndarray:
+    """Return the rest point (n,) of each point of a problem of one system, NOT_AT_REST where that is not certain."""
+    import heyoka as hy
+
+    (part,), rule = smallest_parts(problem, carries_turn=False), capture_rule(problem)
+    small, highest = part.problem, np.broadcast_to(rule.highest, problem.size)
+    rows = np.broadcast_to(small.parameters, (len(small.parameters), problem.size))
+    states = np.broadcast_to(small.state, (len(small.state), problem.size))
+    number = hy.real128
+    varied = np.flatnonzero(np.ptp(rows, axis=1))
+    numbers = [hy.expression(number(float(row[0]))) for row in rows]
+    for position, row in enumerate(varied):
+        numbers[row] = hy.par[position]
+    equations = RATES[small.system.name](numbers, small.layout)
+    zeros = [number(0)] * len(equations), [number(0)] * len(varied)
+    integrator = hy.taylor_adaptive(equations, zeros[0], pars=zeros[1], fp_type=number, tol=number(tolerance))
+    labels = np.full(problem.size, NOT_AT_REST)
+    for point in range(problem.size):
+        one = np.array([point])
+        integrator.time = number(0)
+        integrator.pars[:] = [number(float(x)) for x in rows[varied, point]]
+        integrator.state[:] = [number(float(x)) for x in states[: len(equations), point]]
+        now, state = 0.0, states[:, one].copy()
+        while labels[point] == NOT_AT_REST and now < until:
+            now += LOOK
+            integrator.propagate_until(number(now))
+            state[: len(equations), 0] = [float(x) for x in integrator.state]
+            energy = small.system.energy(now, state, rows[:, one], small.layout)
+            if energy[0] < highest[point]:
+                labels[point] = rule.label(0, one, part.expand(one, np.array([now]), state))[0]
+    return labels
+
+
+def in_a_plane(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
+    """Return x'' = -w^2 x - a x' - sum of g_i (x - x_i) / D_i^3 and the same in y, as expressions of heyoka."""
+    import heyoka as hy
+
+    x, y, vx, vy = hy.make_vars("x", "y", "vx", "vy")
+    square = p[planar.FREQUENCY] * p[planar.FREQUENCY]
+    pulls = []
+    for k in range(layout[planar.MAGNETS]):
+        row = planar.magnet_row(k)
+        dx, dy = x - p[row], y - p[row + 1]
+        over = hy.sum([dx * dx, dy * dy, p[planar.HEIGHT] * p[planar.HEIGHT]]) ** -1.5
+        pulls.append((p[row + planar.STRENGTH] * over * dx, p[row + planar.STRENGTH] * over * dy))
+    ax = -square * x - p[planar.DAMPING] * vx - hy.sum([pull for pull, _ in pulls])
+    ay = -square * y - p[planar.DAMPING] * vy - hy.sum([pull for _, pull in pulls])
+    return [(x, vx), (y, vy), (vx, ax), (vy, ay)]
+
+
+def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
+    """Return the rates of L and e of a symmetric pendulum that does not spin, from the forces on its magnets.
+
+    B and F of a dipole are the textbook's (Griffiths, Introduction to Electrodynamics, eqs. 5.89 and 6.3): with
+    d = r - s, B = 3 d (m.d) / d^5 - m / d^3 and F = grad (p.B), in units of mu_0 / 4 pi.
+    """
+    import heyoka as hy
+
+    assert layout[PENDULUMS] == 1
+    momentum, e = hy.make_vars("lx", "ly", "lz"), hy.make_vars("ex", "ey", "ez")
+    first = int(parameters_of(np.arange(len(p)), layout, 0)[0])
+    vector = [p[row : row + 3] for row in range(len(p))]
+    omega = [p[first + axial.PER_INERTIA] * x for x in momentum]
+    torques = [_times(p[first + axial.MASS_ARM], _cross(e, vector[GRAVITY])), _times(-p[first + axial.DRAG], omega)]
+    for m in range(axial.magnets_of(layout, 0)):
+        row = first + axial.PENDULUM_ROWS + axial.MAGNET_ROWS * m
+        arm, dipole = _times(p[row + axial.ARM], e), _times(p[row + axial.STRENGTH], e)
+        torques.append(_cross(dipole, vector[FIELD]))
+        for k in range(layout[PLACED_MAGNETS]):
+            spot = placed_row(layout, k)
+            d = [a + b - c for a, b, c in zip(vector[first + axial.PIVOT], arm, vector[spot], strict=True)]
+            field, force = _dipole(hy, d, vector[spot + MOMENT], dipole)
+            torques.append(_times(p[MU], _cross(dipole, field)))
+            torques.append(_times(p[MU], _cross(arm, force)))
+    turning = [hy.sum(list(components)) for components in zip(*torques, strict=True)]
+    return [*zip(momentum, turning, strict=True), *zip(e, _cross(omega, e), strict=True)]
+
+
+def _dipole(hy: Any, d: Vector, m: Vector, p: Vector) -> tuple[Vector, Vector]:
+    """Return the field of a dipole m at the distance d from it, and its force on a dipole p there."""
+    square, md, pd, mp = _dot(hy, d, d), _dot(hy, m, d), _dot(hy, p, d), _dot(hy, m, p)
+    cube, fifth = square**-1.5, square**-2.5
+    over = 1.0 / square
+    field = [3.0 * fifth * md * x - cube * y for x, y in zip(d, m, strict=True)]
+    along = mp - 5.0 * md * pd * over
+    force = [3.0 * fifth * (md * y + pd * z + along * x) for x, y, z in zip(d, p, m, strict=True)]
+    return field, force
+
+
+def _dot(hy: Any, a: Vector, b: Vector) -> Any:
+    return hy.sum([x * y for x, y in zip(a, b, strict=True)])
+
+
+def _times(factor: Any, a: Vector) -> Vector:
+    return [factor * x for x in a]
+
+
+def _cross(a: Vector, b: Vector) -> Vector:
+    return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]]
+
+
+RATES = {planar.PLANAR.name: in_a_plane, axial.AXIAL.name: about_a_pivot}

@@ -1,0 +1,159 @@
+"""When a map is called resolved: known maps, the rule, what would resolve one, its cost, and where it is told."""
+
+import json
+import sys
+from dataclasses import replace
+
+import numpy as np
+import pytest
+import xarray as xr
+from click.testing import CliRunner
+
+from pipelines.cli import main
+from pipelines.figures import _figure
+from pipelines.finish import summarise
+from pipelines.run import prepare, run_study
+from pipelines.store import stored_study
+from pipelines.study import load_study
+from pipelines.summaries.resolution import Ladder, climbed, in_words, verdict
+from tests.pipelines.small import STUDIES, three_magnets
+
+SMALL = ("axes.x.points=20", "axes.y.points=20")
+SLOW = ("damping=0.01", "height=0.1")
+"""With so little drag the way to the magnets is chaotic for long."""
+UNEQUAL = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 0.6, 1.2)
+
+
+def textbook(*overrides):
+    return load_study(STUDIES / "textbook_magnets.yaml", (*SMALL, *overrides))
+
+
+def eight_unequal():
+    """Return the textbook's pendulum over eight unequal magnets on the unit circle."""
+    places = [(np.cos(angle), np.sin(angle)) for angle in np.arange(8) * np.pi / 4]
+    magnets = [f"{{position: [{x:.6f}, {y:.6f}], strength: {g}}}" for (x, y), g in zip(places, UNEQUAL, strict=True)]
+    return textbook(f"magnets=[{', '.join(magnets)}]", "height=0.08", "damping=0.2", "label_check.points=100")
+
+
+def said_of(path, study):
+    """Run a study and its summaries; return the check of labels and what the store says of them."""
+    run_study(study, path)
+    summarise(path, study.entry.summaries)
+    return xr.open_zarr(path, group="summary/label_check").load(), xr.open_zarr(path).attrs["pem_labels"]
+
+
+def test_a_chaotic_map_is_called_not_resolved_and_nothing_resolves_it(tmp_path):
+    check, said = said_of(tmp_path / "s.zarr", textbook(*SLOW, "label_check.points=60"))
+    assert check.attrs["verdict"] == "not resolved"
+    assert said.startswith(f"NOT RESOLVED: {int(check.changed_below[0])} of {int(check.points)} labels change")
+    assert said.endswith("; no tolerance in double precision resolves them")
+    np.testing.assert_allclose(check.error_share, [1, 1e-2, 1e-4, 1e-6])
+    assert (check.changed_below > 0.3 * check.points).all()
+
+
+def test_a_map_that_a_finer_tolerance_resolves_is_told_which(tmp_path):
+    check, said = said_of(tmp_path / "s.zarr", eight_unequal())
+    assert check.attrs["verdict"] == "not resolved"
+    assert check.changed_below[0] > 10
+    few = int(check.changed_below[-1])
+    assert few <= 0.05 * check.points < check.changed_below[-2]
+    tolerance = 1e-8 * float(check.error_share[-1])
+    assert said.endswith(f"integrate.tolerance={tolerance:.3g} resolves them: {few} of {int(check.points)} change")
+
+
+def test_the_main_study_is_called_resolved(tmp_path):
+    points = ("axes.tilt_x.points=30", "axes.tilt_y.points=30")
+    check, said = said_of(tmp_path / "s.zarr", load_study(STUDIES / "three_magnets.yaml", points))
+    assert check.points == 100
+    assert check.attrs["verdict"] == "resolved"
+    assert said == check.attrs["comment"]
+    assert said == (
+        "resolved: 0 of 100 labels change at a hundredth of the error; with 95 % confidence at most 3.7 % of all do"
+    )
+
+
+@pytest.mark.parametrize(
+    ("changed", "points", "found"),
+    [
+        (5, 100, "resolved"),
+        (6, 100, "not resolved"),
+        (1, 20, "resolved"),
+        (2, 20, "not resolved"),
+        (0, 19, "too few points"),
+        (1, 1, "too few points"),
+        (2, 2, "not resolved"),
+        (0, 0, "no labels"),
+    ],
+)
+def test_a_map_is_resolved_if_at_most_one_label_in_twenty_changes(changed, points, found):
+    one = Ladder((1.0,), (changed,), np.zeros(points), np.arange(points) < changed)
+    assert verdict(one) == found
+
+
+def test_what_resolves_is_found_by_comparing_each_error_with_a_hundredth_of_it():
+    """Labels that are one in ten wrong at each error down to 1e-4 of the study's."""
+    study, before = textbook(), np.zeros(100, int)
+    seen = []
+
+    def labels_at(share):
+        seen.append(share)
+        return np.where(np.arange(100) < (10 if share > 1e-5 else 0), round(np.log10(share)), 7)
+
+    ladder = climbed(study, before, labels_at, np.inf)
+    np.testing.assert_allclose(seen, [1e-2, 1e-4, 1e-6, 1e-8])
+    assert ladder.changed == (100, 10, 10, 0)
+    assert "integrate.tolerance=1e-14 resolves them: 0 of 100 change" in in_words(study, ladder, 100, 1.0)
+    fixed = textbook("integrate.method=rk4", "integrate.step=0.01")
+    assert "integrate.step=0.000316 resolves them" in in_words(fixed, ladder, 100, 1.0)
+
+
+def test_the_search_ends_where_it_would_cost_more_than_the_study():
+    study, before = textbook(), np.zeros(100, int)
+    ladder = climbed(study, before, lambda share: np.full(100, round(np.log10(share))), 600)
+    assert ladder.changed == (100, 100)  # at 1.8 and 3.2 times the steps, 494 trajectories; 5.6 times more is too much
+    assert "integrate.tolerance=1e-10 does not resolve them, finer ones would cost" in in_words(study, ladder, 100, 1.0)
+    unknown = climbed(study, before, lambda share: np.ones(100, int), 200)
+    assert "which tolerance does is not known" in in_words(study, replace(unknown), 100, 1.0)
+
+
+def test_where_an_axis_is_about_the_error_nothing_else_is_tried():
+    study = textbook("axes.tolerance={path: integrate.tolerance, values: [1e-6, 1e-8]}")
+    ladder = climbed(study, np.zeros(30, int), lambda share: np.ones(30, int), np.inf)
+    assert in_words(study, ladder, 30, 1.0) == "NOT RESOLVED: 30 of 30 labels change at a hundredth of the error"
+
+
+def test_a_small_study_pays_little(tmp_path):
+    """A fifth of 108 trajectories at 100^(1/4) times the steps are 6, at 100 times none."""
+    check, said = said_of(tmp_path / "a.zarr", three_magnets())
+    assert check.points == 6
+    assert said.startswith("too few points to say: 0 of 6 labels change")
+    assert said.endswith("; label_check: {points: 100} takes more")
+    check, said = said_of(tmp_path / "b.zarr", three_magnets("integrate.method=euler", "integrate.until=1 s"))
+    assert check.points == 0
+    assert said == "not checked: the study is small; label_check: {points: 100} takes more"
+
+
+def test_where_nothing_comes_to_rest_nothing_is_integrated_again(tmp_path, monkeypatch):
+    study = three_magnets("integrate.until=1 s", "stop.when=end", "label_check.points=20")
+    run_study(study, tmp_path / "s.zarr")
+    monkeypatch.setattr(sys.modules["pipelines.summaries.label_check"], "simulate_points", None)
+    check, said = said_of(tmp_path / "s.zarr", study)
+    assert check.attrs["verdict"] == "no labels"
+    assert said == "no labels: no point of the sample has come to rest"
+
+
+def test_a_store_says_what_is_true_of_it_now(tmp_path):
+    """Not before it is checked, nor once more points have been asked for; and its picture says the same."""
+    path, longer = tmp_path / "s.zarr", textbook(*SLOW, "axes.x={path: start.position.0, values: [1.2, 2.0, 3.0]}")
+    study = textbook(*SLOW, "axes.x={path: start.position.0, values: [1.2, 2.0]}")
+    run_study(study, path)
+    assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
+    _, said = said_of(path, study)
+    status = CliRunner().invoke(main, ["status", str(path)]).output
+    assert f"label_check: {said}" in status
+    drawn = _figure(xr.open_zarr(path), stored_study(path)[0], "rest_magnet", is_named=False)
+    assert drawn.legends[0].get_title().get_text() == said.split(";")[0]
+    prepare(longer, path)
+    assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
+    told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)
+    assert (told["labels"], told["comments"], told["pending"]) == (None, {}, 20)
