@@ -106,12 +106,19 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
             axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()), fontsize=8)
             axes.label_outer()
     name = [] if variable == "rest_magnet" or mesh is not None else [variable.replace("_", " ")]
-    checked = [dataset.attrs["pem_labels"].split(";")[0]] if variable in LABELS and "pem_labels" in dataset.attrs else []
-    figure.suptitle("\n".join([dataset.attrs["title"], *name, *at_first(dataset, fixed), *checked]), fontsize=12)
+    figure.suptitle(
+        "\n".join([dataset.attrs["title"], *name, *at_first(dataset, fixed), *_checked(dataset, variable)]), fontsize=12
+    )
     if mesh is not None:
         figure.colorbar(mesh, ax=grid, label=label(dataset[variable]), extend="both")
     legend_below(figure, map_legend(dataset, look, seen))
     return figure
+
+
+def _checked(dataset: Any, variable: str) -> list[str]:
+    """Return what the check of labels found, in a few words, for a picture of labels."""
+    found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
+    return [f"labels {found.split(';')[0]}"] if found else []
 
 
 def _panels(dataset: Any, dims: list[str]) -> list[dict[str, int]]:
