@@ -255,6 +255,7 @@ def grown(*rates):
         ((0.1, 0.3, 0.0, 0.2, 0.1, 0.3, 0.0, 0.2), Verdict.ROUGH),
         ((0.01,) * 8, Verdict.ZERO),
         ((0.3, -0.3, 0.3, -0.2, 0.3, -0.3, 0.3, -0.2), Verdict.ZERO),
+        ((0.025, 0.005) * 4, Verdict.ZERO),
         ((-0.1,) * 8, Verdict.KNOWN),
         ((np.nan,) * 8, Verdict.NONE),
     ],
