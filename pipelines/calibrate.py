@@ -29,10 +29,10 @@ STEADY = 0.75
 PLACES = tuple((k + 0.5) * 0.618034 % 1 for k in range(8))
 """Where in the grid samples lie, as shares of its blocks: by the golden ratio, which no axis repeats."""
 FEW = 3
-"""Places that suffice for the size of blocks."""
+"""Places that suffice for the size of blocks, and without which there is no range."""
 BLOCK_SAMPLE, MOST_WHOLE, ESTIMATE_SECONDS = 0.6, 3, 6.0
 """An estimate samples whole blocks if they take no more than some times so long, else blocks of about so long, and
-begins no more after the last of these times of the processor [s]."""
+begins no more, after a few, when the last of these times of the processor has passed [s]."""
 FEWER = 4
 """Lanes run empty at the end of a block: blocks so many times shorter tell what a point takes in longer ones."""
 REPEATED = 0.15
@@ -175,7 +175,7 @@ def _each(study: Study, count: int, most: int = len(PLACES)) -> list[tuple[float
         points = len(block_values(study, parts, number)["status"])
         found.append((time.process_time() - start, points))
         taken += found[-1][0]
-        if taken > ESTIMATE_SECONDS:
+        if taken > ESTIMATE_SECONDS and len(found) >= FEW:
             break
     return found
 
