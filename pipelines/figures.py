@@ -36,7 +36,7 @@ from pipelines.scenes import SomeScene, is_planar, of_pendulums
 from pipelines.shading import shades, thinned
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
-from pipelines.summaries.rest_map import initial_dims
+from pipelines.summaries.starts import initial_dims
 from pipelines.summary_figures import summary_figure
 
 DARKEST = 0.55

@@ -11,7 +11,15 @@ import xarray as xr
 from pem_core import basins as core
 from pem_core.basins.scaling import Fit
 from pipelines import measures
-from pipelines.summaries.starts import Output, cells_coordinate, label_coordinate, mapped, scales, starts_of
+from pipelines.summaries.starts import (
+    Output,
+    basins_along,
+    cells_coordinate,
+    label_coordinate,
+    mapped,
+    scales,
+    starts_of,
+)
 from pipelines.variable import flags
 
 
@@ -141,7 +149,7 @@ def intermingledness(dataset: xr.Dataset, parameters: measures.Intermingledness)
         ``mixing`` along ``label``, ``other`` and ``distance``: 1 as if labels were mixed at random, 0 where the other
         is not near.
     """
-    starts = starts_of("intermingledness", dataset, parameters)
+    starts = basins_along("intermingledness", dataset, parameters)
     text = "share of the other label near starts of a label, over what it would be at random"
     distance = cells_coordinate("distance", parameters.distances, "distance in cells")
     return mapped(
