@@ -11,7 +11,7 @@ from matplotlib.lines import Line2D
 from pem_core.errors import fail
 from pipelines.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.curve_figure import at_first, axes_of, label
-from pipelines.pictures import DPI, with_unit
+from pipelines.pictures import DPI
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
 """Style and width of lines, by the number of unstable directions."""
@@ -44,8 +44,9 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})
     shown = (table["equilibrium_unstable_directions"] >= 0) & (table["equilibrium_unstable_directions"] <= 1)
     place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
-    heights = {with_unit(f"{component} of the magnet", table["equilibrium_position"].attrs["units"]): place}
-    heights[with_unit("energy", table["equilibrium_energy"].attrs["units"])] = table["equilibrium_energy"]
+    what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
+    energy = table["equilibrium_energy"]
+    heights = {label(place.rename(what)): place, label(energy.rename("energy")): energy}
     figure = Figure((7.6, 8.2), dpi=DPI, layout="constrained")
     grid = figure.subplots(2, 1, sharex=True)
     for axes, (name, height) in zip(grid, heights.items(), strict=True):
@@ -130,7 +131,7 @@ def _legend(summary: Any) -> list[Line2D]:
     handles = []
     for text, ((style, width), colour) in kinds.items():
         handles.append(Line2D([], [], linestyle=style, linewidth=width, color=colour, label=text))  # type: ignore[arg-type]
-    for kind in sorted(set(summary["event_kind"].values.tolist()), reverse=True):
+    for kind in sorted(MARKS.keys() & summary["event_kind"].values.tolist(), reverse=True):
         mark, text = MARKS[kind]
         handles.append(Line2D([], [], linestyle="", marker=mark, color="black", markersize=5, label=text))
     return handles

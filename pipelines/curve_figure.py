@@ -18,6 +18,8 @@ MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
 """Values of a parameter that are shown, lines in a panel, letters below bars that fit side by side."""
 STYLES = ("-", "--", ":", "-.")
 NARROW, HIGH = 4.4, 3.6
+SMALLEST = 3.5
+"""Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
 NOT_KNOWN = "#C8C8C8"
 SCALES = ("box", "radius", "distance", "size", "horizon_time")
 """Dimensions that a measure is taken along."""
@@ -75,7 +77,7 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
             axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()), fontsize=8)
             axes.set_ylabel(label(summary[curve.value]))
             axes.label_outer()
-        legend(row[-1])
+        legend(row)
     figure.suptitle("\n".join([title, *at_first(summary, others)]), fontsize=11)
     return figure
 
@@ -131,12 +133,12 @@ def logarithmic(axes: Any, values: np.ndarray) -> None:
         axes.set_xticks([], minor=True)
 
 
-def legend(axes: Any) -> None:
-    """Say beside a panel what its lines are, if there are several."""
-    handles, texts = axes.get_legend_handles_labels()
-    known = dict(zip(texts, handles, strict=True))
+def legend(row: Any) -> None:
+    """Say beside the last panel of a row what the lines of all of them are, if there are several."""
+    pairs = [axes.get_legend_handles_labels() for axes in row]
+    known = {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
     if len(known) > 1:
-        axes.legend(
+        row[-1].legend(
             known.values(), known.keys(), fontsize=7, frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.0)
         )
 
@@ -148,8 +150,10 @@ def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
     if across is None:
         _draw_bars(axes, panel, curve)
     else:
-        for line, colour, style, text in _lines(panel, curve.value, across):
-            _draw_line(axes, line, curve, across, colour, style, text)
+        lines = list(_lines(panel, curve.value, across))
+        for number, (line, colour, style, text) in enumerate(lines):
+            size = SMALLEST + min(3, len(lines) - 1 - number)
+            _draw_line(axes, line, curve, across, (colour, style, size), text)
         axes.set_xlabel(label(panel[across]))
         if across == scale or _is_log(panel[across]):
             logarithmic(axes, panel[across].values)
@@ -187,8 +191,9 @@ def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> 
     return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, LINES[value % len(LINES)])
 
 
-def _draw_line(axes: Any, line: Any, curve: Curve, across: str, colour: str, style: str, text: str) -> None:
-    """Draw one line with its errors, hollow where it cannot be relied on."""
+def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
+    """Draw one line with its errors, hollow where it cannot be relied on; ``look`` is its colour, style and size."""
+    colour, style, size = look
     x, y = line[across].values, line[curve.value].values
     x = x if x.dtype.kind in "iuf" else np.arange(len(x))
     if not np.isfinite(y).any():
@@ -196,8 +201,8 @@ def _draw_line(axes: Any, line: Any, curve: Curve, across: str, colour: str, sty
     error = line[curve.error].values if curve.error else None
     axes.errorbar(x, y, error, color=colour, linestyle=style, linewidth=1.0, capsize=2, label=text)
     is_sure = line[curve.sure[0]].values == curve.sure[1] if curve.sure else np.ones(y.shape, bool)
-    axes.plot(x[is_sure], y[is_sure], "o", color=colour, markersize=3.5)
-    axes.plot(x[~is_sure], y[~is_sure], "o", color=colour, markersize=3.5, markerfacecolor="white")
+    axes.plot(x[is_sure], y[is_sure], "o", color=colour, markersize=size)
+    axes.plot(x[~is_sure], y[~is_sure], "o", color=colour, markersize=size, markerfacecolor="white")
 
 
 def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:

@@ -11,7 +11,7 @@ from pem_core.errors import fail
 from pipelines.colours import PALETTE
 from pipelines.curve_figure import at_first, axes_of, evenly, said
 from pipelines.pictures import DPI, legend_below, with_unit
-from pipelines.summaries.edges import End
+from pipelines.summaries.edges import SIDES, End
 
 PANEL = 4.6
 
@@ -61,15 +61,15 @@ def _draw(axes: Any, edges: Any, table: Any) -> None:
     for number, spot in enumerate(spots):
         if ends[number] not in (End.AT_REST, End.STILL_MOVING):
             continue
-        for side in ("label_first", "label_second"):
-            for well in _wells_of(edges, table, int(edges[side][number])):
+        for side in SIDES:
+            for well in _wells_of(edges.isel(edge=number), table, side):
                 axes.plot(*np.stack([wells[well], spot], 1), "-", color="#8C8C8C", linewidth=0.8, zorder=1)
         is_there = ends[number] == End.AT_REST
         text = "an edge leads to this rest point" if is_there else "an edge was still on its way here"
         axes.plot(*spot, "X" if is_there else "x", color="black", markersize=7, markeredgewidth=0.8, label=text)
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.6, "markersize": 8}
     for well, magnet in enumerate(table["equilibrium_magnet"].values):
-        if table["equilibrium_stable"].values[well] == 1:
+        if table["equilibrium_stable"].values[well]:
             colour = PALETTE[magnet % len(PALETTE)] if magnet >= 0 else "black"
             axes.plot(*wells[well], "o", color=colour, label="well", **rim)
 
@@ -80,9 +80,9 @@ def _above(position: Any) -> np.ndarray:
     return own.transpose(..., "component").values[:, :2]
 
 
-def _wells_of(edges: Any, table: Any, label: int) -> list[int]:
-    """Return which rest points of the table a basin is of."""
-    if edges.attrs["label"] == "rest_point":
-        return [label]
-    stable = table["equilibrium_stable"].values == 1
-    return np.flatnonzero(stable & (table["equilibrium_magnet"].values == label)).tolist()
+def _wells_of(edge: Any, table: Any, side: str) -> list[int]:
+    """Return which rest points of the table the basin on one side of an edge is of; by magnet it may be several."""
+    if f"equilibrium_{side}" in edge:
+        return [int(edge[f"equilibrium_{side}"])]
+    at_magnet = table["equilibrium_magnet"].values == int(edge[f"label_{side}"])
+    return np.flatnonzero(table["equilibrium_stable"].values & at_magnet).tolist()

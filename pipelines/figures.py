@@ -21,7 +21,7 @@ from pipelines.scenes import is_planar
 from pipelines.shading import shades
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study
-from pipelines.summaries.rest_map import initial_dims
+from pipelines.summaries.starts import initial_dims
 from pipelines.summary_figures import summary_figure
 from pipelines.variables import LABELS
 

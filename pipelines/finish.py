@@ -13,7 +13,8 @@ from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
 from pipelines.store import Census, census, open_results, opened, read_attributes, study_in, without_rest_points
 from pipelines.study import Study
-from pipelines.summaries.stages import STAGES, census_attributes, input_digest, summary_of
+from pipelines.summaries.branches import with_branches
+from pipelines.summaries.stages import STAGES, census_attributes, follows_branches, input_digest, summary_of
 from pipelines.summary_files import are_listed, attributes_of, contents_digest, summary_names, write_summary
 
 
@@ -47,8 +48,7 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
     if pending and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
-    unknown = without_rest_points(store) if names else set()
-    written = {name: _written(store, name, found, unknown) for name in names}
+    written = _written(store, names, found) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -57,14 +57,17 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, name: str, found: Census, unknown: set[int]) -> bool:
-    """Compute a summary and write it; return whether that was needed."""
-    dataset = open_results(store)
-    digest = input_digest(name, study_in(dataset.attrs), found, unknown)
-    if attributes_of(store, name).get("pem_input") == digest:
-        return False
-    write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digest)
-    return True
+def _written(store: Place, names: tuple[str, ...], found: Census) -> dict[str, bool]:
+    """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
+    dataset, unknown = open_results(store), without_rest_points(store)
+    study = study_in(dataset.attrs)
+    digests = {name: input_digest(name, study, found, unknown) for name in names}
+    stale = [name for name in names if attributes_of(store, name).get("pem_input") != digests[name]]
+    if any(follows_branches(name, study) for name in stale):
+        dataset = with_branches(dataset)
+    for name in stale:
+        write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digests[name])
+    return {name: name in stale for name in names}
 
 
 def _note_labels(store: Place) -> bool:

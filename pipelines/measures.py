@@ -33,7 +33,8 @@ Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda
 class Measure:
     """What every measure may be told: the variable that labels basins.
 
-    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``.
+    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``. Along parameters
+    rest points are told apart by their branches.
     """
 
     label: Label | None = None
@@ -98,8 +99,7 @@ class Intermingledness(Measure):
 class Tipping(Measure):
     """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
 
-    The axis may be left out where only one does not sweep initial conditions. The label is ``rest_magnet`` if not
-    given, since rest points are numbered anew at each value.
+    The axis may be left out where only one does not sweep initial conditions.
     """
 
     axis: str | None = None

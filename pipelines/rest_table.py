@@ -8,7 +8,6 @@ the first start of a parameter set writes the set's part of the table.
 from __future__ import annotations
 
 import math
-from typing import Any
 
 import numpy as np
 
@@ -30,6 +29,8 @@ from pipelines.variables import magnets_on, placed_labels
 
 REST_POINTS = 32
 """Rest points of a parameter set that have room; stable ones come first."""
+NOT_KNOWN = -1
+"""Number of rest points where none could be searched, or not yet."""
 Values = dict[str, np.ndarray]
 
 
@@ -70,21 +71,18 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
     if not has_table(study):
         return ()
     point = ("equilibrium",)
-    proved = _yes_or_no("whether the list of rest points was proved complete")
+    text = f"number of rest points found; the first {REST_POINTS} are in the table; -1: not known"
     flags = {
-        "stable": "whether the rest point is stable",
-        "isolated": "whether the rest point stands alone; if not, it is one of a continuous family",
+        "stable": "whether there is a rest point and it is stable",
+        "isolated": "whether there is a rest point and it stands alone, not as one of a continuous family",
     }
-    count = {"units": "1", "long_name": f"number of rest points found; the first {REST_POINTS} are in the table"}
+    count = {"units": "1", "long_name": text}
     unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
     magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
     return (
-        Variable("equilibrium_count", (), (), "int16", 0, count),
-        Variable("equilibrium_complete", (), (), "int8", -1, proved),
-        *(
-            Variable(f"equilibrium_{name}", point, (REST_POINTS,), "int8", -1, _yes_or_no(text))
-            for name, text in flags.items()
-        ),
+        Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
+        _truth("complete", (), (), "whether the list of rest points was proved complete"),
+        *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
         *(_planar_numbers() if is_planar(study.entry.scene) else _pendulum_numbers(max(magnets_on(study)))),
@@ -115,8 +113,10 @@ def _planar_numbers() -> list[Variable]:
     ]
 
 
-def _yes_or_no(text: str) -> dict[str, Any]:
-    return {"units": "1", "long_name": text, "flag_values": [-1, 0, 1], "flag_meanings": "unknown no yes"}
+def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:
+    """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
+    attrs = {"units": "1", "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
+    return Variable(f"equilibrium_{name}", dims, shape, "bool", False, attrs)
 
 
 def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
@@ -148,6 +148,7 @@ def table_values(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
     sets = len(starts[0]) if starts else 1
     problem = assemble(study.at(starts)[0], sets)
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
+    values["equilibrium_count"][:] = 0
     known, found = space_of(problem).keeps_its_energy(problem), ParameterSets(problem)
     for number in np.flatnonzero(known):
         one, table = columns(problem, np.array([number])), found.equilibria(int(found.of_point[number]))
@@ -184,10 +185,11 @@ def placed(problem: Problem, state: np.ndarray) -> Values:
     return {"position": observe.magnet_positions(problem, state)[:, 0], "orientation": orientation}
 
 
-def tabled_states(table: Values, count: int) -> np.ndarray:
-    """Return the states (s, n) of the first rest points of one parameter set, from its part of the table."""
+def tabled_states(table: Values) -> np.ndarray:
+    """Return the states (s, n) of rest points, from their rows of the table."""
     if "equilibrium_orientation" not in table:
-        return state_at(table["equilibrium_position"][:count])
-    state = np.zeros((STATE_ROWS + 1, count))
-    state[AXES:STATE_ROWS] = table["equilibrium_orientation"][:count].reshape(count, 9).T
+        return state_at(table["equilibrium_position"])
+    orientation = table["equilibrium_orientation"]
+    state = np.zeros((STATE_ROWS + 1, len(orientation)))
+    state[AXES:STATE_ROWS] = orientation.reshape(-1, 9).T
     return state

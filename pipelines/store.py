@@ -293,8 +293,8 @@ def without_rest_points(path: Place) -> set[int]:
     study, grid = stored_study(path)
     if not has_table(study):
         return set()
-    cells, is_complete = table_grid(study, grid), np.asarray(opened(path, "r")["equilibrium_complete"][...])
-    unknown = (cell for cell in range(cells.blocks) if (is_complete[cells.slices(cell)] < 0).any())
+    cells, count = table_grid(study, grid), np.asarray(opened(path, "r")["equilibrium_count"][...])
+    unknown = (cell for cell in range(cells.blocks) if (count[cells.slices(cell)] < 0).any())
     return {writer_of(study, grid, cell) for cell in unknown}
 
 

@@ -19,7 +19,7 @@ class Shock:
     Attributes
     ----------
     distance : float
-        From the rest point's own cell to that start, in the units of the coordinates; inf where there is none.
+        From the rest point to that start, in the units of the coordinates; inf where there is none.
     place : tuple of int
         Grid index of that start; empty where there is none.
     """
@@ -28,7 +28,7 @@ class Shock:
     place: tuple[int, ...]
 
 
-def critical_shock(labels: Any, home: Sequence[int], coordinates: Sequence[Any]) -> Shock:
+def critical_shock(labels: Any, label: int, rest: Sequence[float], coordinates: Sequence[Any]) -> Shock:
     """Return the start with another label that is nearest to a rest point.
 
     This is the minimal critical, or fatal, shock (Klinshov, Nekorkin, Kurths 2016, doi 10.1088/1367-2630/18/1/013004;
@@ -38,8 +38,10 @@ def critical_shock(labels: Any, home: Sequence[int], coordinates: Sequence[Any])
     ----------
     labels : array of int
         Label of each start of a grid of any dimension, UNKNOWN where there is none.
-    home : sequence of int
-        Grid index of the start next to the rest point.
+    label : int
+        That of the rest point.
+    rest : sequence of float
+        Where the rest point is, in the units of the coordinates: as a rule between the starts of the grid.
     coordinates : sequence of (n,) arrays
         Of the grid along each axis; the distance is Euclidean in their units.
 
@@ -48,11 +50,11 @@ def critical_shock(labels: Any, home: Sequence[int], coordinates: Sequence[Any])
     InputError
         If the labels are no array of whole numbers.
     """
-    grid, home = label_grid(labels), tuple(home)
-    others = (grid != grid[home]) & (grid != UNKNOWN)
+    grid = label_grid(labels)
+    others = (grid != label) & (grid != UNKNOWN)
     if not others.any():
         return Shock(math.inf, ())
-    squares = [(np.asarray(x, float) - float(x[i])) ** 2 for x, i in zip(coordinates, home, strict=True)]
+    squares = [(np.asarray(x, float) - at) ** 2 for x, at in zip(coordinates, rest, strict=True)]
     distance = sum(np.meshgrid(*squares, indexing="ij", sparse=True))
     nearest = int(np.where(others, distance, math.inf).argmin())
     place = tuple(int(i) for i in np.unravel_index(nearest, grid.shape))

@@ -10,7 +10,15 @@ import xarray as xr
 from pem_core import basins as core
 from pem_core.outcome import Status
 from pipelines import measures
-from pipelines.summaries.starts import Output, cells_coordinate, established, label_coordinate, mapped, starts_of
+from pipelines.summaries.starts import (
+    Output,
+    basins_along,
+    cells_coordinate,
+    established,
+    label_coordinate,
+    mapped,
+    starts_of,
+)
 from pipelines.variables import Origin
 
 
@@ -29,9 +37,10 @@ def fractions(dataset: xr.Dataset, parameters: measures.Fractions) -> xr.Dataset
     Returns
     -------
     xarray.Dataset
-        ``fraction``, ``standard_error`` and ``grid_error`` along ``label``, and ``points``.
+        ``fraction``, ``standard_error`` and ``grid_error`` along ``label``, and ``points``. They are NaN where a basin
+        is not there, 0 where it is there and gets no start.
     """
-    starts = starts_of("fractions", dataset, parameters)
+    starts = basins_along("fractions", dataset, parameters)
     outputs = {
         "fraction": Output("share of the starts that come to rest there: basin stability", ("label",)),
         "standard_error": Output("binomial standard error: of as many starts at random", ("label",)),
@@ -55,9 +64,9 @@ def rest_time(dataset: xr.Dataset, parameters: measures.RestTime) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``mean`` along ``label`` and ``time`` along ``label`` and ``quantile``, and ``points``.
+        ``mean`` along ``label``, ``time`` along ``label`` and ``quantile``, and ``points``.
     """
-    starts = starts_of("rest_time", dataset, parameters)
+    starts = basins_along("rest_time", dataset, parameters)
     unit = dataset["rest_time"].attrs["units"]
     outputs = {
         "mean": Output("mean time from which the rest point was certain", ("label",), unit=unit),

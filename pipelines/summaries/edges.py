@@ -22,7 +22,8 @@ from pipelines.rest_table import placed
 from pipelines.scenes import is_planar
 from pipelines.store import study_in
 from pipelines.study import Study
-from pipelines.summaries.starts import Starts, described, starts_of
+from pipelines.summaries.basin_names import NO_BASIN, basins_of
+from pipelines.summaries.starts import Starts, basins_along, described
 from pipelines.variable import flags
 
 Cell = dict[str, int]
@@ -50,15 +51,15 @@ def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
     xarray.Dataset
         Over the axes of parameters and ``edge``: ``ending`` (an End), ``energy`` [J] and ``position`` [m] of
         the magnets there (of the point in a plane, without dimension), and ``equilibrium``, the number in the table of
-        the rest point it leads to, -1 if to none.
-        ``label_first`` and ``label_second`` are the basins on either side.
+        the rest point it leads to, -1 if to none. ``label_first`` and ``label_second`` are the basins on either side,
+        ``equilibrium_first`` and ``equilibrium_second`` the numbers of their rest points, -1 where there is none.
 
     Raises
     ------
     InputError
         If the store has no labels, no axis of initial conditions, or energy is not only lost.
     """
-    study, starts = study_in(dataset.attrs), starts_of("edges", dataset, parameters)
+    study, starts = study_in(dataset.attrs), basins_along("edges", dataset, parameters)
     labels = starts.labels.transpose(*starts.dims, ...)
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     if "pendulum" in others:
@@ -149,6 +150,25 @@ def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
     return Found(End.AT_REST if is_there else End.STILL_MOVING, energy, nearest if is_there else -1, position)
 
 
+SIDES = ("first", "second")
+
+
+def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> dict[str, Any]:
+    """Return the rest points of the basins on either side, where basins are those of branches of a table."""
+    if starts.labels.name != "branch":
+        return {}
+    stable = starts.dataset["equilibrium_stable"]
+    own = basins_of(starts.dataset).of_point.where(stable, NO_BASIN)
+    shape, out = [starts.labels.sizes[dim] for dim in others], {}
+    for side, name in enumerate(SIDES):
+        is_own = own == xr.DataArray([pair[side] for pair in pairs], dims="edge")
+        number = is_own.argmax("equilibrium").where(is_own.any("equilibrium"), -1).astype(np.int16)
+        missing = {dim: size for dim, size in zip(others, shape, strict=True) if dim not in number.dims}
+        attrs = {"units": "1", "long_name": f"number of the rest point of label_{name}; -1: none"}
+        out[f"equilibrium_{name}"] = number.expand_dims(missing).transpose(*others, "edge").assign_attrs(attrs)
+    return out
+
+
 def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[Found]) -> xr.Dataset:
     """Return what was found over the axes of parameters and ``edge``."""
     shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))
@@ -166,12 +186,13 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
         },
         coords={dim: starts.dataset[dim] for dim in others if dim in starts.dataset.coords},
     )
-    for side, name in enumerate(("label_first", "label_second")):
+    for side, name in enumerate(SIDES):
         attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
-        out[name] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
+        out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
     out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
     out["energy"].attrs = {"units": "1" if in_plane else "J", "long_name": "total energy at the end of the edge"}
     out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
+    out = out.assign(_sides(starts, others, pairs))
     what = "the point" if in_plane else "the pendulum's magnets"
     out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{what} at the end of the edge"}
     return described(out, starts)

@@ -12,7 +12,7 @@ from pem_core.expansion import Moments, entropy_of
 from pem_core.indicators import Verdict
 from pem_core.outcome import Status
 from pipelines import measures
-from pipelines.summaries.rest_map import initial_dims
+from pipelines.summaries.starts import initial_dims
 from pipelines.variable import flags
 
 TIME, AFTER = "horizon_time", "horizon_time_from"

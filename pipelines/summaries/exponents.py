@@ -9,7 +9,16 @@ import xarray as xr
 
 from pem_core import basins as core
 from pipelines import measures
-from pipelines.summaries.starts import FITTED, Output, cells_coordinate, label_coordinate, mapped, scales, starts_of
+from pipelines.summaries.starts import (
+    FITTED,
+    Output,
+    basins_along,
+    cells_coordinate,
+    label_coordinate,
+    mapped,
+    scales,
+    starts_of,
+)
 from pipelines.variable import flags
 
 
@@ -149,7 +158,7 @@ def intermingledness(dataset: xr.Dataset, parameters: measures.Intermingledness)
         ``mixing`` along ``label``, ``other`` and ``distance``: 1 as if labels were mixed at random, 0 where the other
         is not near.
     """
-    starts = starts_of("intermingledness", dataset, parameters)
+    starts = basins_along("intermingledness", dataset, parameters)
     text = "share of the other label near starts of a label, over what it would be at random"
     distance = cells_coordinate("distance", parameters.distances, "distance in cells")
     return mapped(

@@ -13,8 +13,7 @@ from pem_core.outcome import Status
 from pem_core.regime import Regime
 from pipelines.chaos import INDICATORS, Column, Criterion
 from pipelines.measures import OverStarts
-from pipelines.summaries.rest_map import initial_dims
-from pipelines.summaries.starts import Output, Starts, mapped
+from pipelines.summaries.starts import Output, Starts, initial_dims, mapped
 
 REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime.NONE}
 

@@ -1,39 +1,22 @@
-"""How often each rest magnet is reached, and how fast, over the initial conditions."""
+"""How often each basin is reached, and how fast, over the initial conditions."""
 
 from __future__ import annotations
 
 import warnings
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import fail
-from pem_core.outcome import NOT_COMPUTED, Status
-from pipelines.grid import is_initial
+from pem_core.basins import UNKNOWN
+from pem_core.outcome import Status
+from pipelines.measures import Measure
+from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
 from pipelines.variables import Origin
 
 SAMPLE = 4_000_000
-
-
-def initial_dims(dataset: xr.Dataset) -> list[str]:
-    """Return the axes that sweep initial conditions; all swept axes where none does."""
-    swept = [str(dim) for dim in dataset["status"].dims]
-    initial = [dim for dim in swept if dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))]
-    return initial or swept
-
-
-def check_rest(name: str, dataset: xr.Dataset) -> None:
-    """Check that a store says where its pendulums come to rest.
-
-    Raises
-    ------
-    InputError
-        If it does not.
-    """
-    if "rest_time" not in dataset:
-        held = sorted(map(str, dataset.data_vars))
-        raise fail(name, "must be of a study whose outputs have rest, which this store lacks", held)
+NOT_YET = "not_at_rest_at_the_end"
 
 
 def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
@@ -44,7 +27,7 @@ def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
 
 
 def rest_map(dataset: xr.Dataset) -> xr.Dataset:
-    """Return the share of starts that come to rest at each magnet, over all other axes.
+    """Return the share of starts that come to rest in each basin, over all other axes.
 
     Parameters
     ----------
@@ -54,8 +37,9 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     Returns
     -------
     xarray.Dataset
-        ``fraction`` and its binomial ``standard_error`` along ``label``, and quantiles of
-        ``rest_time``, in its unit, (from an even sample of at most SAMPLE starts); over the points that are done.
+        ``fraction`` and its binomial ``standard_error`` along ``label`` (of all basins, as
+        :func:`pipelines.summaries.basins.fractions` has them, and of starts not at rest at the end), and quantiles of
+        ``rest_time`` (from an even sample of at most SAMPLE starts); over the points that are done.
         In a refined store the checked points stand for all inferred ones in the quantiles.
 
     Raises
@@ -66,15 +50,29 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     check_rest("rest_map", dataset)
     if not dataset["status"].dims:
         dataset = dataset.expand_dims("point")
-    dims = initial_dims(dataset)
-    done = dataset["status"] == Status.DONE
-    flags = dataset["rest_magnet"].attrs
-    known = zip(flags["flag_values"], flags["flag_meanings"].split(), strict=True)
-    labels, names = zip(*(pair for pair in known if pair[0] != NOT_COMPUTED), strict=True)
-    number = done.sum(dims)
-    share = [((dataset["rest_magnet"] == label) & done).sum(dims) / number for label in labels]
-    fraction = xr.concat(share, xr.DataArray(np.asarray(labels), dims="label"), coords="minimal")
+    starts = basins_along("rest_map", dataset, Measure())
+    starts = replace(starts, basins={UNKNOWN: NOT_YET, **starts.basins})
+    done: Any = starts.dataset["status"] == Status.DONE
+    number = done.sum(starts.dims)
+    along = label_coordinate(starts)
+    share = [((starts.labels == label) & done).sum(starts.dims) / number for label in starts.values]
+    fraction = xr.concat(share, along["label"], coords="minimal")
+    if starts.exists is not None:
+        fraction = where_there(fraction, starts.exists.reindex(label=along["label"], fill_value=True))
     error = np.sqrt(fraction * (1 - fraction) / number)
+    time = _quantiles(starts.dataset, starts.dims, done)
+    out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": time, "points": number})
+    out = out.assign_coords(along).compute()
+    out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
+    out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}
+    text = "quantiles of the time from which the rest point was certain"
+    out["rest_time"].attrs = {"units": dataset["rest_time"].attrs.get("units", "1"), "long_name": text}
+    out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
+    return described(out, starts)
+
+
+def _quantiles(dataset: xr.Dataset, dims: list[str], done: xr.DataArray) -> xr.DataArray:
+    """Return quantiles of the time to rest over an even sample of the starts that are done."""
     few = max(2, int(SAMPLE ** (1 / len(dims))))
     thin = {dim: slice(None, None, -(-dataset.sizes[dim] // few)) for dim in dims}
     times: Any = dataset["rest_time"].where(done).isel(thin).chunk(dict.fromkeys(dims, -1))
@@ -82,15 +80,5 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
         times = times.compute().weighted(represented(dataset["inferred"].isel(thin), dims).compute())
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", "All-NaN slice", RuntimeWarning)
-        quantile = times.quantile([0.05, 0.5, 0.95], dim=dims).compute()
-    out = xr.Dataset({"fraction": fraction, "standard_error": error, "rest_time": quantile, "points": number})
-    out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
-    out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}
-    out["rest_time"].attrs = {
-        "units": dataset["rest_time"].attrs["units"],
-        "long_name": "quantiles of the time from which the rest point was certain",
-    }
-    out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
-    out["label"].attrs = {"units": "1", "flag_values": list(labels), "flag_meanings": " ".join(names)}
-    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"], "over": " ".join(dims)}
-    return out.compute()
+        found: xr.DataArray = times.quantile([0.05, 0.5, 0.95], dim=dims).compute()
+    return found

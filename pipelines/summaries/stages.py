@@ -16,9 +16,10 @@ from pem_core.outcome import Status
 from pipelines import measures
 from pipelines.chaos import INDICATORS
 from pipelines.measures import Parameters
+from pipelines.parameter_sets import without_table
 from pipelines.store import Census, study_in
 from pipelines.study import Study
-from pipelines.summaries import basins, exponents, shocks
+from pipelines.summaries import basins, exponents
 from pipelines.summaries.edges import edges
 from pipelines.summaries.expansion import expansion_entropy
 from pipelines.summaries.final_state import final_state_sensitivity
@@ -29,6 +30,8 @@ from pipelines.summaries.refinement import refinement
 from pipelines.summaries.rest_map import rest_map
 from pipelines.summaries.rest_points import rest_points
 from pipelines.summaries.sections import section
+from pipelines.summaries.shocks import critical_shock
+from pipelines.summaries.tipping import tipping
 
 
 @dataclass(frozen=True)
@@ -43,29 +46,32 @@ class Stage:
         Those that a study may give it.
     version : int
         Raised when the same input gives other numbers: stored summaries are then computed again.
+    is_along : bool
+        Whether it tells basins apart along parameters, and so needs the branches of rest points.
     """
 
     compute: Callable[..., xr.Dataset]
     parameters: type[Parameters] | None = None
     version: int = 1
+    is_along: bool = False
 
 
 STAGES: dict[str, Stage] = {
-    "rest_map": Stage(rest_map, version=2),
-    "rest_points": Stage(rest_points),
+    "rest_map": Stage(rest_map, version=2, is_along=True),
+    "rest_points": Stage(rest_points, version=2, is_along=True),
     "refinement": Stage(refinement),
     "label_check": Stage(label_check, version=2),
-    "fractions": Stage(basins.fractions, measures.Fractions),
-    "rest_time": Stage(basins.rest_time, measures.RestTime, version=2),
+    "fractions": Stage(basins.fractions, measures.Fractions, version=2, is_along=True),
+    "rest_time": Stage(basins.rest_time, measures.RestTime, version=2, is_along=True),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy, version=2),
     "fractality": Stage(basins.fractality, measures.Fractality),
     "uncertainty_exponent": Stage(exponents.uncertainty_exponent, measures.UncertaintyExponent, version=2),
     "box_dimension": Stage(exponents.box_dimension, measures.BoxDimension, version=2),
     "wada": Stage(exponents.wada, measures.Wada),
-    "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness),
-    "tipping": Stage(shocks.tipping, measures.Tipping),
-    "critical_shock": Stage(shocks.critical_shock, measures.CriticalShock),
-    "edges": Stage(edges, measures.Edges, version=2),
+    "intermingledness": Stage(exponents.intermingledness, measures.Intermingledness, version=2, is_along=True),
+    "tipping": Stage(tipping, measures.Tipping, version=2, is_along=True),
+    "critical_shock": Stage(critical_shock, measures.CriticalShock, version=2, is_along=True),
+    "edges": Stage(edges, measures.Edges, version=3, is_along=True),
     "final_state_sensitivity": Stage(final_state_sensitivity, measures.FinalStateSensitivity, version=2),
     "expansion_entropy": Stage(expansion_entropy, measures.ExpansionEntropy, version=2),
     "section": Stage(section, measures.Section),
@@ -80,6 +86,12 @@ def summary_of(name: str, dataset: xr.Dataset) -> xr.Dataset:
     if stage.parameters is None:
         return stage.compute(dataset)
     return stage.compute(dataset, _parameters(name, study_in(dataset.attrs)))
+
+
+def follows_branches(name: str, study: Study) -> bool:
+    """Tell whether a summary of a study needs to know which rest point is which along the parameters."""
+    by_magnet = getattr(_parameters(name, study), "label", None) == "rest_magnet"
+    return STAGES[name].is_along and not by_magnet and without_table(study.entry, study.axes) is None
 
 
 def _parameters(name: str, study: Study) -> Any:

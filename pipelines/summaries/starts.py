@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -13,10 +13,12 @@ from pem_core.basins import UNKNOWN
 from pem_core.capture import UNLISTED
 from pem_core.errors import fail
 from pem_core.outcome import NOT_COMPUTED, Status
+from pipelines.grid import is_initial
 from pipelines.measures import Measure
-from pipelines.summaries.rest_map import check_rest, initial_dims
+from pipelines.summaries.basin_names import NO_BASIN, basins_of
 from pipelines.variables import LABELS, Origin
 
+IN_NO_TABLE = "in_no_table"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
 """Attributes of what tells which scales count for an exponent."""
 
@@ -35,12 +37,15 @@ class Starts:
         The axes of initial conditions.
     basins : dict
         Value and name of every label that a start may have.
+    exists : xarray.DataArray of bool, optional
+        Over axes of parameters and ``label``: where a basin is there at all. None where all are everywhere.
     """
 
     dataset: xr.Dataset
     labels: xr.DataArray
     dims: list[str]
     basins: dict[int, str]
+    exists: xr.DataArray | None = None
 
     @property
     def shape(self) -> tuple[int, ...]:
@@ -53,8 +58,28 @@ class Starts:
         return list(self.basins)
 
 
+def initial_dims(dataset: xr.Dataset) -> list[str]:
+    """Return the axes that sweep initial conditions; all swept axes where none does."""
+    swept = [str(dim) for dim in dataset["status"].dims]
+    initial = [dim for dim in swept if dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))]
+    return initial or swept
+
+
+def check_rest(name: str, dataset: xr.Dataset) -> None:
+    """Check that a store says where its pendulums come to rest.
+
+    Raises
+    ------
+    InputError
+        If it does not.
+    """
+    if "rest_time" not in dataset:
+        held = sorted(map(str, dataset.data_vars))
+        raise fail(name, "must be of a study whose outputs have rest, which this store lacks", held)
+
+
 def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
-    """Return the labelled starts of a store for the summary of some name.
+    """Return the labelled starts of a store for a summary that compares the starts of one parameter set.
 
     Raises
     ------
@@ -65,11 +90,58 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     if not dataset["status"].dims:
         raise fail(name, "must be of a study with axes", "of one with a single start")
     known = [label for label in LABELS if label in dataset]
-    label = parameters.label or (known[0] if "equilibrium_count" in dataset else known[-1])
+    label = parameters.label or (known[0] if has_table(dataset) else known[-1])
     if label not in known:
         raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
     return Starts(dataset, labels, initial_dims(dataset), _basins(labels))
+
+
+def has_table(dataset: xr.Dataset) -> bool:
+    """Tell whether a store tables the rest points of its parameter sets."""
+    return "equilibrium_count" in dataset
+
+
+def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
+    """Return the labelled starts of a store for a summary that tells its basins apart.
+
+    A number of a rest point stands for another one at the next parameter set: where rest points label the starts and
+    are in a table, the labels are those of their branches (:func:`pipelines.summaries.basin_names.basins_of`).
+
+    Raises
+    ------
+    InputError
+        As :func:`starts_of`.
+    """
+    starts = starts_of(name, dataset, parameters)
+    return on_branches(starts) if starts.labels.name == "rest_point" and has_table(dataset) else starts
+
+
+def on_branches(starts: Starts) -> Starts:
+    """Return starts labelled by rest points with the labels of the branches of these."""
+    found = basins_of(starts.dataset)
+    labels: Any = xr.apply_ufunc(
+        _basin_labels,
+        found.of_point.drop_attrs(),
+        starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
+        input_core_dims=[["equilibrium"], starts.dims],
+        output_core_dims=[starts.dims],
+        vectorize=True,
+        dask="parallelized",
+        output_dtypes=[np.int16],
+    )
+    labels, names = labels.rename("branch"), found.names
+    count: Any = starts.dataset["equilibrium_count"]
+    if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
+        names = {UNLISTED: IN_NO_TABLE, **names}
+    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    return replace(starts, labels=labels, basins=names, exists=exists)
+
+
+def _basin_labels(of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """Return the basin of each rest point that labels a start of one parameter set; UNLISTED where it has none."""
+    basin = np.append(of_point, NO_BASIN)[np.clip(labels, 0, len(of_point))]
+    return np.where(labels < 0, labels, np.where(basin == NO_BASIN, UNLISTED, basin)).astype(np.int16)
 
 
 def _basins(labels: xr.DataArray) -> dict[int, str]:
@@ -77,7 +149,7 @@ def _basins(labels: xr.DataArray) -> dict[int, str]:
     if "flag_values" in labels.attrs:
         names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
     else:
-        names = {UNLISTED: "in_no_table"} if int(labels.min()) <= UNLISTED else {}
+        names = {UNLISTED: IN_NO_TABLE} if int(labels.min()) <= UNLISTED else {}
         names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
     return {int(value): name for value, name in names.items() if value not in (UNKNOWN, NOT_COMPUTED)}
 
@@ -123,30 +195,48 @@ def mapped(
     coordinates : dict
         Coordinates of the dimensions that outputs have.
     arrays : DataArrays, optional
-        What the measure takes; the labels if none is given.
+        What the measure takes; the labels if none is given. Beside the axes of initial conditions they may have
+        dimensions that the labels lack, which come last.
     """
 
     def floats(*grids: np.ndarray) -> Any:
         results = tuple(np.asarray(result, float) for result in measure(*grids))
         return results if len(outputs) > 1 else results[0]
 
-    whole = dict.fromkeys(starts.dims, -1)
+    taken = arrays or (starts.labels,)
+    inner = [_inner(starts, array) for array in taken]
     found = xr.apply_ufunc(
         floats,
-        *(array.drop_encoding().chunk(whole) for array in arrays or (starts.labels,)),
-        input_core_dims=[starts.dims] * max(1, len(arrays)),
+        *(array.drop_encoding().chunk(dict.fromkeys(dims, -1)) for array, dims in zip(taken, inner, strict=True)),
+        input_core_dims=inner,
         output_core_dims=[list(output.dims) for output in outputs.values()],
         vectorize=True,
         dask="parallelized",
         output_dtypes=[float] * len(outputs),
-        dask_gufunc_kwargs={"output_sizes": {name: coordinate.size for name, coordinate in coordinates.items()}},
+        dask_gufunc_kwargs={"output_sizes": {one.dims[0]: one.size for one in coordinates.values()}},
     )
     variables = dict(zip(outputs, found if isinstance(found, tuple) else (found,), strict=True))
     out = xr.Dataset(variables).assign_coords(coordinates).compute().drop_encoding()
     for name, output in outputs.items():
-        out[name] = out[name].astype(output.dtype)
+        is_number = output.dtype == "float64"
+        out[name] = where_there(out[name], starts.exists) if is_number else out[name].astype(output.dtype)
         out[name].attrs = {"units": output.unit, "long_name": output.text, **output.attrs}
     return described(out, starts)
+
+
+def _inner(starts: Starts, array: xr.DataArray) -> list[str]:
+    """Return the dimensions of what a measure takes of one parameter set: the starts', then those of its own."""
+    own = [str(dim) for dim in array.dims if dim not in starts.labels.dims]
+    return [dim for dim in starts.dims if dim in array.dims] + own
+
+
+def where_there(array: xr.DataArray, exists: xr.DataArray | None, dims: tuple[str, ...] = ("label", "other")) -> Any:
+    """Return an array along labels, NaN where the basin of one is not there."""
+    if exists is None:
+        return array
+    for dim in (dim for dim in dims if dim in array.dims):
+        array = array.where(exists.rename(label=dim).transpose(..., dim))
+    return array
 
 
 def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
@@ -163,9 +253,13 @@ def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
 
 
 def label_coordinate(starts: Starts, name: str = "label") -> dict[str, xr.DataArray]:
-    """Return the coordinate of a dimension over labels."""
+    """Return the coordinates of a dimension over labels: numbers with their meanings, and names."""
     attrs = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
-    return {name: xr.DataArray(np.array(starts.values, np.int16), dims=name, attrs=attrs)}
+    names = {"units": "1", "long_name": f"name of each {name}"}
+    return {
+        name: xr.DataArray(np.array(starts.values, np.int16), dims=name, attrs=attrs),
+        f"{name}_name": xr.DataArray(np.array(list(starts.basins.values()), object), dims=name, attrs=names),
+    }
 
 
 def cells_coordinate(name: str, values: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:

@@ -233,10 +233,16 @@ def test_the_nearest_other_basin_is_that_of_a_distance_transform():
     labels = newton(80)
     x, y = 0.3 * np.arange(80), 0.7 * np.arange(80)
     for home in ((70, 40), (20, 70), (40, 38)):
-        found = critical_shock(labels, home, (x, y))
+        found = critical_shock(labels, labels[home], (x[home[0]], y[home[1]]), (x, y))
         exact = ndimage.distance_transform_edt(labels == labels[home], sampling=(0.3, 0.7))[home]
         assert found.distance == pytest.approx(exact, rel=1e-12)
         assert labels[found.place] != labels[home]
         assert math.hypot(x[found.place[0]] - x[home[0]], y[found.place[1]] - y[home[1]]) == pytest.approx(exact)
     hidden = np.where(labels == labels[70, 40], labels, UNKNOWN)
-    assert critical_shock(hidden, (70, 40), (x, y)).distance == math.inf
+    assert critical_shock(hidden, labels[70, 40], (x[70], y[40]), (x, y)).distance == math.inf
+
+
+def test_a_shock_is_measured_from_the_rest_point_not_from_the_start_next_to_it():
+    line = np.arange(10.0)
+    found = critical_shock((line > 5.5).astype(int), 0, (3.7,), (line,))
+    assert (found.place, found.distance) == ((6,), pytest.approx(2.3))

@@ -5,7 +5,7 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import assemble, capture_rule, method_named, simulate_adaptive
+from pem_core import assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
 from pem_core.basins import UNKNOWN, Wada, critical_shock, find_attractors, merged_boundaries
 from tests.maps import newton
 from tests.scenes import textbook
@@ -122,17 +122,26 @@ def test_the_smallest_shock_from_a_root_of_newtons_map():
     line = np.linspace(-1.5, 1.5, 401)
     labels = newton(401, 1.5)
     for root in np.exp(2j * np.pi * np.arange(3) / 3):
-        home = tuple(int(np.abs(line - part).argmin()) for part in (root.real, root.imag))
-        found = critical_shock(labels, home, (line, line))
+        place = (root.real, root.imag)
+        home = tuple(int(np.abs(line - part).argmin()) for part in place)
+        found = critical_shock(labels, labels[home], place, (line, line))
         assert found.distance == pytest.approx(0.622, abs=np.hypot(*[line[1] - line[0]] * 2))
 
 
-def test_the_smallest_shock_from_a_magnet():
-    """.3923 +- .0001 for d = .2, a = .2, w = .8, from rest above the magnet (tests of Attractors.jl)."""
-    angles, radii = np.linspace(0, TURN, 720, endpoint=False), np.array([0.0, 0.35, 0.3921, 0.3925])
-    place = 1 + radii[:, None] * np.exp(1j * angles)
+def smallest(centre, below, above):
+    """Return whether starts at rest around a place, as far off as two radii, all come to rest as that place does."""
+    angles, radii = np.linspace(0, TURN, 720, endpoint=False), np.array([0.0, 0.35, below, above])
+    place = centre + radii[:, None] * np.exp(1j * angles)
     problem = assemble(textbook(position=(place.real.ravel(), place.imag.ravel())))
     options = {"method": method_named("dop853"), "tolerance": 1e-9, "until": 1000.0}
     labels = simulate_adaptive(problem, stop=capture_rule(problem), **options).rest_point.reshape(4, 720)
-    shared = (labels == labels[0, 0]).all(1)
-    assert shared.tolist() == [True, True, True, False]
+    return (labels == labels[0, 0]).all(1).tolist()
+
+
+def test_the_smallest_shock_from_a_magnet_and_from_the_rest_point_beside_it():
+    """.3923 +- .0001 for d = .2, a = .2, w = .8 (tests of Attractors.jl): from the magnet, where nothing is at rest."""
+    assert smallest(1.0, 0.3921, 0.3925) == [True, True, True, False]
+    table = find_equilibria(assemble(textbook()))
+    (rest,) = (x for x, y in table.state[:2, table.index == 0].T if abs(y) < 1e-9)
+    assert 1 - rest == pytest.approx(0.0097, abs=1e-4)
+    assert smallest(rest, 0.4019, 0.4022) == [True, True, True, False]

@@ -50,11 +50,11 @@ def store(tmp_path_factory):
 def test_the_middle_is_a_branch_that_becomes_a_well(store):
     """w^2 + 3/D^3 - 9/(2 D^5) changes its sign between two values of w; the middle is one branch before and after."""
     results, branches = xr.open_zarr(store).load(), xr.open_zarr(store, group="summary/rest_points").load()
-    assert (results.equilibrium_complete == 1).all()
+    assert results.equilibrium_complete.all()
     own = np.hypot(results.equilibrium_position[..., 0], results.equilibrium_position[..., 1]) < 1e-9
     assert own.sum("equilibrium").values.tolist() == [1] * 5
     assert len(np.unique(branches.branch.values[own.values])) == 1
-    stable = results.equilibrium_stable.values[own.values] == 1
+    stable = results.equilibrium_stable.values[own.values]
     expected = middle_stiffness(3, results.w.values, 0.5) > 0
     assert expected.any()
     assert not expected.all()

@@ -13,6 +13,7 @@ from pipelines.finish import summarise
 from pipelines.run import Policy, run_study
 from pipelines.show_plan import plan
 from pipelines.simulate import simulate_points
+from pipelines.summaries import rest_map
 from tests.pipelines.small import several_blocks, three_magnets
 
 STRENGTHS = (
@@ -50,7 +51,8 @@ def test_the_table_is_what_the_search_finds(results):
     assert table.equilibrium_count == 8
     assert table.equilibrium_complete == 1
     assert table.equilibrium_unstable_directions.values[:9].tolist() == [0, 0, 0, 1, 1, 1, 2, 2, -1]
-    assert table.equilibrium_stable.values[:9].tolist() == [1, 1, 1, 0, 0, 0, 0, 0, -1]
+    assert np.flatnonzero(table.equilibrium_stable).tolist() == [0, 1, 2]
+    assert np.flatnonzero(table.equilibrium_isolated).tolist() == list(range(8))
     assert sorted(table.equilibrium_magnet.values[:3].tolist()) == [0, 1, 2]
     np.testing.assert_allclose(table.equilibrium_energy[:3], -0.0638170612152765, rtol=1e-12)
     np.testing.assert_allclose(table.equilibrium_exit_energy[:3], -0.0633479657518553, rtol=1e-12)
@@ -66,7 +68,7 @@ def test_labels_lead_to_the_place_of_rest(results):
     np.testing.assert_allclose(there, results.rest_position.isel(pendulum=0).transpose(*there.dims), rtol=0, atol=0)
     magnet = results.equilibrium_magnet.isel(equilibrium=results.rest_point)
     assert (magnet == results.rest_magnet).all()
-    assert (results.equilibrium_stable.isel(equilibrium=results.rest_point) == 1).all()
+    assert results.equilibrium_stable.isel(equilibrium=results.rest_point).all()
 
 
 def test_any_blocks_give_the_same_table(store, monkeypatch, tmp_path):
@@ -104,8 +106,15 @@ def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_a
         end = run_study(three_magnets(*STRENGTHS), path)
     assert (end.done, end.failed) == (60, 0)
     assert end.errors == ("block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
+    table = xr.open_zarr(path).load()
+    assert table.equilibrium_count.values.tolist() == [2, -1, 8]
+    assert table.equilibrium_complete.values.tolist() == [True, False, True]
+    assert table.equilibrium_stable.values.any(-1).tolist() == [True, False, True]
     summarise(path, ["rest_points"])
     found = xr.open_zarr(path, group="summary/rest_points").load()
+    shares = rest_map(stores.open_results(path)).fraction
+    assert shares.sel(label=UNLISTED).values.tolist() == [0, 1, 0]
+    np.testing.assert_allclose(shares.sum("label"), 1)
     assert found.sizes["event"] == 0
     assert (found.branch.values >= 0).sum(-1).tolist() == [2, 0, 8]
     assert stores.census(path).points["done"] == 60
@@ -146,6 +155,7 @@ def test_nothing_is_listed_where_nothing_can_rest(tmp_path):
     run_study(three_magnets(turning, "axes={}", "integrate.until=0.1 s"), tmp_path / "s.zarr")
     results = xr.open_zarr(tmp_path / "s.zarr")
     assert (int(results.equilibrium_count), int(results.rest_point)) == (0, -1)
+    assert not any(results[f"equilibrium_{name}"].values.any() for name in ("complete", "stable", "isolated"))
 
 
 def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):

@@ -1,5 +1,6 @@
 """Measures of basins as summaries: of the right grid, over every axis, up to date, and who may ask for what."""
 
+import dataclasses
 import json
 import math
 
@@ -24,7 +25,8 @@ from pipelines.study import study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import STAGES
 from pipelines.summaries.basins import fractions, rest_time
 from pipelines.summaries.exponents import box_dimension
-from pipelines.summaries.shocks import Home, critical_shock, tipping
+from pipelines.summaries.shocks import Home, critical_shock
+from pipelines.summaries.tipping import tipping
 from pipelines.variables import Origin
 from pipelines.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
@@ -133,37 +135,52 @@ def test_rest_points_tip_as_their_branches(tmp_path):
     magnets = data.equilibrium_magnet.values[:, :3]
     assert not (magnets == magnets[0]).all()
     by_point, by_magnet = tipping(data, measures.Tipping()), tipping(data, measures.Tipping(label="rest_magnet"))
-    order = magnets[0].tolist()
-    assert by_point.sizes["label_before"] == 3
-    alike = by_magnet.probability.sel(label_before=order, label_after=order)
+    assert by_point.label_before.values.tolist() == [0, 1, 2]
+    alike = by_magnet.probability.sel(label_before=[0, 1, 2], label_after=[0, 1, 2])
     np.testing.assert_array_equal(by_point.probability, alike)
 
 
-def test_rest_points_are_found_from_the_starts_of_least_energy(store):
-    """The tilt at rest is 0.10927 rad towards each magnet (90, 210, 330 deg), known to the diagonal of a cell."""
+def test_shocks_are_measured_from_the_rest_points_between_the_starts(store):
+    """The tilt at rest is 0.10927 rad towards each magnet (90, 210, 330 deg)."""
     found, data = summary(store, "critical_shock"), open_results(store).load()
     angles = np.radians([90, 210, 330])
     exact = math.degrees(0.109274373545435) * np.stack([np.cos(angles), np.sin(angles)], 1)
     for drag in range(3):
         own = found.isel(drag=drag).sel(label=[0, 1, 2])
         rest = np.stack([own.rest_tilt_x, own.rest_tilt_y], 1)
-        assert (np.abs(rest - exact) <= [40 / 29, 50 / 23]).all()
+        np.testing.assert_allclose(rest, exact, rtol=0, atol=1e-8)
         shock = np.stack([own.shock_tilt_x, own.shock_tilt_y], 1)
         np.testing.assert_allclose(np.hypot(*(shock - rest).T), own.distance, rtol=1e-12)
         assert (own.home == 0).all()
         labels = data.rest_magnet.isel(drag=drag)
         for label, (x, y), (u, v) in zip(range(3), rest, shock, strict=True):
-            assert labels.sel(tilt_x=x, tilt_y=y) == label != labels.sel(tilt_x=u, tilt_y=v)
+            assert labels.sel(tilt_x=x, tilt_y=y, method="nearest") == label != labels.sel(tilt_x=u, tilt_y=v)
+            away = np.hypot(labels.tilt_x - x, labels.tilt_y - y)
+            assert away.where(labels != label).min() == pytest.approx(float(own.distance.sel(label=label)), rel=1e-12)
     assert found.distance.attrs["units"] == "deg"
     np.testing.assert_allclose(found.grid_error, math.hypot(45 / 29, 50 / 23))
-    assert found.home.sel(label=-2).values.tolist() == [Home.NO_START] * 3
+    assert found.home.sel(label=-2).values.tolist() == [Home.NO_REST_POINT] * 3
 
 
 def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
-    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock(label="rest_magnet"))
-    assert found.home.values.tolist() == [Home.NO_START, *[Home.NOT_SHOWN] * 3]
+    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock())
+    assert found.home.values.tolist() == [Home.NOT_SHOWN] * 3
+    assert (found.rest_tilt_x < 8).all()
+
+
+def test_a_rest_point_to_which_the_axes_do_not_lead_is_told(tmp_path):
+    """Along a line of tilts beside all wells none is at rest; with a push no start is."""
+    line = (
+        "axes={tilt_x: {path: pendulums.0.tilt.0, from: -20 deg, to: 20 deg, points: 9}}",
+        "pendulums.0.tilt.1=3 deg",
+    )
+    for number, other in enumerate(((), ("pendulums.0.angular_velocity=[0.5, 0, 0]",))):
+        path = tmp_path / f"{number}.zarr"
+        run_study(three_magnets(*line, *other), path)
+        found = critical_shock(open_results(path), measures.CriticalShock())
+        assert set(found.home.values.tolist()) <= {Home.NOT_SHOWN, Home.NO_START}
 
 
 def test_axes_of_different_units_need_scales(tmp_path):
@@ -174,12 +191,11 @@ def test_axes_of_different_units_need_scales(tmp_path):
         critical_shock(data, measures.CriticalShock())
     with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
         critical_shock(data, measures.CriticalShock(scales=(1.0, 2.0)))
-    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5), label="rest_magnet")).sel(
-        label=[0, 1, 2]
-    )
+    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5)))
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
     np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
-    assert found.home.sel(label=0) == Home.NOT_SHOWN
+    assert (found.home == Home.SHOWN).all()
+    np.testing.assert_allclose(found.rest_speed, 0, atol=1e-9)
     assert found.distance.attrs["units"] == "1"
 
 
@@ -209,7 +225,7 @@ def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
     assert census(prepare(asked, path)).pending == ()
     assert list(summarise(path, names).values()) == [False, True]
     assert summary(path, "basin_entropy").box.values.tolist() == [3]
-    monkeypatch.setitem(STAGES, "fractions", STAGES["fractions"].__class__(fractions, measures.Fractions, version=2))
+    monkeypatch.setitem(STAGES, "fractions", dataclasses.replace(STAGES["fractions"], version=99))
     assert list(summarise(path, names).values()) == [True, False]
 
 
@@ -224,7 +240,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
     assert result.output.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
-    found, labels = summary(path, "fractions"), open_results(path).rest_point.values
+    found, labels = summary(path, "fractions"), open_results(path).rest_magnet.values
     assert found.points == 54
     np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
     assert found.attrs["pem_incomplete"] == "54 of 108 points are pending: this is over the others"
@@ -275,10 +291,10 @@ def test_a_store_without_rest_has_no_such_summary(name, tmp_path_factory):
 
 def test_another_variable_may_label_the_basins(store):
     """A store with rest points is measured by them, unless the study says otherwise."""
-    data = open_results(store).load()
+    data = open_results(store).drop_dims("equilibrium").drop_vars("equilibrium_count").load()
     data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs(deep=False)
     data["rest_point"][:3], data["rest_magnet"][:3] = UNLISTED, -2
-    found = fractions(data, measures.Fractions())
+    found = fractions(data, measures.Fractions(label="rest_point"))
     assert found.attrs["label"] == "rest_point"
     np.testing.assert_array_equal(found.label, [UNLISTED, *range(8)])
     assert found.label.attrs["flag_meanings"].split()[:7:6] == ["in_no_table", "rest_point_5"]

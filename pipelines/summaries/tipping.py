@@ -1,0 +1,87 @@
+"""Where the starts of a basin go when a parameter moves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core import basins as core
+from pem_core.errors import fail
+from pipelines import measures
+from pipelines.summaries.starts import (
+    Output,
+    basins_along,
+    check_rest,
+    initial_dims,
+    label_coordinate,
+    mapped,
+    where_there,
+)
+
+
+def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
+    """Return the tipping probabilities between each value of a parameter and the next.
+
+    See :func:`pem_core.basins.tipping_probabilities`. Rest points are told apart by their branches (summary
+    ``rest_points``): from a basin whose rest point dies all starts leave.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``probability`` along the axis (at the value before), ``label_before`` and ``label_after``; ``leaving``, the
+        share of each basin that ends in any other; ``starts``; the value after as ``<axis>_after``. NaN where a basin
+        is not there, before or after, or has no start.
+
+    Raises
+    ------
+    InputError
+        If the axis sweeps initial conditions, is not there, has one value, or must be said since there are several.
+    """
+    check_rest("tipping", dataset)
+    axis = _parameter_axis(dataset, parameters.axis)
+    starts = basins_along("tipping", dataset, parameters)
+    before, after = _neighbours(starts.labels, axis)
+    outputs = {
+        "probability": Output("share of a basin that lies in another one after", ("label_before", "label_after")),
+        "leaving": Output("share of a basin that lies in any other one after", ("label_before",)),
+        "standard_error": Output("binomial standard error of leaving", ("label_before",)),
+        "starts": Output("number of starts of the basin before", ("label_before",), "int64"),
+    }
+
+    def measure(first: np.ndarray, second: np.ndarray) -> tuple[Any, ...]:
+        probability, count = core.tipping_probabilities(first, second, starts.values)
+        leaving = 1 - np.diagonal(probability)
+        with np.errstate(divide="ignore", invalid="ignore"):
+            error = np.sqrt(np.maximum(leaving * (1 - leaving), 0.0) / count)
+        return probability, leaving, error, count
+
+    coordinates = label_coordinate(starts, "label_before") | label_coordinate(starts, "label_after")
+    out = mapped(starts, measure, outputs, coordinates, before, after)
+    if starts.exists is not None and axis in starts.exists.dims:
+        there = dict(zip(("label_before", "label_after"), _neighbours(starts.exists, axis), strict=True))
+        for label, exists in there.items():
+            kept = out["probability"].attrs
+            out["probability"] = where_there(out["probability"], exists, (label,)).assign_attrs(kept)
+    moved = starts.dataset[axis]
+    out[f"{axis}_after"] = (axis, moved.values[1:], {k: v for k, v in moved.attrs.items() if k != "pem_path"})
+    return out
+
+
+def _neighbours(array: xr.DataArray, axis: str) -> tuple[xr.DataArray, xr.DataArray]:
+    """Return an array at all values but the last, and at those that follow, both named by the values before."""
+    before = array.isel({axis: slice(0, array.sizes[axis] - 1)})
+    return before, array.isel({axis: slice(1, None)}).assign_coords({axis: before[axis]})
+
+
+def _parameter_axis(dataset: xr.Dataset, asked: str | None) -> str:
+    """Return the axis along which the parameter moves."""
+    initial = initial_dims(dataset)
+    others = [str(dim) for dim in dataset["status"].dims if dim not in initial]
+    if asked is None and len(others) != 1:
+        raise fail("tipping.axis", f"must be given unless one axis sweeps a parameter: there are {others}", asked)
+    axis = asked or others[0]
+    if axis not in others or dataset.sizes[axis] < 2:
+        raise fail("tipping.axis", f"must be an axis of a parameter with two values or more, of {others}", axis)
+    return axis
