@@ -123,14 +123,14 @@ class Edges(Measure):
 class FinalStateSensitivity(Measure):
     """Share of ``points`` random starts whose outcome errors of some ``sizes``, in cells of the grid, change.
 
-    From 1 down by factors of ten if not given.
+    From 1e-4 to 3 if not given, closer together above 1e-2, where boundaries of larger exponents still show.
     """
 
-    points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 500
+    points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 1000
     sizes: Annotated[
         tuple[Annotated[float, Quantity("1", "positive")], ...],
         ASCENDING,
-    ] = (1e-5, 1e-4, 1e-3, 1e-2, 1e-1, 1.0)
+    ] = (1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0, 3.0)
 
 
 @dataclass(frozen=True, kw_only=True)

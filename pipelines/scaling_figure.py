@@ -50,11 +50,14 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
     _plain_ticks(grid[0, 0])
     note = {"linestyle": ":", "color": "black", "linewidth": 0.8, "label": "half of saturation; hollow: left out"}
     grid[0, 0].plot([], [], **note)
-    grid[0, 0].legend(fontsize=7, frameon=False)
+    words = {"fontsize": 7, "frameon": False}
     if x:
         _draw_exponents(grid[0, 1], summary, law, x)
-        grid[1, 1].remove()
+        grid[1, 1].axis("off")
+        grid[1, 1].legend(*grid[0, 0].get_legend_handles_labels(), loc="lower left", **words)
         grid[0, 1].tick_params(labelbottom=True)
+    else:
+        grid[0, 0].legend(**words)
     figure.suptitle(heading, fontsize=11)
     return figure
 
@@ -120,4 +123,9 @@ def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
     hollow = {"color": PALETTE[0], "markersize": 4, "markerfacecolor": "white"}
     axes.plot(along[~is_seen], value[~is_seen], "o", **hollow, label="none is seen")
     axes.set(xlabel=label(summary[x]), ylabel=law.exponent.replace("_", " "))
+    axes.update_datalim([(end, np.nanmean(value) if np.isfinite(value).any() else 0.5) for end in along[[0, -1]]])
+    axes.autoscale_view()
+    if not np.isfinite(value).any():
+        axes.text(0.5, 0.5, f"no {law.exponent} at any value", transform=axes.transAxes, ha="center")
+        axes.set_yticks([])
     axes.legend(fontsize=7, frameon=False)

@@ -75,6 +75,13 @@ def labels_in_boxes(labels: np.ndarray, size: int) -> np.ndarray:
     return number
 
 
+def sums_in_boxes(mask: np.ndarray, size: int) -> np.ndarray:
+    """Return how many cells of a mask each box of ``size`` cells holds, shape (boxes along each axis)."""
+    for axis in range(mask.ndim):
+        mask = _cut(mask, axis, size).sum(axis + 1, dtype=np.int32)
+    return mask
+
+
 def _cut(array: np.ndarray, axis: int, size: int) -> np.ndarray:
     """Return an array with one axis split into boxes and the cells of a box."""
     boxes = array.shape[axis] // size

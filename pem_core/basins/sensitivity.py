@@ -2,8 +2,8 @@
 
 Pairs of starts and boxes are looked at by the same number of points at every distance, and at the same places of the
 grid. So what thin layers of a basin hide between the points is the same part at every distance, and exponents of both
-agree: alpha + D = n. Boxes looked at by all their cells, 4, 9, 16, ..., miss more the smaller they are: of 1000 x 1000
-starts they made D of the map of Grebogi 1.74 where pairs 30 000 times nearer than its cells give 1.806.
+agree: alpha + D = n. Boxes looked at by all their cells, 4, 9, 16, ..., miss more the smaller they are: of parts of
+Grebogi's map, 600 x 600 starts, they gave D = 1.74 where pairs of random starts down to 1e-7 off give 1.806.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, label_grid, labels_in_boxes, whole
+from pem_core.basins.boxes import UNKNOWN, label_grid, labels_in_boxes, sums_in_boxes, whole
 from pem_core.basins.resampling import cuts, tile_sums, tiles_along
 from pem_core.basins.scaling import Shares, saturation
 
@@ -72,8 +72,6 @@ def boxes_on_boundary(labels: Any, sizes: Sequence[int]) -> Shares:
     grid, cells = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
     top = max(cells, default=1)
     limits = np.iinfo(grid.dtype)
-    if grid.size and (grid.min() == limits.min or grid.max() == limits.max):
-        grid, limits = grid.astype(np.int64), np.iinfo(np.int64)
     low, high = np.where(grid == UNKNOWN, limits.max, grid), np.where(grid == UNKNOWN, limits.min, grid)
     counted = (_of_corners(low, high, (top + 1) // 2, size) for size in cells)
     return _shares(grid, [2**grid.ndim] * len(cells), top, counted)
@@ -90,35 +88,37 @@ def _of_corners(low: np.ndarray, high: np.ndarray, margin: int, size: int) -> tu
     if min(low.shape) <= 2 * margin:
         return np.empty(0, bool), np.empty(0, bool)
     for axis, cells in enumerate(low.shape):
-        first, length = margin - size // 2, cells - 2 * margin
-        near, far = np.arange(first, first + length), np.arange(first + size, first + size + length)
-        low = np.minimum(np.take(low, near, axis), np.take(low, far, axis))
-        high = np.maximum(np.take(high, near, axis), np.take(high, far, axis))
+        before, first = (slice(None),) * axis, margin - size // 2
+        near = *before, slice(first, first + cells - 2 * margin)
+        far = *before, slice(first + size, first + size + cells - 2 * margin)
+        low, high = np.minimum(low[near], low[far]), np.maximum(high[near], high[far])
     known = low <= high
     return known & (low != high), known
 
 
 def uncertain_boxes(labels: Any, sizes: Sequence[int]) -> Shares:
-    """Return the volume of the boxes that hold two labels or more over that of the map.
+    """Return the share of the map that lies in boxes that hold two labels or more.
 
     So published uncertainty exponents of maps are mostly found; here for comparison. A box of n cells spans n - 1
     steps, so that across a flat boundary the volume grows as n - 1: small boxes give too large an exponent. What is
-    left over at the far ends of the grid counts as certain.
+    left over at the far ends of the grid counts as certain, and an unknown start as the box that it is in.
 
     Raises
     ------
     InputError
         If the labels are no whole numbers, or a size is less than 1.
     """
-    grid, cells = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
-    tiles = tiles_along(grid.shape, max(cells, default=1))
+    grid, lengths = label_grid(labels), [whole("sizes", size, 1) for size in sizes]
+    tiles = tiles_along(grid.shape, max(lengths, default=1))
     hits, total = [], []
-    for size in cells:
-        mixed = labels_in_boxes(grid, size) > 1
-        firsts = cuts(mixed.shape, tiles)
-        hits.append(tile_sums(mixed, firsts) * size**grid.ndim)
-        total.append(tile_sums(grid != UNKNOWN if mixed.size else mixed, [first * size for first in firsts]))
-    return _stacked(grid, [size**grid.ndim for size in cells], hits, total)
+    for size in lengths:
+        number, known, volume = labels_in_boxes(grid, size), grid != UNKNOWN, size**grid.ndim
+        firsts = cuts(number.shape, tiles)
+        hits.append(tile_sums(number > 1, firsts) * volume)
+        unknown = np.where(number > 0, volume - sums_in_boxes(known, size), 0)
+        cells = tile_sums(known if number.size else number, [first * size for first in firsts])
+        total.append(cells + tile_sums(unknown, firsts))
+    return _stacked(grid, [size**grid.ndim for size in lengths], hits, total)
 
 
 def shares_of_starts(outcomes: np.ndarray, changed: np.ndarray, points: int) -> Shares:

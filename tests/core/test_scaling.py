@@ -25,7 +25,7 @@ from tests.maps import cantor, grebogi, newton, root_from, textbook
 SIZES = (1, 2, 3, 4, 6, 8, 11, 15, 20)
 Y, X = np.mgrid[:300, :300] - 149.5
 NEWTON, GREBOGI = 0.550, 0.194
-"""Exponents from 200 000 and 100 000 random starts and others 10^-1.5 to 10^-4 and to 10^-7 off, known to .003."""
+"""Exponents from 200 000 and 100 000 random starts and others 10^-1.5 to 10^-4 and to 10^-7 off, known to .004."""
 MAPS = {
     "disc": (lambda: (np.hypot(X, Y - 3.3) < 93.7).astype(int), 1.0),
     "stripes": (lambda: ((0.8 * X + 0.6 * Y) // 50 % 2).astype(int), 1.0),
@@ -180,10 +180,13 @@ def test_drawn_tiles_scatter_as_independent_ones_do():
     assert ratio.std() == pytest.approx(1 / math.sqrt(800), rel=0.2)
 
 
-@pytest.mark.parametrize("width", [3, 8])
+@pytest.mark.parametrize("width", [8, 14])
 def test_errors_are_the_scatter_between_maps(width):
-    """Of 40 maps of one kind, smooth blobs at random; true scatter and stated error within a factor of two."""
-    random, sizes, found = np.random.default_rng(2), (1, 2, 3, 4), []
+    """Of 40 maps of one kind, smooth blobs at random: stated errors are 0.83 to 1.15 of the true scatter.
+
+    With tiles smaller than the largest distance, or two boxes wide, they are 0.58 and 0.74.
+    """
+    random, sizes, found = np.random.default_rng(2), (1, 2, 4, 8, 16), []
     for _ in range(40):
         blobs = (ndimage.gaussian_filter(random.normal(size=(160, 160)), width, mode="wrap") > 0).astype(int)
         pairs, entropy = uncertain_pairs(blobs, sizes), basin_entropy(blobs, 5)
@@ -192,8 +195,8 @@ def test_errors_are_the_scatter_between_maps(width):
         found[-1] += entropy.boundary_entropy, entropy.standard_error
     values = np.array(found)
     ratio = values[:, 1::2].mean(0) / values[:, ::2].std(0)
-    assert (ratio > 0.5).all()
-    assert (ratio < 2).all()
+    assert (ratio > 0.75).all()
+    assert (ratio < 1.5).all()
 
 
 @pytest.mark.parametrize("kind", [np.int16, np.uint8])
