@@ -97,7 +97,8 @@ def numpy_loops(system: System) -> Loops:
             before, y, ticks = state[:, own], state[:, own], clock[:, own]
             p = np.repeat(parameters, len(own), 1) if parameters.shape[1] == 1 else parameters[:, own]
             n, k = len(y), np.empty((stage_count * len(y), len(own)))
-            adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+            with np.errstate(all="ignore"):
+                adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
             if put_records:
                 put_records(own, clock[NOW, own], before, ticks, y, p, layout, k, times, record)
             state[:, own], clock[:, own] = y, ticks
