@@ -96,7 +96,7 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
     is_scale = len(across) == 2 and not is_categorical(dataset[variable])
     look = Look(study, variable, across, shades(dataset[variable].isel(fixed)) if is_scale else {})
-    figure = Figure((size * len(columns) + 0.6, size * len(rows) + 0.6), dpi=DPI, layout="constrained")
+    figure = Figure((size * len(columns) + 0.6, size * len(rows) + 0.6), dpi=DPI, layout="compressed")
     grid, seen = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True), set()
     for row, row_axes in zip(rows, grid, strict=True):
         for column, axes in zip(columns, row_axes, strict=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,7 @@ from matplotlib.patches import Patch
 
 from pem_core import observe
 from pem_core.bodies import analyse
-from pem_core.outcome import NOT_COMPUTED, Status
+from pem_core.outcome import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.planar_scene import PlanarScene
 from pem_core.scene import Scene
 from pem_core.systems import assemble
@@ -25,6 +26,8 @@ from pipelines.study import Study
 
 DARKEST = 0.55
 MOST_PIXELS = 2000
+LETTERS = 28
+"""In a line beside a row."""
 SOMETHING = 1
 """What stands for a point of which a number is known."""
 
@@ -112,7 +115,7 @@ def painted(panel: Any, scene: SomeScene, values: Any) -> tuple[np.ndarray, set[
         image[own == code] = to_rgb(category(values, scene, code).colour)
     if values.name == "rest_magnet" and "inferred" not in panel:
         times = panel["rest_time"].transpose(*values.dims).values
-        finite = np.isfinite(times) & ~np.isin(own, [*NOTHING_KNOWN])
+        finite = np.isfinite(times) & ~np.isin(own, [*NOTHING_KNOWN, NOT_AT_REST])
         low, high = np.quantile(times[finite], [0.02, 0.98]) if finite.any() else (0.0, 1.0)
         late = np.clip((times - low) / max(high - low, 1e-300), 0.0, 1.0)
         image[finite] *= (1.0 - (1.0 - DARKEST) * late[finite])[:, None]
@@ -129,7 +132,7 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         for row, (code, kind) in enumerate(zip(rows, kinds, strict=True)):
             there = x[own == code]
             axes.plot(there, np.full(there.shape, row), "o", color=kind.colour, **RIM)
-        axes.set_yticks(range(len(rows)), [kind.text for kind in kinds], fontsize=8)
+        axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize=8)
         axes.set_ylim(-0.7, len(rows) - 0.3)
         return None, set()
     known = _known(panel, values).values

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +36,8 @@ SHORTEST, HEAD_ON = 0.3, 0.3
 SEEN = 0.62
 """What is seen on each side of the middle, over the size of the scene."""
 MOST_NAMES, NEAR = 16, 0.08
+FAR, LETTERS = 0.1, 28
+"""Share of the size to the right of the middle from which on a name stands left of its body; letters in a line."""
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
 VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
 """Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
@@ -88,7 +91,7 @@ def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) ->
         low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
         axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
     middle, size = _limits(scene, plane)
-    _name_bodies(axes, scene, plane, size, order + 1)
+    _name_bodies(axes, scene, plane, middle, size, order + 1)
     _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
@@ -234,7 +237,7 @@ def _draw_dipole(
     axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
 
 
-def _name_bodies(axes: Any, scene: Scene, plane: list[int], size: float, order: int) -> None:
+def _name_bodies(axes: Any, scene: Scene, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
     """Write each body's name once, beside the item of it that is furthest to the right."""
     spots: dict[str, np.ndarray] = {}
     for item, body, origin, turn in items(scene):
@@ -246,4 +249,6 @@ def _name_bodies(axes: Any, scene: Scene, plane: list[int], size: float, order: 
     style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
     for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
         near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
-        axes.annotate(name, spot, (12, -14 - 12 * near), textcoords="offset points", **style)
+        side = -1 if spot[0] > middle[0] + FAR * size else 1
+        text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
+        axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)

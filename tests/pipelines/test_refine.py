@@ -13,7 +13,8 @@ from benchmarks.processes import arrays
 from pem_core import InputError
 from pem_core.outcome import Status
 from pem_core.rest import AT_NO_MAGNET
-from pipelines.figures import PALETTE, plot
+from pipelines.colours import PALETTE
+from pipelines.figures import plot
 from pipelines.finish import summarise
 from pipelines.grid import Grid
 from pipelines.refine import fewest_computed, refined_values

@@ -5,8 +5,10 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.figures import DARKEST, PALETTE, plot
+from pipelines.colours import PALETTE
+from pipelines.figures import plot
 from pipelines.finish import draw, summarise
+from pipelines.map_panel import DARKEST
 from pipelines.run import run_study
 from pipelines.study import load_study
 from tests.pipelines.small import STUDIES, three_magnets
