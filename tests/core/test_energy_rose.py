@@ -1,16 +1,30 @@
 """Accounts of energy that do not balance: who is flagged, whose label or indicator is void, and who never is."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from pem_core import METHODS, Status, System, assemble, capture_rule, follow_deviations, simulate, simulate_adaptive
+from pem_core import (
+    METHODS,
+    Magnet,
+    RotatingField,
+    Status,
+    System,
+    assemble,
+    capture_rule,
+    follow_deviations,
+    simulate,
+    simulate_adaptive,
+)
+from pem_core.audit import energy_rose
 from pem_core.indicators import Verdict, largest_exponent
 from pem_core.lanes import inline
 from pem_core.outcome import NOT_AT_REST, StopRule
 from pem_core.predictability import Motion, partial_predictability
 from pem_core.systems import Problem
 from tests.core.test_lanes import leave
-from tests.scenes import MOMENT, SCENES, boxed, circling, passing, tabletop, textbook, turning_field
+from tests.scenes import MOMENT, SCENES, boxed, circling, one, passing, rigid, tabletop, textbook, turning_field
 
 TILTS = np.linspace(0.2, 0.8, 12)
 
@@ -70,6 +84,15 @@ def test_what_is_put_in_from_outside_is_in_the_account(scene):
     problem = assemble(scene)
     short, long = (simulate(problem, method=METHODS["euler"], step=h, until=4.0, engine="numpy") for h in (2e-3, 0.1))
     assert [short.status[0], long.status[0]] == [Status.DONE, Status.ENERGY_ROSE]
+
+
+def test_the_scale_is_that_of_the_time_of_the_end():
+    """A needle in a field that is nothing at first and 1 T at the end: .05 J are little beside its 1 J."""
+    needle = rigid((1e-3, 1e-3, 1e-3), magnets=(Magnet(moment=(0, 0, 1.0)),))
+    field = RotatingField(B=(0, 0, 0), B1=(0, 0, 0), B2=(0, 0, 1.0), angular_velocity=1.0)
+    problem = assemble(replace(one(needle), field=field))
+    drifts = [energy_rose(problem, np.pi / 2, problem.state, np.array([drift]))[0] for drift in (0.05, 0.2)]
+    assert drifts == [False, True]
 
 
 def textbook_starts(count):

@@ -20,19 +20,24 @@ from pem_core import (
     Magnet,
     Placed,
     Point,
+    Problem,
     RotatingField,
     Status,
+    System,
     assemble,
     find_equilibria,
     simulate,
     simulate_adaptive,
 )
 from pem_core.adaptive import NOW, STEP
+from pem_core.lanes import inline
 from pem_core.loops import loops_for
 from pem_core.spaces import space_of
 from pem_core.starting import starting_clock
 from pem_core.systems.tables import columns
+from pem_core.vectors import sqrt
 from tests.scenes import ARM, one, tabletop, textbook
+from tests.systems import no_energy
 
 ASKEW = Body(
     shapes=tuple(Point(mass=m, centre=c) for m, c in ((0.02, (0.01, 0, -0.2)), (0.01, (0, 0.02, -0.1)))),
@@ -158,6 +163,26 @@ def test_a_step_whose_end_is_no_number_is_not_taken():
     advance(state, clock, *shared, 1e80, 1, np.empty(0), np.empty((0, *state.shape)))
     assert np.isfinite(state).all()
     assert 0 < clock[NOW, 0] < 10
+
+
+@inline
+def steadily(t, y, p, layout, rate):
+    rate[0] = 1.0 + 0.0 * y[0]
+
+
+@inline
+def below_one(y, layout):
+    """Put the state on a constraint that there is no more from 1 on."""
+    y[0] = y[0] + 0.0 * sqrt(1.0 - y[0])
+
+
+def test_a_step_that_cannot_be_put_on_its_constraints_is_not_taken():
+    """What moves steadily has no error; it goes on to where the constraint ends and not into numbers that are none."""
+    system = System("held", steadily, no_energy, below_one)
+    problem = Problem(system, np.zeros(1, np.int64), np.zeros((1, 1)), np.zeros((1, 1)))
+    run = simulate_adaptive(problem, method=METHODS["dopri5"], tolerance=1e-6, until=3.0, engine="numpy")
+    assert run.status[0] == Status.STEP_UNDERFLOW
+    assert run.state[0, 0] == pytest.approx(1.0, abs=1e-9)
 
 
 @pytest.mark.parametrize("distance", [0.0, 1e-12, 1e-9, 1e-3])
