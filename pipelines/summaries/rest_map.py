@@ -87,7 +87,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     out["fraction"].attrs = {"units": "1", "long_name": "share of starts that come to rest there"}
     out["standard_error"].attrs = {"units": "1", "long_name": "binomial standard error of the share"}
     out["rest_time"].attrs = {
-        "units": dataset["rest_time"].attrs["units"],
+        "units": dataset["rest_time"].attrs.get("units", "1"),
         "long_name": "quantiles of the time from which the rest point was certain",
     }
     out["points"].attrs = {"units": "1", "long_name": "number of starts counted"}
