@@ -36,8 +36,8 @@ SHORTEST, HEAD_ON = 0.3, 0.3
 SEEN = 0.62
 """What is seen on each side of the middle, over the size of the scene."""
 MOST_NAMES, NEAR = 16, 0.08
-FAR, LETTERS = 0.1, 28
-"""Share of the size to the right of the middle from which on a name stands left of its body; letters in a line."""
+LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
+"""Letters in a line of a name; how wide each is, and how far from its place it begins, over the size of the scene."""
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
 VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
 """Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
@@ -249,6 +249,7 @@ def _name_bodies(axes: Any, scene: Scene, plane: list[int], middle: np.ndarray, 
     style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
     for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
         near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
-        side = -1 if spot[0] > middle[0] + FAR * size else 1
+        end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size
+        side = -1 if end > SEEN * size else 1
         text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
         axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)

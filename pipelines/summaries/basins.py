@@ -67,7 +67,7 @@ def rest_time(dataset: xr.Dataset, parameters: measures.RestTime) -> xr.Dataset:
         ``mean`` along ``label``, ``time`` along ``label`` and ``quantile``, and ``points``.
     """
     starts = basins_along("rest_time", dataset, parameters)
-    unit = dataset["rest_time"].attrs["units"]
+    unit = dataset["rest_time"].attrs.get("units", "1")
     outputs = {
         "mean": Output("mean time from which the rest point was certain", ("label",), unit=unit),
         "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit=unit),

@@ -18,6 +18,7 @@ from pipelines.figures import plot
 from pipelines.finish import summarise
 from pipelines.indicator_figure import indicator_figure
 from pipelines.measures import OverStarts
+from pipelines.pictures import save
 from pipelines.run import run_study
 from pipelines.store import open_results
 from pipelines.study import load_study
@@ -26,6 +27,7 @@ from tests.pipelines.small import STUDIES
 from tests.pipelines.test_chaos import free_pendulum
 
 NAMES = ", ".join(INDICATORS)
+LONG_TITLE = "A title that goes on and on, " * 6
 
 
 def made(value, verdict, status=None):
@@ -135,7 +137,7 @@ def test_the_spectrum_and_the_exponent_tell_the_same(store):
     assert one.share.sizes == {"moment": 2, "field": 3, "regime": 3}
 
 
-def test_maps_say_shares_with_errors_and_panels_their_place():
+def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
     """Two parameters: cells hold share and error; a third has panels; one alone a curve with bars of error."""
     random = np.random.default_rng(0)
     chaotic = random.uniform(size=(4, 3, 2, 3))
@@ -152,20 +154,22 @@ def test_maps_say_shares_with_errors_and_panels_their_place():
     summary["mean_error_lyapunov"] = 0.1 * summary["mean_lyapunov"]
     summary["quantile_lyapunov"] = summary["mean_lyapunov"].expand_dims(quantile=[0.5])
     summary.attrs["over"] = "tilt_x"
-    figure = indicator_figure(summary, "lyapunov", ["moment", "field", "drag"], "title")
+    figure = indicator_figure(summary, "lyapunov", ["moment", "field", "drag"], LONG_TITLE)
     panels = [axes for axes in figure.axes if axes.collections and axes.get_label() != "<colorbar>"]
     assert len(panels) == 8
     assert panels[1].get_title() == "drag = 1 mT"
     texts = [text.get_text() for text in panels[0].texts]
     assert texts[1] == f"{chaotic[1, 0, 0, 2]:.2f}\n±{0.1 * chaotic[1, 0, 0, 2]:.2f}"
     assert len(texts) == 12
-    curve = indicator_figure(summary.isel(field=0, drag=0), "lyapunov", ["moment"], "title")
+    curve = indicator_figure(summary.isel(field=0, drag=0), "lyapunov", ["moment"], LONG_TITLE)
     assert curve.axes[0].containers[0].has_yerr
-    bars = indicator_figure(summary.isel(moment=1, field=0, drag=0), "lyapunov", [], "title")
+    bars = indicator_figure(summary.isel(moment=1, field=0, drag=0), "lyapunov", [], LONG_TITLE)
     assert [text.get_text() for text in bars.axes[0].get_xticklabels()] == ["undecided", "regular", "chaotic"]
     heights = [bar.get_height() for bar in bars.axes[0].patches]
     np.testing.assert_allclose(heights, chaotic[1, 0, 0])
     assert bars.axes[1].get_ylabel() == "mean lyapunov [1/s]"
+    for number, picture in enumerate((figure, curve, bars)):
+        save(picture, tmp_path / f"{number}.png")
 
 
 @pytest.mark.parametrize(
