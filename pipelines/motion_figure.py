@@ -35,7 +35,7 @@ def series_figure(dataset: Any, variable: str) -> Figure:
         axes.plot(series["time"], line, linewidth=0.8, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner))
     axes.set(xlabel=label(series["time"]), ylabel=label(series))
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
-        legend(axes)
+        legend([axes])
     figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, first)]), fontsize=11)
     return figure
 
@@ -66,7 +66,7 @@ def trajectory_figure(dataset: Any, study: Study) -> Figure:
     above.locator_params(nbins=6)
     beside.set(xlabel=label(path["time"]), ylabel=with_unit(name, path.attrs["units"]), title="over time")
     if path.sizes["pendulum"] <= MOST_IN_LEGEND:
-        legend(beside)
+        legend([beside])
     figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, first)]), fontsize=11)
     return figure
 

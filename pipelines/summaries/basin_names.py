@@ -81,9 +81,9 @@ def _parts(branch: np.ndarray) -> np.ndarray:
     """Return which part of the grid each branch lies in; parts are those that no branch joins. Sets along rows."""
     known, sets = branch >= 0, np.arange(len(branch))
     while True:
-        part = np.full(branch.max(initial=-1) + 1, len(branch))
+        part = np.full(branch.max(initial=-1) + 2, len(branch))  # the last is that of -1, no branch: there may be none
         np.minimum.at(part, branch[known], np.broadcast_to(sets[:, None], branch.shape)[known])
-        least = np.where(known, part[branch], len(branch)).min(1, initial=len(branch))
+        least = part[branch].min(1, initial=len(branch))
         if (least >= sets).all():
             return part
         sets = np.minimum(sets, least)

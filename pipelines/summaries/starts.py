@@ -122,7 +122,7 @@ def on_branches(starts: Starts) -> Starts:
     found = basins_of(starts.dataset)
     labels: Any = xr.apply_ufunc(
         _basin_labels,
-        found.of_point.drop_attrs(),
+        found.of_point.drop_attrs(deep=False),
         starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
         input_core_dims=[["equilibrium"], starts.dims],
         output_core_dims=[starts.dims],

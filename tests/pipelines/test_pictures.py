@@ -295,8 +295,8 @@ KINDS = {
     "_bars",
     "_maps",
 }
-"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, shares of
-chaotic starts in ``test_indicator_summaries``."""
+"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``,
+shares of chaotic starts in ``test_indicator_summaries``."""
 
 
 def test_no_kind_of_picture_is_left_out():
