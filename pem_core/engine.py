@@ -19,6 +19,7 @@ from pem_core.outcome import Bookkeeping, Status, StopRule, Trajectories, audite
 from pem_core.starting import starting_clock
 from pem_core.systems.smallest import Part, smallest_parts
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import columns
 
 ALGORITHM_VERSION = 7
 """Raised by hand whenever the same study gives other numbers."""
@@ -219,7 +220,7 @@ def _part_simulated(
     with np.errstate(all="ignore"):
         end, record = part.expand(every, clock[NOW], state), _expanded(part, times, record)
     record[times == 0] = whole.state[:, part.points]
-    return result.outcome(whole, end, gain, times, record)
+    return result.outcome(columns(whole, part.points), end, gain, times, record)
 
 
 def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:

@@ -134,11 +134,14 @@ class Bookkeeping:
         return points[energy < self.highest[points]]
 
     def outcome(
-        self, problem: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, record: np.ndarray
+        self, start: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, record: np.ndarray
     ) -> Trajectories:
-        """Return what became of all, from their last states, the energy they gained, and their records."""
-        lost = problem.system.lost_row
-        drift = gain if lost is None else gain + state[lost]
+        """Return what became of all, from start and last states, the energy they gained, and their records.
+
+        A start may be where another run has ended: what was lost before is no part of this one's account.
+        """
+        lost = start.system.lost_row
+        drift = gain if lost is None else gain + (state[lost] - start.state[lost])
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
         return Trajectories(self.status, self.time, state, self.rest_point, drift, times, record)

@@ -16,6 +16,8 @@ from pipelines.summaries.starts import basins_along, check_rest, described, labe
 from pipelines.variables import Origin
 
 SAMPLE = 4_000_000
+OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")
+"""What is looked at of each start; a study without axes has one."""
 NOT_YET = "not_at_rest_at_the_end"
 
 
@@ -49,7 +51,7 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     """
     check_rest("rest_map", dataset)
     if not dataset["status"].dims:
-        dataset = dataset.expand_dims("point")
+        dataset = dataset.assign({name: dataset[name].expand_dims("point") for name in OF_POINTS if name in dataset})
     starts = basins_along("rest_map", dataset, Measure())
     starts = replace(starts, basins={UNKNOWN: NOT_YET, **starts.basins})
     done: Any = starts.dataset["status"] == Status.DONE

@@ -203,3 +203,15 @@ def test_a_users_own_system_is_audited_by_its_account():
 @inline
 def thousandfold(t, y, p, layout):
     return 1000.0 * half_square(t, y, p, layout)
+
+
+@pytest.mark.parametrize("scene", [tabletop(tilt=(0.7, 0.2)), textbook(position=(1.4, -1.7))])
+def test_a_run_that_goes_on_from_another_has_an_account_of_its_own(scene):
+    """What drag took before the start is in the state (far more than a tenth of the scale), and in no account."""
+    problem = assemble(scene)
+    options = {"method": METHODS["dop853"], "tolerance": 1e-9, "until": 20.0}
+    first = simulate_adaptive(problem, **options)
+    on = replace(problem, state=first.state)
+    for run in (simulate_adaptive(on, **options), simulate(on, method=METHODS["rk4"], step=5e-3, until=1.0)):
+        assert run.status.tolist() == [Status.DONE]
+        assert abs(run.energy_drift) < 1e-6 * first.state[-1]

@@ -152,7 +152,7 @@ def test_a_store_says_what_is_true_of_it_now(tmp_path):
     status = CliRunner().invoke(main, ["status", str(path)]).output
     assert f"label_check: {said}" in status
     drawn = _figure(xr.open_zarr(path), stored_study(path)[0], "rest_magnet", is_named=False)
-    assert drawn.legends[0].get_title().get_text() == said.split(";")[0]
+    assert drawn.get_suptitle().splitlines()[-1] == f"labels {said.split(';')[0]}"
     prepare(longer, path)
     assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
     told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)

@@ -101,7 +101,7 @@ def test_the_command_says_so_and_computes_the_summaries_again(store):
     result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *options])
     assert result.exit_code == 0, result.output
     assert "extended from 8 x 4 x 3 to 11 x 4 x 4 points" in result.output
-    assert "176 of 176 points done, 0 failed (136 points in" in result.output
+    assert "176 of its 176 points done, 0 failed (136 points in" in result.output
     assert verify(store).mistakes == ()
 
 
