@@ -26,14 +26,17 @@ from pem_core.systems.surroundings import (
     placed_row,
 )
 
-TOLERANCE, LOOK = 1e-24, 0.25
-"""Relative error of a Taylor step, and time between looks [s]."""
+LOOK = 0.25
+"""Time between looks [s]."""
 
 Vector = list[Any]
 
 
-def rest_points(problem: Problem, until: float, tolerance: float = TOLERANCE) -> np.ndarray:
-    """Return the rest point (n,) of each point of a problem of one system, NOT_AT_REST where that is not certain."""
+def rest_points(problem: Problem, until: float, tolerance: float) -> np.ndarray:
+    """Return the rest point (n,) of each point of a problem of one system, NOT_AT_REST where that is not certain.
+
+    ``tolerance`` is the relative error of a Taylor step, 1e-33 at least.
+    """
     import heyoka as hy
 
     (part,), rule = smallest_parts(problem, carries_turn=False), capture_rule(problem)

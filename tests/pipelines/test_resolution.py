@@ -16,6 +16,7 @@ from pipelines.run import prepare, run_study
 from pipelines.store import stored_study
 from pipelines.study import load_study
 from pipelines.summaries.resolution import Ladder, climbed, in_words, verdict
+from pipelines.summary_files import comments
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = ("axes.x.points=20", "axes.y.points=20")
@@ -140,6 +141,15 @@ def test_where_nothing_comes_to_rest_nothing_is_integrated_again(tmp_path, monke
     check, said = said_of(tmp_path / "s.zarr", study)
     assert check.attrs["verdict"] == "no labels"
     assert said == "no labels: no point of the sample has come to rest"
+
+
+def test_the_check_of_labels_is_told_last(tmp_path):
+    for name in ("edges", "label_check", "orbits"):
+        (tmp_path / "summary" / name).mkdir(parents=True)
+        attributes = {"comment": name, "pem_points": '{"done": 4}'}
+        (tmp_path / "summary" / name / "zarr.json").write_text(json.dumps({"attributes": attributes}))
+    assert list(comments(tmp_path, {"done": 4})) == ["edges", "orbits", "label_check"]
+    assert comments(tmp_path, {"done": 5}) == {}
 
 
 def test_a_store_says_what_is_true_of_it_now(tmp_path):
