@@ -187,10 +187,8 @@ def _strange_settings(client: Any) -> list[str]:
     meant, memory = settings(), "distributed.worker.memory"
     of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.")]
     there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
-    there += [
-        ("workers", dotted(values, memory))
-        for values in client.run(dask.config.get, memory, on_error="ignore").values()
-    ]
+    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # one may end at this moment
+    there += [("workers", dotted(values, memory)) for values in of_workers.values()]
     remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
     mistakes = [
         Mistake((who,), f"should have {name} {meant[name]}", value, remedy)

@@ -181,7 +181,7 @@ SCENES = {
     "point bob": point_bob(tilt=(0.3, 0.2)),
     "two pendulums": neighbours(2),
     "two dragged pendulums": neighbours(2, drag=1e-4, angular_velocity=(0.3, 1.0, 0.2)),
-    "fifteen pendulums": neighbours(15),
+    "five pendulums": neighbours(5),
     "turning field": turning_field(),
     "passing magnet": passing(),
     "circling magnets": circling(angular_velocity=(0, 0, 1.0), drag=0.0),

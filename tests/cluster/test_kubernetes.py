@@ -69,6 +69,7 @@ def test_every_volume_is_there_and_is_what_the_page_makes():
     assert "configmap pem-studies " in page
 
 
+@pytest.mark.long
 def test_the_commands_of_the_containers_compute_the_study(tmp_path):
     """As they stand in the manifest, but for places: two workers, the scheduler and pem run, over TLS."""
     home = workplace(tmp_path / "w", points=20)

@@ -20,6 +20,8 @@ from tests.cluster.services import (
 from tests.needs import need, need_packages
 from tests.pipelines.processes import wait_until
 
+pytestmark = pytest.mark.long
+
 EVERY_FILE = 60
 """Files that the store has at least: nine blocks, of every variable."""
 

@@ -19,6 +19,7 @@ def in_a_process(width, *command):
     )
 
 
+@pytest.mark.long
 def test_no_bit_depends_on_the_width():
     others = [in_a_process(width, "-m", "tests.core.one_width") for width in {4, 8, 16} - {WIDTH}]
     expected, widths = digest(), {WIDTH}

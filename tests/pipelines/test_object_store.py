@@ -98,6 +98,7 @@ def test_shards_share_a_store(home, on_disk, monkeypatch):
     assert len(known_digests(at(f"{home}/s.zarr"))) == 6
 
 
+@pytest.mark.long
 def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
     options = ("--workers", 1, *settings(*SLOW))
     first = pem("run", STUDY, "--out", f"{home}/s.zarr", *options, start_new_session=True)
@@ -120,6 +121,7 @@ def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
     assert not verify(store).mistakes
 
 
+@pytest.mark.long
 def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
     """One of two, in the middle of its work: its nanny begins another."""
     bare = (*SLOW, "summaries=[]", "label_check.points=0")

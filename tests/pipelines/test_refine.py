@@ -79,6 +79,7 @@ def test_blocks_and_workers_change_nothing(refined, tmp_path):
     assert arrays(tmp_path / "two.zarr") == arrays(refined)
 
 
+@pytest.mark.long
 def test_an_interrupted_refinement_is_finished(refined, tmp_path):
     def stop(now):
         raise KeyboardInterrupt

@@ -221,6 +221,7 @@ def test_recorded_trajectories(tmp_path):
     assert float(abs(energy - energy[0]).max()) < 1e-12 * float(abs(energy[0]))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", [0.35, 0.7])
 def test_sigkill_half_way_and_the_same_command_again(moment, tmp_path):
     """A real kill of the whole process, at a share of the work; then the same command: the same bytes."""

@@ -16,6 +16,8 @@ from pipelines.sidecar import beside
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
+pytestmark = pytest.mark.long
+
 BAD = ((3, 4), (3, 5), (8, 0))
 
 

@@ -20,6 +20,8 @@ from pipelines.spare import Part, spared
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
+pytestmark = pytest.mark.long
+
 BAD = (3, 4)
 HOOK = '''
 """Whatever process imports pipelines.spare is killed by one point, or by the rest points of one parameter set."""
