@@ -111,6 +111,7 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
     assert len(said) == 6
 
 
+@pytest.mark.long
 def test_nothing_listens_beyond_loopback(tmp_path):
     """The sockets of pem run and of all that it starts, while it computes."""
     home = workplace(tmp_path / "w", points=100)

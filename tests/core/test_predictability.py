@@ -42,6 +42,7 @@ def needle(drag, field=STANDING):
         (181.10, 1, (0.999, 1.0), Motion.REGULAR),
     ],
 )
+@pytest.mark.long
 def test_partial_predictability_of_lorenz(rho, exponent, correlation, motion):
     """Strong chaos, partially predictable chaos, and a limit cycle, as Wernecke, Sandor and Gros found them."""
     problem = problem_of(LORENZ, [(1.0 + 0.1 * i, 2.0, rho - 20) for i in range(4)], 10.0, rho, 8 / 3)

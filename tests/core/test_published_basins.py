@@ -47,6 +47,7 @@ def pendulums(torques, count):
     return [find_attractors(one, (0.1, 0.1), (TURN, 0.0)) for one in each]
 
 
+@pytest.mark.long
 def test_a_pendulum_under_torque_rests_or_rotates():
     """Labels of their own for the rest point and for the cycle; shares against torque as published, within errors."""
     count = 500
@@ -86,6 +87,7 @@ def test_with_a_loose_tolerance_butterflies_are_lost_to_infinity():
     assert np.isnan(last[-1, 0]).mean() > 0.9
 
 
+@pytest.mark.long
 def test_friction_makes_a_mass_stick_and_slip_or_rest():
     """Smooth friction, turning over 0.01: .304 +- .0065 (bSTAB, with a switch) and .312 of 5,000 starts rest."""
     problem = problem_of(FRICTION, starts(cells(-2, 2, 50), cells(0, 2, 50)), 1.5, 0.01)

@@ -24,6 +24,7 @@ def pendulums(starts, **rows):
     return replace(problem, parameters=parameters)
 
 
+@pytest.mark.long
 def test_the_period_doubles_at_a_force_of_1_0663():
     """Multipliers pass through -1 there: the orbit repeats itself below, and only every second time above."""
     forces, periods = np.array([1.060, 1.066, 1.0666, 1.070]), 1500

@@ -85,6 +85,7 @@ def test_sizes_of_blocks_are_those_of_their_points():
     assert grid.sizes().tolist() == [len(grid.indices(number)[0]) for number in range(grid.blocks)]
 
 
+@pytest.mark.long
 def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
     """Blocks go several at a time, few tasks are in flight, and neither client nor scheduler keeps anything of them."""
     from pipelines.connect import connected

@@ -29,6 +29,7 @@ def put(path, **changes):
     path.write_text(json.dumps({**mine, **changes}))
 
 
+@pytest.mark.long
 def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_over(tmp_path):
     store = tmp_path / "s.zarr"
     command = ("run", STUDY, "--out", store, "--workers", 1, *settings(*SLOW))

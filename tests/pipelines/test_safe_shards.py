@@ -15,6 +15,7 @@ from tests.pipelines.small import several_blocks, three_magnets
 GRID = ("axes.tilt_x.points=64", "axes.tilt_y.points=64")
 
 
+@pytest.mark.long
 def test_three_processes_at_once_give_the_bytes_of_one(tmp_path):
     """They lay the store out together; the last to end writes the summary and draws."""
     shared, alone = tmp_path / "shared.zarr", tmp_path / "alone.zarr"
