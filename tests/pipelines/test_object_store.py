@@ -116,7 +116,7 @@ def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
     assert "1024 of 1024 points done" in said
     assert (tmp_path / "s.png").exists()
     run_study(three_magnets(*SLOW), tmp_path / "calm.zarr")
-    summarise(tmp_path / "calm.zarr", ["rest_map", "label_check"])
+    summarise(tmp_path / "calm.zarr", ["rest_map"])
     assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
     assert not verify(store).mistakes
 
@@ -124,7 +124,7 @@ def test_of_two_runs_one_refuses_and_a_killed_one_is_finished(home, tmp_path):
 @pytest.mark.long
 def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
     """One of two, in the middle of its work: its nanny begins another."""
-    bare = (*SLOW, "summaries=[]", "label_check.points=0")
+    bare = (*SLOW, "summaries=[]")
     options = ("--workers", 2, "--block", 64, *settings(*bare))
     store = at(f"{home}/s.zarr")
     run = pem("run", STUDY, "--out", store, *options, cwd=tmp_path)
