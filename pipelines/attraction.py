@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import numpy as np
 
+from pem_core.attitude import rotated_basis
 from pem_core.bodies import Body
 from pem_core.magnetism import dipole_energy
 from pem_core.motion import STILL, course_of_point
@@ -59,7 +60,8 @@ def _at_its_nearest(part: Item, spot: np.ndarray, moment: np.ndarray) -> tuple[f
     arms = [place - pivot for place, _ in dipoles(body, pivot, axes)]
     arm = max(arms, key=lambda own: float(own @ own))
     hinge = None if not isinstance(item, Pendulum) or item.hinge is None else _numbers(item.hinge)
-    turned = axes @ _turn(arm, spot - pivot, hinge).T
+    (u1, u2, u3), (x, y, z) = axes, _turn(arm, spot - pivot, hinge)
+    turned: np.ndarray = np.array(rotated_basis((u1, u2, u3), (x, y, z)))
     energy = 0.0
     for place, own in dipoles(body, pivot, turned):
         energy += float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment)))
@@ -68,16 +70,14 @@ def _at_its_nearest(part: Item, spot: np.ndarray, moment: np.ndarray) -> tuple[f
 
 
 def _turn(arm: np.ndarray, way: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
-    """Return the rotation that takes an arm to a way, the least one or that about a hinge (Rodrigues)."""
+    """Return the rotation vector [rad] that takes an arm to a way, the least one or that about a hinge."""
     if hinge is None:
         hinge = np.cross(arm, way)
     length = np.linalg.norm(hinge)
     if not length:
-        return np.eye(3) if arm @ way >= 0 else 2 * np.outer(*[_across(arm)] * 2) - np.eye(3)
+        return np.zeros(3) if arm @ way >= 0 else np.pi * _across(arm)
     h = hinge / length
-    angle = np.arctan2(h @ np.cross(arm, way), arm @ way - (arm @ h) * (way @ h))
-    cross = np.array([[0.0, -h[2], h[1]], [h[2], 0.0, -h[0]], [-h[1], h[0], 0.0]])
-    return np.eye(3) + np.sin(angle) * cross + (1 - np.cos(angle)) * cross @ cross
+    return h * np.arctan2(h @ np.cross(arm, way), arm @ way - (arm @ h) * (way @ h))
 
 
 def _across(arm: np.ndarray) -> np.ndarray:
