@@ -21,13 +21,14 @@ from typing import Any
 import psutil
 
 from benchmarks.processes import MAP, PEM, ROOT
+from pipelines.blocking import plan
 from pipelines.calibrate import seconds_per_point
 from pipelines.connect import connected
 from pipelines.progress import Progress
 from pipelines.run import run_study
 from pipelines.sidecar import sidecar
 from pipelines.simulate import simulate_points
-from pipelines.store import census, plan
+from pipelines.store import census
 from pipelines.study import Study, load_study
 
 PLANAR = MAP.with_name("textbook_magnets.yaml")

@@ -49,10 +49,12 @@ def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
 
 
 def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
+    inner = tuple(max(1, n) for n in variable.shape)
     root.create_array(
         variable.name,
         shape=(*grid.shape, *variable.shape),
-        chunks=(*grid.block, *(max(1, n) for n in variable.shape)),
+        chunks=(*(grid.chunk or grid.block), *inner),
+        shards=(*grid.block, *inner) if grid.chunk else None,
         dtype=variable.dtype,
         fill_value=variable.fill,
         dimension_names=(*dims, *variable.dims),
@@ -106,6 +108,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
         "pem_block": list(grid.block),
+        **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),
         "pem_versions": json.dumps(versions()),
         "pem_machine": json.dumps(machine()),
         "pem_state": "running",

@@ -238,12 +238,16 @@ def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> t
     return values, status
 
 
+def most_deviations(entry: StudyEntry, rows: int) -> int:
+    """Return how many deviations from a trajectory, of so many rows of state, are followed at once."""
+    names = indicators_among(entry.outputs)
+    return min(rows, max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0))
+
+
 def growth_bytes(entry: StudyEntry, rows: int) -> int:
     """Return the memory of one point, of so many rows of state, while its deviations are followed."""
-    names = indicators_among(entry.outputs)
-    vectors = max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0)
-    count = min(vectors, rows)
-    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in names else 0
+    count = most_deviations(entry, rows)
+    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in entry.outputs else 0
     return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
 
 

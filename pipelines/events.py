@@ -113,6 +113,7 @@ def _facts(store: Place) -> dict[str, Any]:
         "study": attributes["pem_name"],
         "fingerprint": attributes["pem_fingerprint"],
         "block": attributes["pem_block"],
+        "chunk": attributes.get("pem_chunk", []),
         "store": store.name,
         "command": sys.argv,
         "folder": str(Path.cwd()),

@@ -52,7 +52,7 @@ def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
 
 
 def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None]) -> None:
-    grid = Grid(study.shape, tuple(stores.read_attributes(path)["pem_block"]))
+    grid = stores.grid_in(stores.read_attributes(path), study)
     mistakes = list(_mistakes(there, study, grid))
     if mistakes:
         rule = "must come from the same study, or from one whose axes end earlier"

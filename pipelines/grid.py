@@ -1,4 +1,4 @@
-"""The grid of a study, cut into blocks. One block is one task and one zarr chunk of every array."""
+"""The grid of a study, cut into blocks. A block is one file of every array; one task computes one block or several."""
 
 from __future__ import annotations
 
@@ -10,12 +10,10 @@ import numpy as np
 
 from pipelines.axes import Axis
 
-BLOCK_POINTS = 8192
-REFINED_POINTS = 32_768
-"""Points of a block of a refined study, of which few are computed."""
-FEWEST_POINTS = 256
-MOST_BLOCKS = 20_000
-BLOCK_BYTES = 64_000_000
+BATCH_BYTES = 64_000_000
+"""Memory of the points that are computed at once."""
+CHUNK_POINTS = 32_768
+"""Points that are read at once, at most: a longer block is a shard of several chunks."""
 TILE_POINTS = 4096
 """Points of a tile, inside which a study is refined; results depend on it."""
 
@@ -33,10 +31,13 @@ class Grid:
         Points along each axis; empty for a study without axes, which has one point.
     block : tuple of int
         Points of a block along each axis.
+    chunk : tuple of int
+        Points of each of the chunks of a block; empty where a block is one chunk. Whole chunks make a block.
     """
 
     shape: tuple[int, ...]
     block: tuple[int, ...]
+    chunk: tuple[int, ...] = ()
 
     @property
     def points(self) -> int:
@@ -59,6 +60,14 @@ class Grid:
         return tuple(
             slice(int(i) * b, min(n, (int(i) + 1) * b)) for i, b, n in zip(place, self.block, self.shape, strict=True)
         )
+
+    def place(self, slices: tuple[slice, ...]) -> tuple[int, ...]:
+        """Return the place of a block among the blocks along each axis."""
+        return tuple(part.start // size for part, size in zip(slices, self.block, strict=True))
+
+    def file(self, slices: tuple[slice, ...], depth: int) -> str:
+        """Return the file of a block within its array, which has so many dimensions after the axes."""
+        return "/".join(["c", *map(str, self.place(slices)), *("0" for _ in range(depth))])
 
     def sizes(self) -> np.ndarray:
         """Return the number of points of every block."""
@@ -95,22 +104,30 @@ def tile_shape(axes: tuple[Axis, ...], refined: Collection[str]) -> tuple[int, .
     return tuple(min(edge, axis.points) if axis.name in refined else 1 for axis in axes)
 
 
-def cut(axes: tuple[Axis, ...], bytes_per_point: int, refined: Collection[str] = (), points: int | None = None) -> Grid:
-    """Return the grid of some axes with blocks of so many points, or of a likely size, each of whole tiles.
+def cut(axes: tuple[Axis, ...], points: int, refined: Collection[str] = ()) -> Grid:
+    """Return the grid of some axes with blocks of about so many points, of whole chunks, and those of whole tiles.
 
     A block grows along initial conditions first, so that it meets few parameter sets; it holds one
     value of an axis of texts or of integration times.
     """
     shape = tuple(axis.points for axis in axes)
-    total = math.prod(shape)
-    most = REFINED_POINTS if refined else BLOCK_POINTS
-    likely = max(FEWEST_POINTS, min(most, total // 16), -(-total // MOST_BLOCKS))
-    target = max(1, min(points or likely, BLOCK_BYTES // bytes_per_point))
-    block = list(tile_shape(axes, refined))
+    whole = _grown(axes, tile_shape(axes, refined), -(-points // -(-points // CHUNK_POINTS)))
+    chunk = tuple(min(pair) for pair in zip(whole, shape, strict=True))
+    block = _grown(axes, chunk, points)
+    return Grid(shape, block, () if block == chunk else chunk)
+
+
+def _grown(axes: tuple[Axis, ...], part: tuple[int, ...], points: int) -> tuple[int, ...]:
+    """Return so many whole parts along each axis that they have about so many points; they may go past its end.
+
+    Where they do not reach along an axis, all that lie along it are about equally long.
+    """
+    grown = list(part)
     for position in _growth_order(axes):
-        tile, room = block[position], target // math.prod(block)
-        block[position] = tile * max(1, min(-(-shape[position] // tile), room))
-    return Grid(shape, tuple(min(pair) for pair in zip(block, shape, strict=True)))
+        parts = -(-axes[position].points // part[position])
+        several = -(-parts // max(1, min(parts, points // math.prod(grown))))
+        grown[position] *= -(-parts // several)
+    return tuple(grown)
 
 
 def _growth_order(axes: tuple[Axis, ...]) -> Iterator[int]:

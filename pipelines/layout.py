@@ -18,7 +18,7 @@ from pipelines.grid import Grid
 from pipelines.outages import outages
 from pipelines.place import Place, write, zarr_store
 from pipelines.sidecar import manifests
-from pipelines.store import check_same_study, read_attributes
+from pipelines.store import check_same_study, grid_in, read_attributes
 from pipelines.study import Study
 
 DECIDING = ("zarr_format", "node_type", "shape", "data_type", "chunk_grid", "dimension_names", "fill_value")
@@ -38,12 +38,13 @@ def grid_of(path: Place, study: Study) -> Grid | None:
         If it was made by another study.
     """
     try:
-        block = read_attributes(path)["pem_block"]
+        attributes = read_attributes(path)
     except InputError:
         own = [manifest for manifest in manifests(path) if manifest.get("fingerprint") == study.fingerprint]
-        return Grid(study.shape, tuple(own[0]["block"])) if own and path.is_dir() else None
+        described = {f"pem_{name}": own[0].get(name, ()) for name in ("block", "chunk")} if own else {}
+        return grid_in(described, study) if own and path.is_dir() else None
     check_same_study(path, study)
-    return Grid(study.shape, tuple(block))
+    return grid_in(attributes, study)
 
 
 def wrong_files(path: Place, study: Study, grid: Grid) -> tuple[list[Mistake], Layout]:

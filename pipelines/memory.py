@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 
 from pem_core.errors import fail
+from pipelines.blocking import batch_points
 from pipelines.grid import Grid
 from pipelines.study import Study
-from pipelines.variables import working_bytes
+from pipelines.variables import bytes_per_point, working_bytes
 
 PROGRAM_BYTES = 250e6
 """Of a process that has loaded all that it needs and computes nothing."""
@@ -15,7 +16,8 @@ PROGRAM_BYTES = 250e6
 
 def memory_needed(study: Study, grid: Grid) -> float:
     """Return about how many bytes a worker needs."""
-    return PROGRAM_BYTES + math.prod(grid.block) * working_bytes(study)
+    points = math.prod(map(min, zip(grid.block, grid.shape, strict=True)))
+    return PROGRAM_BYTES + min(points, batch_points(study)) * working_bytes(study) + points * bytes_per_point(study)
 
 
 def check_memory(study: Study, grid: Grid, available: float) -> None:

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from itertools import pairwise
 
 import numpy as np
 
 from pem_core.outcome import Status
+from pipelines.blocking import batch_points
 from pipelines.entry import Refine
 from pipelines.grid import Grid, is_initial
 from pipelines.simulate import Values, simulate_points
@@ -31,10 +33,24 @@ Simulate = Callable[[Study, tuple[np.ndarray, ...]], Values]
 def block_values(study: Study, grid: Grid, number: int, simulate: Simulate = simulate_points) -> Values:
     """Return every variable of a block, shape (n, ...), all computed unless the study is refined."""
     refine, indices = study.entry.refine, grid.indices(number)
+
+    def compute(points: np.ndarray) -> Values:
+        return in_batches(study, tuple(index[points] for index in indices), simulate)
+
     if refine is None:
+        return in_batches(study, indices, simulate)
+    return refined_values(study, refine, grid.slices(number), compute)
+
+
+def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:
+    """Return every variable at some grid points, computed in so many batches that memory suffices."""
+    points = len(indices[0]) if indices else 1
+    count = -(-points // batch_points(study))
+    if count < 2:
         return simulate(study, indices)
-    slices = grid.slices(number)
-    return refined_values(study, refine, slices, lambda p: simulate(study, tuple(i[p] for i in indices)))
+    cuts = np.linspace(0, points, count + 1).astype(int)
+    batches = [simulate(study, tuple(index[a:b] for index in indices)) for a, b in pairwise(cuts)]
+    return {name: np.concatenate([batch[name] for batch in batches]) for name in batches[0]}
 
 
 def fewest_computed(study: Study, refine: Refine) -> int:

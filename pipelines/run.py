@@ -17,11 +17,9 @@ from typing import Any
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.block import compute_block, compute_block_apart
-from pipelines.calibrate import seconds_per_point, timed_plan
 from pipelines.compiling import KIND, told
 from pipelines.events import Journal, clear
 from pipelines.extend import extend
-from pipelines.grid import Grid
 from pipelines.lock import silent, writing
 from pipelines.place import Place, at
 from pipelines.progress import Counter, Progress, Receipt, Report
@@ -89,7 +87,7 @@ def run_study(
     client : distributed.Client, optional
         Where to compute; in this process if not given.
     block : int, optional
-        Points of a block; as many as take some seconds if not given. Blocks of a store that is there stay.
+        Points of a block; as many as follow from the study if not given. Blocks of a store that is there stay.
     overwrite : bool
         Throw away a store that is there.
     report : function, optional
@@ -109,7 +107,7 @@ def run_study(
     """
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint):
-        prepare(study, path, client=client, block=block, overwrite=overwrite, shard=policy.shard)
+        prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
         return complete(path, policy.census(path), client, report=report, policy=policy)
 
 
@@ -153,7 +151,6 @@ def prepare(
     study: Study,
     store: str | Place,
     *,
-    client: Any = None,
     block: int | None = None,
     overwrite: bool = False,
     shard: Shard | None = None,
@@ -161,7 +158,7 @@ def prepare(
 ) -> Place:
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 
-    Blocks have ``block`` points, or as many as take some seconds; those of a store that is there stay.
+    Blocks have ``block`` points, or as many as follow from the study; those of a store that is there stay.
     ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
     """
     path = at(store).absolute()
@@ -169,8 +166,7 @@ def prepare(
     with stores.readable_errors(path):
         if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
-            grid = stores.plan(study, block) if block else _timed_grid(study, client, shard)
-            stores.create_store(path, study, grid, overwrite=overwrite, shared=shard is not None)
+            stores.create_store(path, study, block, overwrite=overwrite, shared=shard is not None)
         else:
             extend(path, study, say)
             mend(path, study, say)
@@ -178,18 +174,6 @@ def prepare(
         stores.reword(path, study)
     stores.forget()
     return path
-
-
-def _timed_grid(study: Study, client: Any, shard: Shard | None) -> Grid:
-    """Return blocks that take some seconds each, timed where they will be computed."""
-    if client is None:
-        return timed_plan(study, shard.count if shard else 1)[0]
-
-    def measured(study: Study, most: int) -> float | None:
-        future = client.submit(sample, study, most, key=f"sample-{time.time_ns():x}", pure=False)
-        return future.result() if future.exception() is None else None
-
-    return timed_plan(study, sum(client.nthreads().values()), measured)[0]
 
 
 def serially(path: Place, blocks: Iterable[int], cut_short_after: set[int] | None = None) -> Iterator[Receipt]:
@@ -231,12 +215,6 @@ def _telling() -> AbstractContextManager[None]:
     from distributed import get_worker
 
     return told(lambda text: get_worker().log_event(KIND, text))
-
-
-def sample(study: Study, most: int) -> float | None:
-    """Return the time of a point in this worker [s]; see :func:`pipelines.calibrate.seconds_per_point`."""
-    with _telling():
-        return seconds_per_point(study, most)
 
 
 def compute_blocks(store: str, numbers: Iterable[int], fingerprint: str) -> list[Receipt]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from pem_core.errors import InputError, fail
 from pipelines import show
-from pipelines import store as stores
+from pipelines.blocking import plan
 from pipelines.cluster_file import load_cluster, located
 from pipelines.connect import connected, memory_per_worker, memory_promised
 from pipelines.finish import draw, summarise
@@ -55,7 +55,7 @@ def computed(
             raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
     place, source = load_cluster(cluster) if cluster else (None, None)
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
-    likely, is_new = stores.plan(study, block), overwrite or not store.exists()
+    likely, is_new = plan(study, block), overwrite or not store.exists()
     if is_new and not scheduler:
         check_memory(study, likely, memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:
@@ -67,7 +67,7 @@ def computed(
         stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
         client = workers_there() if is_wanted and not part else None
-        path = prepare(study, store, client=client, block=block, overwrite=overwrite, shard=part, say=show.say)
+        path = prepare(study, store, block=block, overwrite=overwrite, shard=part, say=show.say)
         found = policy.census(path)
         if client is None and part is None and len(found.pending) > (0 if place else 1):
             client = workers_there()

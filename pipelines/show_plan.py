@@ -7,8 +7,8 @@ import math
 from rich.console import Console
 from rich.table import Table
 
-from pipelines import store as stores
-from pipelines.calibrate import Estimate, estimate, most_points, timed_plan
+from pipelines.blocking import plan as blocks_of
+from pipelines.calibrate import Estimate, estimate
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
@@ -24,21 +24,19 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
     from pipelines.connect import available_cores
 
     cores = workers or available_cores()
-    grid, seconds = timed_plan(study, cores) if is_timed else (stores.plan(study), None)
-    found = estimate(study, grid, seconds) if seconds else None
+    grid = blocks_of(study)
+    found = estimate(study, grid) if is_timed and grid.points > 1 else None
     files = grid.blocks * len(variables(study)) + table_grid(study, grid).blocks * len(table_variables(study))
-    largest = grid if is_timed else stores.plan(study, most_points(study, cores))
-    about, most = ("", "about") if is_timed else ("about ", "at most")
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
         **_refined(study),
-        "blocks": about + _blocks(grid, found),
+        "blocks": _blocks(grid, found),
         "rest points": _table(study),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
-        f"{about}{files:,} files",
-        "memory per worker": f"{most} {size(memory_needed(study, largest))}",
+        f"{files:,} files",
+        "memory per worker": f"about {size(memory_needed(study, grid))}",
         **_time(grid, found, cores, is_timed),
     }
     for name, text in rows.items():
@@ -75,7 +73,7 @@ def _time(grid: Grid, found: Estimate | None, cores: int, is_timed: bool) -> dic
     if grid.points == 1:
         return {"time": "that of one trajectory"}
     if not is_timed:
-        return {"time": "not known: pem plan --time takes a sample, and cuts the blocks by it, as pem run does"}
+        return {"time": "not known: pem plan --time takes a sample"}
     if found is None:
         return {"time": "not known: a sample of its points raises errors"}
     used = min(cores, grid.blocks)

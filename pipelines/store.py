@@ -7,6 +7,7 @@ computed is what ``status`` says; the presence of a file proves nothing.
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,32 +22,26 @@ from pem_core.errors import InputError, Mistake, fail
 from pem_core.outcome import Status
 from pipelines import tally
 from pipelines.blank import ROOT, consolidate, layout, wording
-from pipelines.grid import Grid, cut
+from pipelines.blocking import plan
+from pipelines.grid import Grid
+from pipelines.mould import mould
 from pipelines.outages import failures, reason
-from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
-from pipelines.rest_table import has_table, table_grid, table_variables, writer_of
+from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
+from pipelines.rest_table import has_table, table_grid, writer_of
 from pipelines.study import Study, study_from_resolved
-from pipelines.variables import bytes_per_point, variables, working_bytes
+from pipelines.variables import variables
 
 SHOWN_DIFFERENCES = 12
 KNOWN_BY = {"pem_study_resolved", "pem_identity", "pem_block", "history"}
 """Attributes of every store of ours."""
 
 
-def block_bytes(study: Study) -> int:
-    """Return the bytes that a point of a block takes in memory."""
-    return max(bytes_per_point(study), working_bytes(study))
-
-
-def plan(study: Study, points: int | None = None) -> Grid:
-    """Return the grid of a study in blocks of so many points; of a likely number if none is given."""
-    return cut(study.axes, block_bytes(study), study.refined, points)
-
-
 def create_store(
-    path: Place, study: Study, grid: Grid | None = None, *, overwrite: bool = False, shared: bool = False
+    path: Place, study: Study, block: int | None = None, *, overwrite: bool = False, shared: bool = False
 ) -> None:
-    """Lay out the store of a study, all pending; it appears at its path only when it is whole.
+    """Lay out the store of a study, all pending, its blocks of so many points or as many as follow from it.
+
+    It appears at its path only when it is whole.
 
     Of several processes that do so at once, and say that it is ``shared``, one lays it out.
 
@@ -61,7 +56,7 @@ def create_store(
         read_attributes(path)
         remove_store(path)
     try:
-        publish(path, layout(study, grid or plan(study)))
+        publish(path, layout(study, plan(study, block)))
     except OSError as error:
         if not (shared and path.exists()):
             raise fail(str(path), "must be a place where a store can be written", str(error)) from None
@@ -137,7 +132,12 @@ def stored_study(path: Place) -> tuple[Study, Grid]:
     """Return the study of a store and its blocks, as the store has them."""
     attributes = read_attributes(path)
     study = study_in(attributes)
-    return study, Grid(study.shape, tuple(attributes["pem_block"]))
+    return study, grid_in(attributes, study)
+
+
+def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
+    """Return the blocks that a store's attributes describe, of the points of a study."""
+    return Grid(study.shape, tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ())))
 
 
 def study_in(attributes: dict[str, Any]) -> Study:
@@ -154,14 +154,6 @@ def opened(path: Place, mode: Any = "r+") -> zarr.Group:
 
 
 @lru_cache(maxsize=8)
-def _arrays(path: Place) -> dict[str, zarr.Array]:
-    root = opened(path)
-    study, _ = stored_study(path)
-    named = [v.name for v in (*variables(study), *table_variables(study))]
-    return {name: root[name].with_config({"write_empty_chunks": True}) for name in named}
-
-
-@lru_cache(maxsize=8)
 def fingerprint(path: Place) -> str:
     """Return the fingerprint of a store's study."""
     return read_attributes(path)["pem_fingerprint"]
@@ -171,7 +163,7 @@ def forget() -> None:
     """Forget the stores that this process has open: one may have been laid out anew."""
     stored_study.cache_clear()
     fingerprint.cache_clear()
-    _arrays.cache_clear()
+    mould.cache_clear()
 
 
 def recall(path: Place, expected: str) -> None:
@@ -189,35 +181,38 @@ def recall(path: Place, expected: str) -> None:
 
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
-    """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
+    """Write a block's values, each a whole file; ``status`` last, which commits them."""
     study, grid = stored_study(path)
     *others, status = variables(study)
     assert status.name == "status"
     for several in (others, [status]):
-        _write(path, grid.slices(number), {v.name: values[v.name] for v in several})
+        _write(path, grid, grid.slices(number), {v.name: values[v.name] for v in several})
 
 
 def write_table(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
-    """Write the rest points of the parameter sets in some slices, each array a whole chunk."""
-    _write(path, slices, values)
+    """Write the rest points of the parameter sets in some slices, each array a whole file."""
+    _write(path, table_grid(*stored_study(path)), slices, values)
 
 
-def _write(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
-    shape, arrays = tuple(part.stop - part.start for part in slices), _arrays(path)
+def _write(path: Place, grid: Grid, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+    shape = tuple(part.stop - part.start for part in slices)
 
     def put(name: str) -> None:
         value = values[name]
-        arrays[name][(*slices, ...)] = value.reshape((*shape, *value.shape[1:]))
+        whole = (*shape, *value.shape[1:])
+        content = mould(path, name, whole).cast(value.reshape(whole))
+        write(path / name / grid.file(slices, value.ndim - 1), content)
 
     for_each(path, put, values)
 
 
 def reset(path: Place, numbers: Iterable[int]) -> None:
     """Make blocks pending."""
-    root = opened(path)
-    status = root["status"].with_config({"write_empty_chunks": True})
+    grid = stored_study(path)[1]
     for number in numbers:
-        status[stored_study(path)[1].slices(number)] = Status.PENDING
+        slices = grid.slices(number)
+        points = math.prod(part.stop - part.start for part in slices)
+        _write(path, grid, slices, {"status": np.full(points, Status.PENDING, np.uint8)})
 
 
 def statuses(path: Place, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:

@@ -26,14 +26,13 @@ Counts = dict[int, int]
 
 def stamp_of(path: Place, grid: Grid, number: int) -> str:
     """Return the stamp of a block's status, from its file."""
-    name = place_name(grid, grid.slices(number))
-    file = path / "/".join(["status", "c", *(name.split(".") if name else ())])
+    file = path / "status" / grid.file(grid.slices(number), 0)
     return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
 
 
 def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
     """Return the place of a block among the blocks, ``"0.2"``."""
-    return ".".join(str(part.start // size) for part, size in zip(slices, grid.block, strict=True))
+    return ".".join(map(str, grid.place(slices)))
 
 
 def _stamp(file: os.stat_result) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import zarr
@@ -20,7 +21,7 @@ from pipelines.digest import block_digest
 from pipelines.grid import Grid
 from pipelines.layout import grid_of, replace_files, wrong_files
 from pipelines.outages import outages
-from pipelines.place import Place, present, zarr_store
+from pipelines.place import Place, present, size_of, zarr_store
 from pipelines.rest_table import table_grid, table_slices, table_variables, writer_of
 from pipelines.sidecar import events
 from pipelines.study import Study
@@ -129,20 +130,15 @@ class Chunks:
     def of(self, number: int) -> list[tuple[str, str, tuple[slice, ...]]]:
         """Return name, file and slices of the arrays of a block, ``status`` first, then what it writes of the table."""
         slices, sets = self.grid.slices(number), table_slices(self.study, self.grid, number)
-        own = [(v.name, _file(v, slices, self.grid), slices) for v in reversed(self.variables)]
+        own = [(v.name, f"{v.name}/{self.grid.file(slices, len(v.shape))}", slices) for v in reversed(self.variables)]
         if sets is None:
             return own
         cells = table_grid(self.study, self.grid)
-        return [*own, *((v.name, _file(v, sets, cells), sets) for v in self.tables)]
+        return [*own, *((v.name, f"{v.name}/{cells.file(sets, len(v.shape))}", sets) for v in self.tables)]
 
 
 def _but(table: tuple[Variable, ...], names: Collection[str]) -> tuple[Variable, ...]:
     return tuple(variable for variable in table if variable.name not in names)
-
-
-def _file(variable: Variable, slices: tuple[slice, ...], grid: Grid) -> str:
-    place = (part.start // size for part, size in zip(slices, grid.block, strict=True))
-    return "/".join([variable.name, "c", *map(str, place), *("0" for _ in variable.shape)])
 
 
 def without_files(path: Place, study: Study, grid: Grid) -> list[int]:
@@ -168,7 +164,7 @@ def damaged(path: Place, study: Study, grid: Grid, lost: Collection[str] = ()) -
     for number in range(grid.blocks):
         slices = grid.slices(number)
         known = digests.get(place_name(grid, slices), set())
-        values, mistakes = _read(root, there, chunks, number, bool(known))
+        values, mistakes = _read(path, root, there, chunks, number, bool(known))
         if not mistakes and values and known:
             mistakes = _digest_mistake(number, block_digest(path, *_computed(chunks, slices, values)), known)
         if mistakes:
@@ -187,7 +183,7 @@ def _computed(
 
 
 def _read(
-    root: zarr.Group, there: Callable[[str], bool], chunks: Chunks, number: int, is_known: bool
+    path: Place, root: zarr.Group, there: Callable[[str], bool], chunks: Chunks, number: int, is_known: bool
 ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
     """Return the values of a block and what is wrong with them; nothing of one that is pending."""
     values, mistakes = {}, []
@@ -205,11 +201,20 @@ def _read(
         except Exception as error:
             mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
             continue
+        if is_blank(values[name], root[name].fill_value) and size_of(path / file) == 0:
+            # zarr takes a shard without a byte for one that was never written
+            mistakes.append(Mistake(place, f"must have its file {file}", "empty", REMEDY))
+            continue
         if name == "status" and (values[name] == Status.PENDING).all():
             return {}, []
         if name == "status" and values[name].max() >= len(Status):
             mistakes.append(Mistake(place, "must hold statuses", int(values[name].max()), REMEDY))
     return values, mistakes
+
+
+def is_blank(values: np.ndarray, fill: Any) -> bool:
+    """Tell whether an array has nothing but its fill value."""
+    return bool(np.all((values == fill) | (values != values)))
 
 
 def _digest_mistake(number: int, digest: str, known: set[str]) -> list[Mistake]:

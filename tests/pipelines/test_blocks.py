@@ -1,4 +1,4 @@
-"""Blocks from a timed sample; many short blocks; what a resume reads."""
+"""Blocks follow from the study; many short blocks; what a resume reads."""
 
 import gc
 import math
@@ -7,77 +7,127 @@ import shutil
 import numpy as np
 import psutil
 import pytest
+import zarr
 
 from benchmarks.blocks import line
 from benchmarks.processes import arrays
 from pem_core.outcome import Status
-from pipelines import calibrate, run
+from pipelines import blocking, refine, run
 from pipelines import store as stores
-from pipelines.calibrate import BLOCK_SECONDS, most_points, seconds_per_point, timed_plan
-from pipelines.grid import Grid
+from pipelines.block import compute_block
+from pipelines.blocking import plan
+from pipelines.grid import CHUNK_POINTS, Grid
 from pipelines.progress import Counter, Receipt
+from pipelines.refine import block_values
 from pipelines.run import Flight, run_study
 from pipelines.sidecar import sidecar
+from pipelines.simulate import simulate_points
 from pipelines.store import census
-from tests.pipelines.small import several_blocks, three_magnets
-
-LARGE = ("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")
-
-
-@pytest.mark.parametrize(("seconds", "points"), [(1e-1, 100), (1e-3, 10_000), (1e-2, 1000), (10.0, 1), (100.0, 1)])
-def test_a_block_takes_some_seconds(seconds, points):
-    """Of a million points on four workers; at 10 s a point one point is a block."""
-    grid, told = timed_plan(three_magnets(*LARGE), 4, lambda study, most: seconds)
-    assert told == seconds
-    longest = max(BLOCK_SECONDS, 10**6 * seconds / calibrate.MANY_BLOCKS)
-    expected = max(1, min(longest, calibrate.LONGEST_SECONDS) / seconds)
-    assert 0.4 * expected <= math.prod(grid.block) <= max(1, 1.01 * expected)
-    if seconds <= 1e-2:
-        assert grid.blocks <= 1.1 * calibrate.MANY_BLOCKS
-    assert points * seconds <= calibrate.LONGEST_SECONDS or points == 1
+from pipelines.study import load_study
+from pipelines.variables import variables
+from tests.pipelines.damage import truncate
+from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 
-@pytest.mark.parametrize("workers", [1, 4, 100])
-def test_all_workers_have_blocks_and_memory_suffices(workers):
-    study = three_magnets(*LARGE)
-    grid, _ = timed_plan(study, workers, lambda study, most: 1e-9)
-    assert grid.blocks >= 4 * workers
-    assert math.prod(grid.block) <= most_points(study, workers)
-    assert math.prod(grid.block) * stores.block_bytes(study) <= 64e6
+def blocks_of(points, *overrides):
+    """Return the blocks of the main study on a square of so many points along each axis."""
+    sizes = [f"axes.{name}.points={points}" for name in ("tilt_x", "tilt_y")]
+    return plan(load_study(STUDIES / "three_magnets.yaml", (*sizes, *overrides)))
 
 
-def test_a_sample_that_raises_an_error_leaves_likely_blocks(monkeypatch):
-    def broken(study, grid, number):
-        raise ZeroDivisionError
-
-    monkeypatch.setattr(calibrate, "block_values", broken)
-    study = three_magnets(*LARGE)
-    assert seconds_per_point(study, 1000) is None
-    assert timed_plan(study, 4) == (stores.plan(study), None)
+def test_blocks_follow_from_the_study_alone(monkeypatch):
+    """No clock is asked, and nothing of the machine."""
+    monkeypatch.setattr("time.process_time", forbidden)
+    monkeypatch.setattr("pipelines.connect.available_cores", forbidden)
+    assert blocks_of(400).block == (25, 400)
 
 
-def test_a_sample_grows_until_it_says_what_a_point_takes(monkeypatch):
-    """A clock that a point moves by 1 ms, and a block by 40 ms besides."""
-    clock, sizes = [0.0], []
+def test_hundred_million_points_are_below_five_thousand_files():
+    grid = blocks_of(10_000)
+    study = load_study(STUDIES / "three_magnets.yaml")
+    assert grid.blocks * len(variables(study)) < 4500
 
-    def slow(study, grid, number):
-        sizes.append(len(grid.indices(number)[0]))
-        clock[0] += 0.04 + 1e-3 * sizes[-1]
-        return {"status": np.ones(sizes[-1])}
 
-    monkeypatch.setattr(calibrate, "block_values", slow)
-    monkeypatch.setattr(calibrate.time, "process_time", lambda: clock[0])
-    assert seconds_per_point(three_magnets(*LARGE), 10**5) == pytest.approx(1e-3, rel=0.2)
-    assert max(sizes) < 5000
+@pytest.mark.parametrize("points", [1000, 10_000, 31_623, 300_000])
+def test_a_long_block_is_of_whole_chunks(points):
+    grid = blocks_of(points)
+    assert math.prod(grid.chunk) <= CHUNK_POINTS < math.prod(grid.block) or not grid.chunk
+    assert all(block % chunk == 0 for block, chunk in zip(grid.block, grid.chunk or (1, 1), strict=True))
+    assert bool(grid.chunk) == (points > 1000)
+
+
+def test_slow_points_have_short_blocks():
+    """A thousand times the time, until the end: a thousandth of the points. Never fewer than make 20,000 blocks."""
+    fast = math.prod(blocks_of(10_000).block)
+    slow = blocks_of(10_000, "integrate.until=7500 s", "stop.when=end")
+    assert math.prod(slow.block) == pytest.approx(10**8 / blocking.MOST_BLOCKS, rel=0.05)
+    assert math.prod(blocks_of(1000, "integrate.until=7500 s", "stop.when=end").block) < fast / 900
+
+
+def test_each_parameter_set_is_searched_for_rest_points():
+    """A thousand parameter sets of a start each: blocks of some ten seconds of searches, not of 256 points."""
+    axes = "axes={moment: {path: bodies.bob.magnets.0.moment.2, from: 0.1, to: 0.9, points: 1000}}"
+    assert plan(load_study(STUDIES / "three_magnets.yaml", (axes,))).block == (9,)
+
+
+@pytest.mark.parametrize("name", sorted(path.stem for path in STUDIES.glob("*.yaml")))
+def test_shipped_studies_have_blocks_of_even_length(name):
+    study = load_study(STUDIES / f"{name}.yaml")
+    grid = plan(study)
+    assert grid.blocks == 1 or min(grid.sizes()) > 0.6 * max(grid.sizes())
+
+
+def test_a_block_past_what_memory_holds_is_computed_in_batches(monkeypatch):
+    """The same bits, and no batch longer than it may be."""
+    study, sizes = three_magnets(), []
+    whole = block_values(study, Grid(study.shape, study.shape), 0)
+
+    def counted(study, indices):
+        sizes.append(len(indices[0]))
+        return simulate_points(study, indices)
+
+    monkeypatch.setattr(refine, "batch_points", lambda study: 50)
+    parts = block_values(study, Grid(study.shape, study.shape), 0, counted)
+    assert sizes == [36, 36, 36]
+    assert {name: value.tobytes() for name, value in parts.items()} == {n: v.tobytes() for n, v in whole.items()}
 
 
 def test_whatever_the_blocks_the_bits_are_the_same(tmp_path):
-    run_study(three_magnets(), tmp_path / "timed.zarr")
+    run_study(three_magnets(), tmp_path / "likely.zarr")
     run_study(three_magnets(), tmp_path / "given.zarr", block=7)
-    assert stores.stored_study(tmp_path / "given.zarr")[1].block == (1, 7)
-    assert arrays(tmp_path / "timed.zarr") == arrays(tmp_path / "given.zarr")
+    assert stores.stored_study(tmp_path / "given.zarr")[1].block == (1, 5)
+    assert arrays(tmp_path / "likely.zarr") == arrays(tmp_path / "given.zarr")
     assert run_study(three_magnets(), tmp_path / "given.zarr", block=50).begun == 108
-    assert stores.stored_study(tmp_path / "given.zarr")[1].block == (1, 7)
+    assert stores.stored_study(tmp_path / "given.zarr")[1].block == (1, 5)
+
+
+def _files(folder):
+    return [path for path in folder.rglob("*") if path.is_file()]
+
+
+def test_a_file_has_the_bytes_that_zarr_would_write(tmp_path, monkeypatch):
+    """Shards of two chunks, cut short at both ends of the axes, and arrays with further dimensions."""
+    monkeypatch.setattr(stores, "plan", lambda study, points=None: Grid(study.shape, (5, 4), (5, 2)))
+    run_study(three_magnets(), tmp_path / "ours.zarr")
+    ours = zarr.open_group(tmp_path / "ours.zarr", mode="r", use_consolidated=False)
+    shutil.copytree(tmp_path / "ours.zarr", tmp_path / "theirs.zarr")
+    theirs = zarr.open_group(tmp_path / "theirs.zarr", mode="r+", use_consolidated=False)
+    for name in ("status", "rest_time", "rest_position"):
+        shutil.rmtree(tmp_path / "theirs.zarr" / name / "c")
+        theirs[name].with_config({"write_empty_chunks": True})[...] = ours[name][...]
+        files = [path.relative_to(tmp_path / "ours.zarr") for path in _files(tmp_path / "ours.zarr" / name / "c")]
+        both = [(tmp_path / home / file).read_bytes() for file in files for home in ("ours.zarr", "theirs.zarr")]
+        assert len(both) == 2 * 9
+        assert both[::2] == both[1::2]
+
+
+def test_a_block_that_was_damaged_is_written_again(tmp_path, monkeypatch):
+    """Zarr reads a shard before it writes it, and would raise an error."""
+    several_blocks(monkeypatch)
+    run_study(three_magnets(), tmp_path / "s.zarr")
+    for name in ("status", "rest_time"):
+        truncate(tmp_path / "s.zarr" / name / "c/2/0")
+    assert compute_block(str(tmp_path / "s.zarr"), 2, stores.fingerprint(tmp_path / "s.zarr")).errors == ()
 
 
 def test_sizes_of_blocks_are_those_of_their_points():
@@ -140,8 +190,7 @@ def test_status_is_the_truth_whatever_the_receipts_say(change, store, tmp_path):
     elif change == "deleted":
         (store / "status/c/2/0").unlink()
     elif change == "overwritten":
-        stores._arrays.cache_clear()
-        stores._arrays(store)["status"][4:6] = Status.PENDING
+        stores.opened(store)["status"][4:6] = Status.PENDING
     else:
         here, pending = tmp_path / "there" / "s.zarr", 0
         shutil.copytree(store, here, copy_function=shutil.copy)

@@ -3,9 +3,10 @@
 import numpy as np
 import pytest
 
-from pipelines.grid import BLOCK_BYTES, Grid, cut, is_initial
-from pipelines.store import plan
+from pipelines.blocking import plan
+from pipelines.grid import BATCH_BYTES, Grid, is_initial
 from pipelines.study import load_study
+from pipelines.variables import bytes_per_point
 from tests.pipelines.small import STUDIES, three_magnets
 
 
@@ -43,9 +44,8 @@ def test_texts_get_blocks_of_their_own():
 
 
 def test_blocks_keep_within_their_bytes():
-    study = three_magnets()
-    assert np.prod(cut(study.axes, BLOCK_BYTES // 5).block) <= 5
-    assert cut(study.axes, 10 * BLOCK_BYTES).block == (1, 1)
+    study = three_magnets("outputs=[rest, trajectory]", "integrate.record_every=8 ms")
+    assert np.prod(plan(study, 100).block) * bytes_per_point(study) <= BATCH_BYTES < 99 * bytes_per_point(study)
 
 
 def test_a_billion_points_are_a_few_numbers():

@@ -13,6 +13,7 @@ from benchmarks.processes import arrays
 from pem_core import InputError
 from pem_core.outcome import Status
 from pem_core.rest import AT_NO_MAGNET
+from pipelines.blocking import plan
 from pipelines.colours import PALETTE
 from pipelines.figures import plot
 from pipelines.finish import summarise
@@ -20,7 +21,7 @@ from pipelines.grid import Grid
 from pipelines.refine import fewest_computed, refined_values
 from pipelines.run import run_study
 from pipelines.simulate import simulate_points
-from pipelines.store import plan, stored_study
+from pipelines.store import stored_study
 from pipelines.study import single_trajectory, study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import refinement, rest_map
 from pipelines.summaries.refinement import wilson

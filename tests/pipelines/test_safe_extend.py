@@ -24,7 +24,7 @@ from pipelines.verify import verify
 from tests.pipelines.processes import STUDY
 from tests.pipelines.small import TINY, three_magnets
 
-BLOCK = (5, 4, 2)
+BLOCK, CHUNK = (5, 4, 2), (5, 2, 1)
 LISTED = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.3, 0.4, 0.5%s]}"
 SHORT = ("axes.tilt_x.points=8", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=0 deg")
 LONG = ("axes.tilt_x.points=11", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=6 deg")
@@ -38,7 +38,7 @@ def study(*overrides, more=""):
 
 @pytest.fixture(autouse=True)
 def block(monkeypatch):
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK))
+    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def short(tmp_path_factory):
     """Make a finished store of a short study."""
     home = tmp_path_factory.mktemp("short")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK))
+        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
         run_study(study(*SHORT), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home
@@ -57,7 +57,7 @@ def whole(tmp_path_factory):
     """Make the store that an extended one must equal: along a start by whole and cut blocks, and along a parameter."""
     home = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK))
+        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
         run_study(study(*LONG, more=", 0.6"), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home / "s.zarr"

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from benchmarks.processes import ROOT
 from pem_core import InputError
 from pipelines import connect, workers
+from pipelines.blocking import plan
 from pipelines.cli import main
 from pipelines.memory import memory_needed
-from pipelines.store import plan
 from pipelines.versions import versions
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings
 from tests.pipelines.small import three_magnets

@@ -1,0 +1,71 @@
+"""The blocks of a study: from the study alone, so that it has the same files wherever it is computed.
+
+A block is a file of every array, written whole, and what is lost when something dies: it should take some seconds.
+How many a machine takes is not asked: a timing differs from one run to the next, and files with it. What a point
+costs is estimated instead, from what the study says; the shipped studies take from an eighth to eight times that.
+"""
+
+from __future__ import annotations
+
+import math
+
+from pem_core.integrators import method_named
+from pem_core.systems import assemble
+from pipelines.chaos import most_deviations
+from pipelines.grid import BATCH_BYTES, Grid, cut
+from pipelines.parameter_sets import parameter_sets
+from pipelines.study import Study
+from pipelines.variables import bytes_per_point, working_bytes
+
+BLOCK_SECONDS = 10.0
+"""Nominal time of a block. Shorter ones cost more for handing out, longer ones lose more when something dies."""
+FEWEST_BLOCKS, FEWEST_POINTS = 16, 256
+"""Blocks that a study has at least, so that there is something to share out; but with so many points each."""
+EASY_POINTS, EASY_REFINED = 10_000, 32_768
+"""Points that suffice for lanes to be full: in batches of 5000 a point takes 6 % more, of 2500 a quarter. Of a refined
+block few are computed."""
+SHARED_BLOCKS = 64
+"""Blocks that a study has at least where they are so long."""
+MOST_BLOCKS = 20_000
+"""Blocks that a study has at most, unless memory asks for more: each is six files or so."""
+VALUE_SECONDS = 0.5e-9
+"""Nominal time that an evaluation of the equations takes for each row of states and parameters."""
+STEPS = 20.0
+"""Nominal steps in a unit of time of a method that chooses them."""
+SEARCH_SECONDS = 1.0
+"""Nominal time of the search for rest points of a parameter set, without which nothing is captured."""
+LEAST_SECONDS = 1e-9
+"""Of a point, however short its time is."""
+CAPTURED_SHARE = 1 / 8
+"""Nominal share of the time after which a trajectory is captured."""
+
+
+def plan(study: Study, points: int | None = None) -> Grid:
+    """Return the grid of a study in blocks of so many points; of those that follow from it if none is given."""
+    most = max(1, BATCH_BYTES // bytes_per_point(study))
+    return cut(study.axes, min(points or block_points(study), most), study.refined)
+
+
+def block_points(study: Study) -> int:
+    """Return about how many points a block of a study has."""
+    total, easy = math.prod(study.shape), EASY_REFINED if study.refined else EASY_POINTS
+    shared = max(FEWEST_POINTS, min(easy, total // FEWEST_BLOCKS), total // SHARED_BLOCKS)
+    timely = BLOCK_SECONDS / max(nominal_seconds(study), LEAST_SECONDS)
+    return max(1, -(-total // MOST_BLOCKS), int(min(shared, timely)))
+
+
+def nominal_seconds(study: Study) -> float:
+    """Return about what a point of a study costs [s], its share of the search for rest points among it; ours."""
+    entry, problem = study.entry, assemble(study.entry.scene)
+    times, method, rows = entry.integrate, method_named(entry.integrate.method), len(problem.state)
+    per_time = STEPS if method.is_adaptive or times.step is None else 1 / times.step
+    evaluations, deviations = times.until * per_time * len(method.nodes), most_deviations(entry, rows)
+    trajectory = VALUE_SECONDS * (rows + len(problem.parameters)) * (1 + deviations) * evaluations
+    if entry.stop.when != "captured" or deviations:
+        return trajectory
+    return CAPTURED_SHARE * trajectory + SEARCH_SECONDS * parameter_sets(study.axes) / math.prod(study.shape)
+
+
+def batch_points(study: Study) -> int:
+    """Return how many points are computed at once, so that their memory suffices."""
+    return max(1, BATCH_BYTES // max(bytes_per_point(study), working_bytes(study)))
