@@ -2,7 +2,9 @@
 
 1. 100,000 blocks of trivial work over Dask on two workers: blocks per second, memory of client and scheduler, files and
    bytes; the time in which the same command answers for the finished store, also without what stands beside it.
-2. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
+2. A million and ten million points of trivial work in the blocks that follow from the study, as shards where they are long:
+   files, bytes, seconds, and the memory of the workers.
+3. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
 """
 
 from __future__ import annotations
@@ -99,6 +101,26 @@ def trivial(blocks: int, home: Path) -> dict[str, float]:
     }
 
 
+def cheap(points: int, home: Path) -> dict[str, float]:
+    """Return what so many points of trivial work cost in the blocks that follow from their study."""
+    store, study = home / f"{points}.zarr", line(points)
+    with connected(None, WORKERS) as client:
+        run_study(line(200), home / "warm.zarr", client, overwrite=True)
+        found = watched(lambda report: run_study(study, store, client, report=report))
+        memory = max(client.run(megabytes).values())
+    files = [path.stat().st_size for path in store.rglob("*") if path.is_file()]
+    return {
+        "points": points,
+        **found,
+        "blocks": plan(study).blocks,
+        "is_sharded": float(bool(plan(study).chunk)),
+        "files": len(files),
+        "megabytes": sum(files) / 1e6,
+        "worker_mb": memory,
+        "answer_and_picture_s": answer_seconds(store, points),
+    }
+
+
 def answer_seconds(store: Path, blocks: int) -> float:
     """Return the time in which ``pem run`` finds that nothing is missing."""
     study = line(blocks)
@@ -147,11 +169,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--blocks", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--only", choices=("trivial", "overhead"))
+    parser.add_argument("--only", choices=("trivial", "million", "ten_million", "overhead"))
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     parts: dict[str, Callable[[Path], dict[str, float]]] = {
         "trivial": lambda home: trivial(options.blocks, home),
+        "million": lambda home: cheap(10**6, home),
+        "ten_million": lambda home: cheap(10**7, home),
         "overhead": lambda home: overhead(options.rounds, home),
     }
     found = {}
@@ -159,7 +183,7 @@ def main() -> None:
         if options.only in (None, name):
             with tempfile.TemporaryDirectory() as home:
                 found[name] = part(Path(home))
-            print(f"{name:10} " + "  ".join(f"{key} {value:.4g}" for key, value in found[name].items()), flush=True)
+            print(f"{name:12} " + "  ".join(f"{key} {value:.4g}" for key, value in found[name].items()), flush=True)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))
 
