@@ -2,7 +2,7 @@
 
 1. 100,000 blocks of trivial work over Dask on two workers: blocks per second, memory of client and scheduler, files and
    bytes; the time in which the same command answers for the finished store, also without what stands beside it.
-2. A million and ten million points of trivial work in the blocks that follow from the study, as shards where they are long:
+2. A million and ten million points of trivial work in the blocks that follow from the study, as shards where long:
    files, bytes, seconds, and the memory of the workers.
 3. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
 """
