@@ -14,6 +14,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pem_core.errors import Mistake, fail
@@ -33,6 +34,7 @@ from pipelines.dask_settings import (
 )
 from pipelines.hosts import check_hosts, check_jobs
 from pipelines.lock import Say, silent
+from pipelines.protection import safe_path
 from pipelines.workers import check_workers
 
 LOOK_EVERY = "30 s"
@@ -69,7 +71,7 @@ def connected(
     import distributed  # noqa: F401  its defaults must stand before ours are laid over them
 
     place = cluster or _asked(scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS"), workers)
-    with dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
+    with safe_path(), dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
         yield from BROUGHT_UP[type(place)](place, say)
 
 
@@ -106,15 +108,28 @@ def _memory_limit(dask_worker: Any) -> float | None:
 
 def _local(place: Local, say: Say) -> Iterator[Any]:
     import dask
-    from distributed import Client, LocalCluster
+    from distributed import Client, LocalCluster, Security
 
     workers = place.workers or available_cores()
-    with _deaf_to_interrupts(), dask.config.set(QUIET):
-        cluster = LocalCluster(**local_options(place, workers, memory_per_worker(workers=workers)))
-    with cluster:
-        with Client(cluster) as client:
-            yield _heard(client, say)
-        cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+    options = local_options(place, workers, memory_per_worker(workers=workers))
+    with _own_folder():
+        with _deaf_to_interrupts(), dask.config.set(QUIET):
+            # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
+            cluster = LocalCluster(**options, security=Security.temporary())
+        with cluster:
+            with Client(cluster) as client:
+                yield _heard(client, say)
+            cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+
+
+@contextmanager
+def _own_folder() -> Iterator[None]:
+    """Let Dask keep its files in a folder that nobody else could have made: it imports modules from there."""
+    import dask
+
+    folder = TemporaryDirectory(prefix="pem-", ignore_cleanup_errors=True)
+    with folder as path, dask.config.set({"temporary-directory": path}):
+        yield
 
 
 async def _ended(cluster: Any) -> None:
@@ -240,7 +255,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
     remedy = f"see squeue, sinfo and the files in {place.logs}"
     late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
-    with _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
+    with _own_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         cluster.scale(jobs=jobs(place))
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
