@@ -7,13 +7,11 @@ This file and ``pipelines.run`` are the only ones that know Dask. The kinds of c
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -36,6 +34,7 @@ from pipelines.hosts import check_hosts, check_jobs
 from pipelines.lock import Say, silent
 from pipelines.protection import safe_path
 from pipelines.workers import check_workers
+from pipelines.yaml_file import read_yaml
 
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
@@ -179,7 +178,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
 def _address_in(file: str | None) -> str:
     """Return the address in a file that a scheduler wrote."""
     try:
-        return str(json.loads(Path(str(file)).read_text())["address"])
+        return str(read_yaml(str(file)).data["address"])  # JSON is YAML, and a device or a huge file is refused there
     except (OSError, ValueError, KeyError, TypeError) as error:
         remedy = f"start dask scheduler --scheduler-file first ({error})"
         raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None

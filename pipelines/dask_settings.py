@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -86,9 +87,14 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
         "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
         "worker_options": {**worker, **listens},
         "scheduler_options": {"port": 0, **NO_DASHBOARD, "idle_timeout": IDLE, **listens},
-        "remote_python": place.python,
+        "remote_python": f"{python_command(place)} -P",
         "silence_logs": logging.ERROR,
     }
+
+
+def python_command(place: Ssh | Slurm) -> str:
+    """Return the Python of a cluster as a shell takes it for one word."""
+    return shlex.quote(str(Path(place.python or sys.executable).expanduser()))
 
 
 def jobs(place: Slurm) -> int:
@@ -109,7 +115,7 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
         "queue": place.queue,
         "account": place.account,
         "interface": place.interface,
-        "python": place.python,
+        "python": python_command(place),
         "log_directory": place.logs,
         "job_name": "pem",
         "job_extra_directives": list(place.options),

@@ -11,7 +11,7 @@ from pem_core.errors import InputError, Mistake
 SAFE_PATH = "PYTHONSAFEPATH"
 SETTINGS = {".numba_config.yaml": "numba", "matplotlibrc": "matplotlib"}
 """Files of the working folder from which packages take settings: numba the folder from which it loads compiled code,
-matplotlib programs that it runs. Neither can be told to look away."""
+matplotlib whether LaTeX and Ghostscript are run, and with what. Neither can be told to look away."""
 REMEDY = "give the command in another folder; settings of your own have a place in your home, says the package's manual"
 
 
