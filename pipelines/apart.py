@@ -94,7 +94,7 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
         np.savez(Path(folder) / "indices.npz", *indices)
         task = {"store": str(store), "part": part, "memory": memory}
         (Path(folder) / "task.json").write_text(json.dumps(task))
-        command = [sys.executable, "-c", COMMAND, folder, *sys.path]
+        command = [sys.executable, "-P", "-c", COMMAND, folder, *sys.path]
         ended = subprocess.run(command, capture_output=True, text=True, errors="replace")
         if ended.returncode < 0:
             return signal.Signals(-ended.returncode).name

@@ -34,8 +34,10 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
         from pipelines.compiling import told
+        from pipelines.protection import check_folder
 
         try:
+            check_folder()
             with told(partial(click.echo, err=True)):
                 code = command(*args, **options)
         except Exception as error:

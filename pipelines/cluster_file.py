@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import re
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -21,6 +23,11 @@ UNPROTECTED = "none"
 CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")
 PATHS = ("tls", "file", "key", "known_hosts", "logs")
 """Keys that are paths, as seen from the folder of the file."""
+NAMES = ("queue", "account", "interface")
+"""Keys that are names, which stand as they are in a job script; the paths in it must do so without quotes."""
+NAME = re.compile(r"[\w.,:@+][\w.,:@+-]*", re.ASCII)
+SHELL = "setup"
+"""The key whose lines are run by a shell, as they are."""
 CONNECT_SECONDS = 6.0
 QUEUE_SECONDS = 24 * 3600.0
 
@@ -139,8 +146,26 @@ def _mistakes(cluster: Any) -> Iterator[Mistake]:
         yield Mistake(("kind",), "must come with either an address or a file", cluster.kind)
     if isinstance(cluster, Ssh) and not cluster.hosts:
         yield Mistake(("hosts",), "must name at least one host", cluster.hosts)
+    yield from _unfit_texts(cluster)
     folder = getattr(cluster, "tls", UNPROTECTED)
     missing = [] if folder == UNPROTECTED else [n for n, p in certificates(folder).items() if not Path(p).is_file()]
     if missing:
         remedy = f"make them with cluster/make_certificates.sh, or write {UNPROTECTED} to go without protection"
         yield Mistake(("tls",), f"must be a folder with {', '.join(missing)}", folder, remedy)
+
+
+def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
+    """Yield texts that would say more in a job script, or in a command on a host, than their key means."""
+    for name, value in vars(cluster).items():
+        texts = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        for number, text in enumerate(texts):
+            place = (name,) if texts != value else (name, number)
+            if name != SHELL and not text.isprintable():
+                yield Mistake(place, "must be a text of one line", text)
+            elif name in NAMES and not NAME.fullmatch(text):
+                yield Mistake(place, "must be a name of letters, digits and . , : @ + _ -", text)
+            elif name == "python" and set(text) & set("$`"):
+                yield Mistake(place, "must be a path, in which nothing stands for something else", text)
+            elif isinstance(cluster, Slurm) and name in ("tls", "logs") and shlex.quote(text) != text:
+                remedy = "move it to a folder whose name is of letters, digits and . , : @ + _ -"
+                yield Mistake(place, "must be a path that a job script takes without quotes", text, remedy)

@@ -7,13 +7,12 @@ This file and ``pipelines.run`` are the only ones that know Dask. The kinds of c
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from pem_core.errors import Mistake, fail
@@ -33,7 +32,9 @@ from pipelines.dask_settings import (
 )
 from pipelines.hosts import check_hosts, check_jobs
 from pipelines.lock import Say, silent
+from pipelines.protection import safe_path
 from pipelines.workers import check_workers
+from pipelines.yaml_file import read_yaml
 
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
@@ -69,7 +70,7 @@ def connected(
     import distributed  # noqa: F401  its defaults must stand before ours are laid over them
 
     place = cluster or _asked(scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS"), workers)
-    with dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
+    with safe_path(), dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
         yield from BROUGHT_UP[type(place)](place, say)
 
 
@@ -106,15 +107,28 @@ def _memory_limit(dask_worker: Any) -> float | None:
 
 def _local(place: Local, say: Say) -> Iterator[Any]:
     import dask
-    from distributed import Client, LocalCluster
+    from distributed import Client, LocalCluster, Security
 
     workers = place.workers or available_cores()
-    with _deaf_to_interrupts(), dask.config.set(QUIET):
-        cluster = LocalCluster(**local_options(place, workers, memory_per_worker(workers=workers)))
-    with cluster:
-        with Client(cluster) as client:
-            yield _heard(client, say)
-        cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+    options = local_options(place, workers, memory_per_worker(workers=workers))
+    with _own_folder():
+        with _deaf_to_interrupts(), dask.config.set(QUIET):
+            # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
+            cluster = LocalCluster(**options, security=Security.temporary())
+        with cluster:
+            with Client(cluster) as client:
+                yield _heard(client, say)
+            cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+
+
+@contextmanager
+def _own_folder() -> Iterator[None]:
+    """Let Dask keep its files in a folder that nobody else could have made: it imports modules from there."""
+    import dask
+
+    folder = TemporaryDirectory(prefix="pem-", ignore_cleanup_errors=True)
+    with folder as path, dask.config.set({"temporary-directory": path}):
+        yield
 
 
 async def _ended(cluster: Any) -> None:
@@ -164,7 +178,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
 def _address_in(file: str | None) -> str:
     """Return the address in a file that a scheduler wrote."""
     try:
-        return str(json.loads(Path(str(file)).read_text())["address"])
+        return str(read_yaml(str(file)).data["address"])  # JSON is YAML, and a device or a huge file is refused there
     except (OSError, ValueError, KeyError, TypeError) as error:
         remedy = f"start dask scheduler --scheduler-file first ({error})"
         raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
@@ -240,7 +254,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
     remedy = f"see squeue, sinfo and the files in {place.logs}"
     late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
-    with _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
+    with _own_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
         check_jobs(cluster.job_script())
         cluster.scale(jobs=jobs(place))
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")

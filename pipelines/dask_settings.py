@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import shlex
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,9 @@ from pipelines.yaml_file import read_yaml
 
 SETTINGS_FILE = Path(__file__).with_name("dask.yaml")
 ENVIRONMENT = "distributed.nanny.pre-spawn-environ."
-LOOPBACK, NO_DASHBOARD = "127.0.0.1", "127.0.0.1:0"
+LOOPBACK = "127.0.0.1"
+NO_DASHBOARD = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
+"""Of a scheduler; without the address it would take a port of all networks, to answer that there is nothing."""
 QUIET = {"distributed.logging.distributed": "error"}
 IDLE = "15 minutes"
 """Time after which a scheduler on another host ends whose client was killed."""
@@ -62,7 +65,7 @@ def local_options(place: Local, workers: int, memory: float) -> dict[str, Any]:
         "n_workers": workers,
         "threads_per_worker": 1,
         "host": LOOPBACK,
-        "dashboard_address": NO_DASHBOARD,
+        "scheduler_kwargs": NO_DASHBOARD,
         "memory_limit": int(place.memory or memory),
         "env": worker_environment(),
     }
@@ -83,10 +86,15 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
         "hosts": [place.hosts[0], *place.hosts],
         "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
         "worker_options": {**worker, **listens},
-        "scheduler_options": {"port": 0, "dashboard_address": NO_DASHBOARD, "idle_timeout": IDLE, **listens},
-        "remote_python": place.python,
+        "scheduler_options": {"port": 0, **NO_DASHBOARD, "idle_timeout": IDLE, **listens},
+        "remote_python": f"{python_command(place)} -P",
         "silence_logs": logging.ERROR,
     }
+
+
+def python_command(place: Ssh | Slurm) -> str:
+    """Return the Python of a cluster as a shell takes it for one word."""
+    return shlex.quote(str(Path(place.python or sys.executable).expanduser()))
 
 
 def jobs(place: Slurm) -> int:
@@ -107,13 +115,13 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
         "queue": place.queue,
         "account": place.account,
         "interface": place.interface,
-        "python": place.python,
+        "python": python_command(place),
         "log_directory": place.logs,
         "job_name": "pem",
         "job_extra_directives": list(place.options),
         "job_script_prologue": [*place.setup, f"export DASK_CONFIG={shlex.quote(str(SETTINGS_FILE))}", *exports],
-        "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", NO_DASHBOARD],
-        "scheduler_options": {"dashboard_address": NO_DASHBOARD},
+        "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", NO_DASHBOARD["dashboard_address"]],
+        "scheduler_options": NO_DASHBOARD,
     }
 
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 import getpass
 import json
 import os
-import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,8 +19,8 @@ from pipelines.place import Place, growing, matching
 from pipelines.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
+from pipelines.working_copy import git_state
 
-GIT_SECONDS = 5.0
 RUNNING = "running"
 MINE = ["events*.jsonl", "manifest*.json"]
 
@@ -133,13 +132,3 @@ def user() -> str:
         return getpass.getuser()
     except (OSError, KeyError):
         return ""
-
-
-def git_state() -> str | None:
-    """Return the commit of the folder in which the command was given, ``-dirty`` if files differ; None without git."""
-    command = ["git", "describe", "--always", "--dirty", "--abbrev=40"]
-    try:
-        answer = subprocess.run(command, capture_output=True, text=True, timeout=GIT_SECONDS, check=True)
-    except (OSError, subprocess.SubprocessError):
-        return None
-    return answer.stdout.strip() or None

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import shlex
 import subprocess
-import sys
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.cluster_file import Ssh
+from pipelines.dask_settings import python_command
 
 
 def check_hosts(place: Ssh, how: dict[str, Any]) -> None:
@@ -60,7 +59,7 @@ async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:
 
     async def ask(host: str) -> str:
         async with asyncssh.connect(host, **how) as connection:
-            tried = await connection.run(f"{shlex.quote(place.python or sys.executable)} -c 'import distributed'")
+            tried = await connection.run(f"{python_command(place)} -P -c 'import distributed'")
         return str(tried.stderr).strip().rpartition("\n")[-1] if tried.exit_status else ""
 
     return await asyncio.gather(*map(ask, place.hosts), return_exceptions=True)

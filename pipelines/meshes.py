@@ -15,6 +15,7 @@ import numpy as np
 
 from pem_core import mesh
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.files import path_inside
 from pipelines.units import factor
 
 MOST_BYTES = 50_000_000
@@ -34,7 +35,7 @@ def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
     data : plain data
         The study file.
     folder : Path
-        Where the paths of the mesh files begin.
+        Where the paths of the mesh files begin, and which they may not leave.
     """
     mistakes: list[Mistake] = []
 
@@ -76,7 +77,11 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
         raise fail("unit", "must be a unit of length", unit, "write mm, for instance") from None
     if not isinstance(name, str):
         raise fail("file", "must be the path of an STL file", name)
-    vertices, faces = read_stl(folder / name)
+    try:
+        path = path_inside(name, folder, folder)
+    except (OSError, RuntimeError) as error:
+        raise fail("file", "must be an STL file that can be read", str(error)) from None
+    vertices, faces = read_stl(path)
     surface = {"vertices": (vertices * scale).tolist(), "faces": faces.tolist()}
     try:
         mesh.check_surface(**surface)
@@ -149,7 +154,7 @@ def schema_with_files(schema: dict[str, Any]) -> dict[str, Any]:
     """Return the study file's JSON Schema with ``file`` and ``unit`` beside a mesh's other keys."""
     shape = schema["$defs"]["Mesh"]
     keys = {
-        "file": {"type": "string", "description": "an STL file, from the study file's folder"},
+        "file": {"type": "string", "description": "an STL file in the study file's folder or below"},
         "unit": {"type": "string", "description": "the length of a 1 in it; m if not given"},
     }
     mesh_schema = {

@@ -17,6 +17,7 @@ from matplotlib.legend import Legend
 from matplotlib.patches import Patch
 
 from pem_core.errors import fail
+from pem_core.files import replacing
 from pipelines.formats import picture_file
 
 DPI = 170
@@ -54,7 +55,8 @@ def save(figure: Figure, path: Path) -> Path:
     picture_file(path)
     fold_texts(figure)
     try:
-        figure.savefig(path)
+        with replacing(path) as file:
+            figure.savefig(file, format=path.suffix[1:].lower())
     except (OSError, ValueError) as error:
         raise fail(str(path), "must be a picture file that can be written", str(error)) from None
     return path

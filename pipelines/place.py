@@ -6,6 +6,7 @@ Both speak as :class:`pathlib.Path` does (``/``, ``name``, ``with_name``, ``exis
 
 from __future__ import annotations
 
+import errno
 import os
 import re
 import shutil
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from pem_core.errors import MISSING, fail
+from pem_core.files import replacing
 
 if TYPE_CHECKING:
     from pipelines.objects import ObjectPath
@@ -85,9 +87,8 @@ def write(place: Place, content: bytes) -> None:
     if not isinstance(place, Path):
         return place.write_bytes(content)
     place.parent.mkdir(parents=True, exist_ok=True)
-    fresh = place.with_name(f"{place.name}.{os.getpid()}.new")
-    fresh.write_bytes(content)
-    fresh.replace(place)
+    with replacing(place) as file:
+        file.write(content)
     return None
 
 
@@ -120,13 +121,27 @@ def remove_if(place: Place, is_meant: Callable[[bytes], bool]) -> bool:
 
 
 def growing(place: Place) -> Growing:
-    """Return a text to append to. Of objects it is several beside each other, whose names go on after the place's."""
+    """Return a text to append to. Of objects it is several beside each other, whose names go on after the place's.
+
+    Raises
+    ------
+    InputError
+        If a link or a pipe stands there.
+    """
     if not isinstance(place, Path):
         from pipelines.objects import Segments
 
         return Segments(place)
     place.parent.mkdir(parents=True, exist_ok=True)
-    file = place.open("a", buffering=1)
+    # in a store that came from elsewhere, a link would lead to the end of any file of ours, a pipe would hold us up
+    kinds = os.O_NOFOLLOW | os.O_NONBLOCK
+    try:
+        descriptor = os.open(place, os.O_APPEND | os.O_CREAT | os.O_WRONLY | kinds, 0o666)
+    except OSError as error:
+        if error.errno not in (errno.ELOOP, errno.ENXIO):
+            raise
+        raise fail(str(place), "must be a plain file", "a link or a pipe", "remove it") from None
+    file = open(descriptor, "a", buffering=1)  # noqa: SIM115  the caller closes it
     if _is_torn(place):
         file.write("\n")
     return file

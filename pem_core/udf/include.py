@@ -3,8 +3,10 @@ r"""What ``\include`` names: a file in the folder of the input, or a definition 
 from __future__ import annotations
 
 import re
-from pathlib import Path, PurePosixPath, PureWindowsPath
+from pathlib import Path, PurePosixPath
 
+from pem_core.errors import InputError
+from pem_core.files import path_inside
 from pem_core.udf.pem_definition import VERSIONS, pem_definition
 from pem_core.udf.syntax import Value
 from pem_core.udf.text import Source, read_source
@@ -39,16 +41,14 @@ def included(name: Value, root: Path) -> Source:
     InputError
         If there is none, or if it may not be read.
     """
-    if not _is_inside(name.data):
-        raise name.fail("must be a relative path without ..", name.data, "put the file beside the input")
-    path = name.source.folder / name.data
     try:
-        leaves = not path.resolve().is_relative_to(root.resolve())
+        path = path_inside(name.data, name.source.folder, root)
         exists, plain = path.exists(), path.is_file()
+    except InputError as error:
+        (mistake,) = error.mistakes
+        raise name.fail(mistake.rule, mistake.value, mistake.remedy) from None
     except (OSError, RuntimeError) as error:
         raise name.fail("must be a file that can be read", str(error)) from None
-    if leaves:
-        raise name.fail("must not lead out of the folder of the input", name.data)
     if exists and not plain:
         raise name.fail("must be a plain file", name.data)
     if exists:
@@ -58,9 +58,3 @@ def included(name: Value, root: Path) -> Source:
         known = f"the definitions of PEM {', '.join(VERSIONS)} are known without a file"
         raise name.fail("must be a file in the folder of the input", name.data, known)
     return Source(name.data, pem_definition(version), root)
-
-
-def _is_inside(name: str) -> bool:
-    """Return whether a path is relative and does not climb, for any system."""
-    windows = PureWindowsPath(name)
-    return bool(name) and "\0" not in name and not windows.anchor and ".." not in windows.parts

@@ -1,6 +1,7 @@
 """Services that the tests need: found on this machine, started on loopback, and stopped again."""
 
 import getpass
+import http.client
 import os
 import shutil
 import signal
@@ -16,6 +17,9 @@ from tests.needs import need
 from tests.pipelines.processes import wait_until
 
 DASK = [sys.executable, "-m", "distributed.cli.dask_scheduler"], [sys.executable, "-m", "distributed.cli.dask_worker"]
+PAGES = ("/", "/health", "/info/main/workers.html", "/json/counts.json", "/metrics", "/sitemap.json", "/status")
+NOTHING = {"/sitemap.json": b'{"paths": ["/sitemap.json"]}'}
+"""What a server of Dask's says that has no page: that there is none but this."""
 SETTINGS = ROOT / "pipelines" / "dask.yaml"
 
 
@@ -140,13 +144,41 @@ def slurm(home):
         subprocess.run([script, "stop", home], check=True)
 
 
-def listening(pid):
-    """Return the addresses on which a process and its children listen."""
+def _sockets(*pids):
+    """Return what some processes and their children listen on."""
     import psutil
 
-    parent = psutil.Process(pid)
-    family = [parent, *parent.children(recursive=True)]
-    return {c.laddr.ip for p in family for c in p.net_connections("inet") if c.status == psutil.CONN_LISTEN}
+    family = {p for pid in pids for p in (psutil.Process(pid), *psutil.Process(pid).children(recursive=True))}
+    return [c.laddr for p in family for c in p.net_connections("inet") if c.status == psutil.CONN_LISTEN]
+
+
+def listening(pid):
+    """Return the addresses on which a process and its children listen."""
+    return {address.ip for address in _sockets(pid)}
+
+
+def ports(*pids):
+    """Return the ports on which some processes and their children listen."""
+    return {address.port for address in _sockets(*pids)}
+
+
+def page(port, path):
+    """Return what a port answers for a page; nothing if it has none, or speaks no HTTP."""
+    asking = http.client.HTTPConnection("127.0.0.1", port, timeout=3)
+    try:
+        asking.request("GET", path)
+        answer = asking.getresponse()
+        return answer.status, answer.read()
+    except (OSError, http.client.HTTPException):
+        return 404, b""
+    finally:
+        asking.close()
+
+
+def pages(found):
+    """Return what ports have to say to whoever asks."""
+    answers = {(port, path): page(port, path) for port in found for path in PAGES}
+    return {path: said for (_, path), (status, said) in answers.items() if status != 404}
 
 
 def processes_through(port):

@@ -1,8 +1,10 @@
 """The cluster file: what it may say, and how it says what is wrong. Nothing is started here."""
 
+import json
 import re
 import shutil
 import signal
+import subprocess
 
 import pytest
 from click.testing import CliRunner
@@ -10,7 +12,7 @@ from click.testing import CliRunner
 from pem_core import InputError
 from pipelines.cli import main
 from pipelines.cluster_file import Local, Running, Slurm, Ssh, load_cluster
-from pipelines.dask_settings import slurm_options
+from pipelines.dask_settings import slurm_options, ssh_options
 from tests.cluster.places import PAGES, blocks
 from tests.pipelines.processes import STUDY, settings
 
@@ -114,17 +116,21 @@ def test_a_scheduler_file_that_is_not_there_is_told_with_its_line(file, tmp_path
     assert f"c.yaml:2:7: file must have been written by a Dask scheduler, but is '{tmp_path}"[-40:] in result.output
 
 
-def test_jobs_say_all_that_was_asked(file, tmp_path):
-    """The script that Slurm gets, of every key; workers leave before their time is up."""
+def job_script(cluster):
+    """Return what Slurm is given."""
     before = signal.getsignal(signal.SIGINT)
     jobqueue = pytest.importorskip("dask_jobqueue")
     signal.signal(signal.SIGINT, before)  # the package takes it when it is imported
+    options = slurm_options(cluster)
+    ours = {k: v for k, v in options.items() if k not in ("scheduler_options", "security")}
+    return jobqueue.slurm.SLURMJob("tcp://here:1", name="w", **ours).job_script()
+
+
+def test_jobs_say_all_that_was_asked(file, tmp_path):
+    """The script that Slurm gets, of every key; workers leave before their time is up."""
     asked = "workers_per_job: 2\nqueue: q\naccount: a\noptions: [--exclusive]\nsetup: [module load x]\npython: /p\n"
     cluster, _ = load_cluster(file(JOBS + asked + "logs: logs"))
-    options = slurm_options(cluster)
-    script = jobqueue.slurm.SLURMJob(
-        "tcp://here:1", name="w", **{k: v for k, v in options.items() if k not in ("scheduler_options", "security")}
-    ).job_script()
+    script = job_script(cluster)
     for line in (
         *("#SBATCH -p q", "#SBATCH -A a", "#SBATCH -n 1", "#SBATCH --cpus-per-task=2", "#SBATCH --mem=4G"),
         *("#SBATCH -t 02:00:00", "#SBATCH --exclusive", "module load x", "export OMP_NUM_THREADS=1"),
@@ -142,3 +148,62 @@ def test_an_error_without_a_file_stays_as_it_is():
 
     with pytest.raises(InputError, match=r"^address must be x, but is 1$"), located(None):
         raise fail("address", "must be x", 1)
+
+
+EVIL = (
+    "x; touch {mark}",
+    "$(touch {mark})",
+    "`touch {mark}`",
+    "x\ntouch {mark}",
+    "x\n#SBATCH --wrap=x",
+    "' ; touch {mark} '",
+)
+TEXTS = "queue", "account", "interface", "python", "logs", "tls", "options"
+
+
+@pytest.mark.parametrize("evil", EVIL)
+@pytest.mark.parametrize("key", TEXTS)
+def test_no_text_of_the_file_is_run_by_the_job_script(key, evil, file, tmp_path, monkeypatch):
+    """It is refused with its line, or a shell that is given the script takes it for a word."""
+    monkeypatch.chdir(tmp_path)
+    text = evil.format(mark="sprung")
+    folder = tmp_path / text
+    shutil.copytree(tmp_path / "tls", folder) if key == "tls" else None
+    asked = JOBS if key != "tls" else JOBS.replace("tls: none\n", "")
+    asked += "python: /bin/true\n" if key != "python" else ""
+    path = file(f"{asked}{key}: {json.dumps([text] if key == 'options' else text)}\n")
+    if key not in ("python", "options") or not text.isprintable() or (set(text) & set("$`") and key == "python"):
+        with pytest.raises(InputError, match=rf"c.yaml:\d+:\d+: {key}(\.0)? must be a "):
+            load_cluster(path)
+        return
+    (tmp_path / "job.sh").write_text(job_script(load_cluster(path)[0]))
+    shell = subprocess.run(["bash", "job.sh"], capture_output=True, text=True, cwd=tmp_path)
+    assert key == "options" or "No such file or directory" in shell.stderr or "not found" in shell.stderr
+    assert not (tmp_path / "sprung").exists()
+
+
+def test_lines_of_setup_are_shell(file, tmp_path):
+    cluster, _ = load_cluster(file(JOBS + f"python: /bin/true\nsetup: ['touch {tmp_path}/sprung', 'x=1\n: $x']"))
+    (tmp_path / "job.sh").write_text(job_script(cluster))
+    subprocess.run(["bash", "job.sh"], check=True, capture_output=True, cwd=tmp_path)
+    assert (tmp_path / "sprung").exists()
+
+
+@pytest.mark.parametrize("evil", EVIL)
+def test_no_text_of_the_file_is_run_on_a_host(evil, file, tmp_path):
+    start = "kind: ssh\nhosts: [a]\nworkers_per_host: 1\nmemory: 1 GB\ntls: none\n"
+    path = file(f"{start}python: {json.dumps(evil.format(mark='sprung'))}")
+    if "\n" in evil or set(evil) & set("$`"):
+        with pytest.raises(InputError, match="python must be a "):
+            load_cluster(path)
+        return
+    command = f"env X=1 {ssh_options(load_cluster(path)[0])['remote_python']} -m distributed.cli.dask_spec"
+    subprocess.run(command, shell=True, capture_output=True, cwd=tmp_path)
+    assert not (tmp_path / "sprung").exists()
+
+
+@pytest.mark.parametrize("target", ["/dev/zero", "."])
+def test_a_scheduler_file_is_a_small_plain_file(target, file, tmp_path):
+    result = run(tmp_path, "--cluster", file(f"kind: scheduler\nfile: {target}"))
+    assert result.exit_code == 2
+    assert "file must have been written by a Dask scheduler" in result.output

@@ -8,9 +8,12 @@ from pipelines.run import run_study
 from pipelines.study import load_study
 from tests.cluster.places import STORE, blocks, chunks, edit, in_workplace, shell, workplace
 from tests.cluster.services import (
+    NOTHING,
     answers,
     free_port,
     listening,
+    pages,
+    ports,
     process,
     processes_through,
     slurm,
@@ -88,6 +91,7 @@ def test_on_a_scheduler_that_runs_already_over_tls(home, serial, tmp_path):
             edit(home / "results" / "running.yaml", address=f"tls://127.0.0.1:{port}")
             said = shell(run, home).stderr
             assert listening(scheduler.pid) == listening(workers.pid) == {"127.0.0.1"}
+            assert pages(ports(scheduler.pid, workers.pid)) == NOTHING
     assert "should have" not in said
     assert chunks(home / STORE) == serial
 

@@ -57,8 +57,9 @@ def check_told(answers, workers):
     assert answers["environment"] == [worker_environment()] * workers
 
 
-TTL = {"distributed.scheduler.worker-ttl": "30 minutes"}
+TTL = {"distributed.scheduler.worker-ttl": "30 minutes", "distributed.scheduler.http.routes": []}
 MEMORY = {
+    "distributed.worker.http.routes": [],
     "distributed.worker.memory.target": False,
     "distributed.worker.memory.spill": False,
     "distributed.worker.memory.pause": 0.85,
@@ -108,7 +109,8 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
         text.startswith("workers should have distributed.worker.memory.spill False, but is 0.7") for text in said
     )
     assert last == "workers should have one thread each, but is 2; give --nthreads 1"
-    assert len(said) == 6
+    assert len(said) == 7
+    assert sum("scheduler.http.routes [], but is [" in text for text in said) == 1
 
 
 @pytest.mark.long

@@ -211,3 +211,41 @@ def test_the_schema_knows_files():
     assert not list(check.iter_errors(study))
     shape["vertices"] = shape["faces"] = []
     assert list(check.iter_errors(study))
+
+
+@pytest.mark.parametrize(
+    ("name", "rule"),
+    [
+        ("../out.stl", "must be a relative path without .."),
+        ("sub/../part.stl", "must be a relative path without .."),
+        ("/etc/hostname", "must be a relative path without .."),
+        (r"..\out.stl", "must be a relative path without .."),
+        (r"C:\part.stl", "must be a relative path without .."),
+        ("", "must be a relative path without .."),
+        ("link.stl", "must not lead out of the folder of the input"),
+        ("away/out.stl", "must not lead out of the folder of the input"),
+        ("round.stl", "must be "),
+        ("sub", "must be the path of an STL file"),
+    ],
+)
+def test_meshes_stay_in_the_folder_of_the_study(tmp_path, name, rule):
+    """As includes of a UDF do."""
+    content, home = binary(CUBE), tmp_path / "study"
+    (home / "sub").mkdir(parents=True)
+    (tmp_path / "out.stl").write_bytes(content)
+    for path in ("part.stl", "sub/part.stl"):
+        (home / path).write_bytes(content)
+    for link, target in {
+        "link.stl": "../out.stl",
+        "away": "..",
+        "round.stl": "round.stl",
+        "fine.stl": "sub/part.stl",
+    }.items():
+        (home / link).symlink_to(target)
+    file = home / "study.yaml"
+    for good in ("part.stl", "sub/part.stl", "./part.stl", "fine.stl"):
+        file.write_text(STUDY.replace("part.stl", good))
+        assert load_study(file)
+    file.write_text(STUDY.replace("part.stl", f"'{name}'"))
+    with pytest.raises(InputError, match=rf"study.yaml:4:\d+: scene.bodies.part.shapes.0.file {rule}"):
+        load_study(file)

@@ -13,7 +13,7 @@ from pipelines.cli import main
 from pipelines.run import run_study
 from pipelines.store import open_results
 from tests.pipelines.processes import STUDY
-from tests.pipelines.small import three_magnets
+from tests.pipelines.small import RK4, three_magnets
 
 COMMANDS = [
     ("status",),
@@ -149,3 +149,26 @@ def test_what_is_said_in_attributes_is_no_formula(store, sprung):
     result = CliRunner().invoke(main, ["plan", str(STUDY), "--set", f"integrate.until={call}"])
     assert result.exit_code == 2
     assert open_results(store).attrs["pem_study_yaml"].startswith("!!python")
+
+
+@pytest.mark.parametrize("name", ["events.jsonl", "manifest.json", "study.yaml", "s.png"])
+def test_links_of_a_store_from_elsewhere_are_not_written_through(name, store, tmp_path):
+    """Lines of its history would stand at the end of any file of ours, say of one that a shell reads."""
+    victim, beside = tmp_path / "victim", tmp_path / "s.run"
+    victim.write_text("precious")
+    beside.mkdir(exist_ok=True)
+    link = tmp_path / name if name == "s.png" else beside / name
+    link.unlink(missing_ok=True)
+    link.symlink_to(victim)
+    overrides = ("axes.tilt_x.points=2", "axes.tilt_y.points=2", "integrate.until=1 s", *RK4)
+    for command in (
+        ["summarise", "rest_map"],
+        ["plot"],
+        ["crate"],
+        ["run", *(x for s in overrides for x in ("--set", s))],
+    ):
+        where = [str(STUDY), "--out", str(store)] if command[0] == "run" else [str(store)]
+        result = CliRunner().invoke(main, [command[0], *where, *command[1:]])
+        assert result.exit_code in (0, 1, 2), result.output
+        assert not isinstance(result.exception, OSError)
+    assert victim.read_text() == "precious"

@@ -1,0 +1,50 @@
+"""What is kept out of a run: whatever lies in the working folder, where a study may have been downloaded."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pem_core.errors import InputError, Mistake
+
+SAFE_PATH = "PYTHONSAFEPATH"
+SETTINGS = {".numba_config.yaml": "numba", "matplotlibrc": "matplotlib"}
+"""Files of the working folder from which packages take settings: numba the folder from which it loads compiled code,
+matplotlib whether LaTeX and Ghostscript are run, and with what. Neither can be told to look away."""
+REMEDY = "give the command in another folder; settings of your own have a place in your home, says the package's manual"
+
+
+@contextmanager
+def safe_path() -> Iterator[None]:
+    """Let no process that starts here import modules of the working folder.
+
+    multiprocessing starts its resource tracker and its children by ``python -c``, which looks there first: a
+    ``signal.py`` beside a study would be run by each of them. The variable reaches them all.
+    """
+    before = os.environ.get(SAFE_PATH)
+    os.environ[SAFE_PATH] = "1"
+    try:
+        yield
+    finally:
+        if before is None:
+            del os.environ[SAFE_PATH]
+        else:
+            os.environ[SAFE_PATH] = before
+
+
+def check_folder() -> None:
+    """Check that the working folder has no settings of packages.
+
+    Raises
+    ------
+    InputError
+        With every file that has some.
+    """
+    mistakes = [
+        Mistake(("the working folder",), f"must not have settings of {package}, which may run programs", name, REMEDY)
+        for name, package in SETTINGS.items()
+        if os.path.lexists(name)
+    ]
+    if mistakes:
+        raise InputError(mistakes)

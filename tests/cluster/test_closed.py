@@ -1,0 +1,112 @@
+"""Whoever is on the machine and has no certificate of the run: no connection, no function run, no page."""
+
+import asyncio
+import os
+
+import pytest
+from distributed import Client, LocalCluster, Security
+from distributed.comm import connect
+from distributed.protocol.pickle import dumps
+
+from pipelines.cluster_file import Local, Running
+from pipelines.connect import connected
+from tests.cluster.services import NOTHING, certificates, dask_cluster, pages, ports
+
+MEMORY = 1e9
+
+
+async def run_at(address, op, security):
+    """Let a server run a function, as anybody would who can reach it; return what it answers."""
+    comm = await connect(address, timeout=3, **security.get_connection_args("client"))
+    try:
+        await comm.write({"op": op, "function": dumps(os.getpid), "reply": True})
+        return (await asyncio.wait_for(comm.read(), 10))["result"]
+    finally:
+        await comm.close()
+
+
+def servers(client):
+    """Return the scheduler, its worker and the nanny, each with the word by which it runs a function."""
+    info = client.scheduler_info()
+    (worker,) = info["workers"]
+    return {info["address"]: "run_function", worker: "run", info["workers"][worker]["nanny"]: "run"}
+
+
+def pids(client):
+    """Return the processes of a cluster: scheduler, workers and nannies."""
+    workers = [pid for nanny in (False, True) for pid in client.run(os.getpid, nanny=nanny).values()]
+    return {*workers, client.run_on_scheduler(os.getpid)}
+
+
+def http_ports(client):
+    scheduler = client.cluster.scheduler.http_server.port
+    return {scheduler, *client.run(lambda dask_worker: dask_worker.http_server.port).values()}
+
+
+@pytest.fixture
+def plain():
+    """Return a client of what Dask starts if it is not told: plain TCP, and pages."""
+    arguments = {"n_workers": 1, "threads_per_worker": 1, "host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}
+    with LocalCluster(**arguments, memory_limit=int(MEMORY)) as cluster, Client(cluster) as client:
+        yield client
+
+
+def test_all_that_is_tried_below_works_where_nothing_is_closed(plain):
+    """First of all, since settings of a cluster hold in the whole process while it is there."""
+    for address, op in servers(plain).items():
+        assert isinstance(asyncio.run(run_at(address, op, Security())), int)
+    assert {"/health", "/json/counts.json", "/metrics", "/info/main/workers.html"} <= set(pages(http_ports(plain)))
+
+
+@pytest.fixture(scope="module")
+def ours():
+    with connected(cluster=Local(workers=1, memory=MEMORY)) as client:
+        yield client
+
+
+STRANGERS = {"plain": Security, "other certificate": Security.temporary}
+
+
+@pytest.mark.parametrize("stranger", STRANGERS)
+def test_nobody_else_connects(ours, stranger):
+    """To the scheduler, to a worker or to its nanny; with our certificate the same attempt goes through."""
+    security = STRANGERS[stranger]()
+    for address, op in servers(ours).items():
+        assert address.startswith("tls://127.0.0.1:")
+        for asked in (address, address.replace("tls", "tcp")):
+            with pytest.raises((OSError, RuntimeError, TypeError)):
+                asyncio.run(run_at(asked, op, security))
+        assert isinstance(asyncio.run(run_at(address, op, ours.security)), int)
+
+
+def test_a_client_without_our_certificate_is_refused(ours):
+    for address in (ours.scheduler.address, ours.scheduler.address.replace("tls", "tcp")):
+        with pytest.raises((OSError, RuntimeError)):
+            Client(address, timeout=3, security=Security.temporary() if "tls" in address else None)
+
+
+def test_no_page_is_served(ours):
+    assert pages(ports(*pids(ours))) == NOTHING
+
+
+def test_nor_by_a_scheduler_that_was_started_as_its_page_says(tmp_path):
+    tls = certificates(tmp_path / "tls")
+    with (
+        dask_cluster(tmp_path, tls, workers=1) as address,
+        connected(cluster=Running(address=address, tls=str(tls), wait=30)) as client,
+    ):
+        assert pages(ports(*pids(client))) == NOTHING
+
+
+def test_modules_are_imported_from_no_folder_that_others_could_have_made(ours):
+    """Dask puts its folder for files first on the path: /tmp/dask-scratch-space may be anybody's."""
+
+    def first():
+        import sys
+
+        return sys.path[0]
+
+    for folder in [*ours.run(first).values(), ours.run_on_scheduler(first)]:
+        above = os.path.dirname(folder[: folder.index("/dask-scratch-space")] + "/x")
+        assert os.path.basename(above).startswith("pem-")
+        assert os.stat(above).st_mode & 0o777 == 0o700
