@@ -1,6 +1,6 @@
 """A Dask client: of a cluster that is brought up here and taken down again, or of a scheduler that runs already.
 
-This file and ``pipelines.run`` are the only ones that know Dask. The kinds of clusters are those of
+This file and ``pipelines.flight`` are the only ones that know Dask. The kinds of clusters are those of
 ``pipelines.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
 """
 
@@ -123,7 +123,7 @@ async def _ended(cluster: Any) -> None:
 
 
 def _heard(client: Any, say: Say) -> Any:
-    """Return a client that says, once, that its workers compile (``pipelines.run``)."""
+    """Return a client that says, once, that its workers compile (``pipelines.flight``)."""
     once = compiling.Once(lambda: say(compiling.COMPILING))
     client.subscribe_topic(compiling.KIND, once.on_start)
     return client
