@@ -1,6 +1,6 @@
 """The blocks that a client's workers have: handed out, taken back, begun again where a worker died or was wrong.
 
-This file and ``pipelines.connect`` are the only ones that know Dask.
+Beside this file, ``pipelines.connect`` and ``pipelines.leaving`` know Dask, and no other.
 """
 
 from __future__ import annotations
