@@ -20,7 +20,7 @@ import psutil
 from benchmarks.blocks import line, watched
 from benchmarks.processes import dask, free_port
 from pem_core import InputError
-from pipelines import run
+from pipelines import flight
 from pipelines.connect import connected
 from pipelines.progress import Receipt
 from pipelines.run import run_study
@@ -30,7 +30,7 @@ START_SECONDS, IDLE_SECONDS = 300.0, 20.0
 WORKER = {"cls": "distributed.Worker", "opts": {"nthreads": 1, "memory_limit": 0, "dashboard": False}}
 
 
-def told(store: str, numbers: tuple[int, ...], fingerprint: str) -> list[Receipt]:
+def told(store: str, numbers: tuple[int, ...], fingerprint: str, code: str) -> list[Receipt]:
     """Return receipts of blocks that nobody computes."""
     return [Receipt(number, 1, seconds=10.0, host="simulated", stamp="0-0", digest="0" * 16) for number in numbers]
 
@@ -54,7 +54,7 @@ def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
 def measured(workers: int, home: Path) -> dict[str, float]:
     """Return what workers and their receipts cost a scheduler and a client."""
     blocks = workers * BLOCKS_EACH
-    computing, run.compute_blocks = run.compute_blocks, told
+    computing, flight.compute_blocks = flight.compute_blocks, told
     try:
         with begun(workers) as (address, scheduler):
             _wait_for(address, workers)
@@ -69,7 +69,7 @@ def measured(workers: int, home: Path) -> dict[str, float]:
                 found = watched(lambda report: go(report=report))
             used, grown = _cpu(scheduler) - cpu, scheduler.memory_info().rss - before
     finally:
-        run.compute_blocks = computing
+        flight.compute_blocks = computing
     return {
         "workers": workers,
         "idle_scheduler_ms_per_worker_and_second": 1e3 * idle / workers / IDLE_SECONDS,

@@ -10,6 +10,7 @@ import numpy as np
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.apart import apart
+from pipelines.computer import THIS
 from pipelines.digest import block_digest
 from pipelines.outages import failures
 from pipelines.place import at
@@ -80,5 +81,6 @@ def _computed(store: str, number: int, fingerprint: str, compute: Compute) -> Re
         host=host(),
         stamp=stamp,
         digest=block_digest(path, grid.slices(number), values),
+        by=THIS,
         errors=tuple((place, message) for message, place in reasons.items()),
     )

@@ -1,6 +1,6 @@
 """A Dask client: of a cluster that is brought up here and taken down again, or of a scheduler that runs already.
 
-This file and ``pipelines.run`` are the only ones that know Dask. The kinds of clusters are those of
+Beside this file, ``pipelines.flight`` and ``leaving`` know Dask. The kinds of clusters are those of
 ``pipelines.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
 """
 
@@ -11,7 +11,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -137,7 +137,11 @@ async def _ended(cluster: Any) -> None:
 
 
 def _heard(client: Any, say: Say) -> Any:
-    """Return a client that says, once, that its workers compile (``pipelines.run``)."""
+    """Return a client whose workers end their blocks before they leave; it says, once, that they compile."""
+    from pipelines.leaving import EndsItsBlocks
+
+    with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
+        client.register_plugin(EndsItsBlocks())
     once = compiling.Once(lambda: say(compiling.COMPILING))
     client.subscribe_topic(compiling.KIND, once.on_start)
     return client

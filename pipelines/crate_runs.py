@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 from urllib.parse import quote
 
+from pipelines.computer import COMPUTER, Computer, processors
 from pipelines.place import Place
 from pipelines.sidecar import events
 
@@ -32,7 +33,7 @@ def links(names: Iterable[str]) -> Any:
 
 def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """Yield the runs of a store and what each computed; without what stands beside it one, of which little is known."""
-    nothing = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": False}
+    nothing = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": False, "computers": ()}
     found: list[dict[str, Any]] = []
     for event in events(store):
         if event.get("event") == "begin":
@@ -40,6 +41,8 @@ def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]
         if not found or event.get("event") == "summaries":
             continue
         found[-1] |= {"ended": event["time"], "is_whole": event.get("state") == "complete"}
+        if event.get("event") == COMPUTER:
+            found[-1]["computers"] += (Computer(event["code"], event["machine"], event["name"]),)
         if event.get("event") == "block":
             found[-1] |= {key: found[-1][key] + event[key] for key in ("points", "failed", "seconds")}
             found[-1]["blocks"] += 1
@@ -63,7 +66,7 @@ def run_entities(
         "@id": place,
         "@type": "CreateAction",
         "name": said,
-        "description": f"{done}, {run['seconds']:.3g} s of computing; "
+        "description": f"{done}, {run['seconds']:.3g} s of computing{processors(run['computers'])}; "
         + ", ".join(f"{key} {value}" for key, value in known.items()),
         "startTime": run["began"],
         "endTime": run["ended"],

@@ -15,7 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.sources import source_digest
+from pipelines.computer import COMPUTER, Computer
 from pipelines.place import Place, growing, matching
+from pipelines.progress import Receipt
 from pipelines.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store import read_attributes
 from pipelines.versions import versions
@@ -46,6 +48,7 @@ class Journal:
         was_killed = manifest_of(store, shard).get("state") == RUNNING
         self.cut_short_after = _told_last(store, shard) if was_killed else None
         self.seen: dict[str, int] = {}
+        self.computers: dict[str, Computer] = {}
         self.facts = _facts(store)
 
     def __enter__(self) -> Journal:
@@ -62,6 +65,17 @@ class Journal:
     def note(self, event: str, **fields: Any) -> None:
         """Append one event."""
         self.file.write(_line(event, **fields))
+
+    def block(self, receipt: Receipt) -> None:
+        """Append what became of a block, and what computed it the first time that it computes."""
+        for place, message in receipt.errors:
+            self.error(receipt.block, place, message)
+        if receipt.by and receipt.by.name not in self.computers:
+            self.computers[receipt.by.name] = receipt.by
+            self.note(COMPUTER, **vars(receipt.by))
+        if receipt.points:
+            seconds, by = round(receipt.seconds, 4), receipt.by and receipt.by.name
+            self.note("block", **{**vars(receipt), "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
     def error(self, block: int, place: str, message: str) -> None:
         """Append an error, the first time that it is met; count it."""

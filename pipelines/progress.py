@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from pem_core.outcome import Status
+from pipelines.computer import Computer
 from pipelines.store import Census
 
 MOST_ERRORS = 100
@@ -29,6 +30,8 @@ class Receipt:
         Of the file with their status, as :func:`pipelines.tally.stamp_of` has it.
     digest : str
         Of all that was written.
+    by : Computer, optional
+        What computed it.
     errors : tuple of (str, str)
         Points that raised an error and the error's text; without a point if the whole block could not be computed.
     """
@@ -41,6 +44,7 @@ class Receipt:
     host: str = ""
     stamp: str = ""
     digest: str = ""
+    by: Computer | None = None
     errors: tuple[tuple[str, str], ...] = ()
 
 

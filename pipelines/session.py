@@ -10,6 +10,8 @@ from pem_core.errors import InputError, fail
 from pipelines import show
 from pipelines.blocking import plan
 from pipelines.cluster_file import load_cluster, located
+from pipelines.computed_by import computers
+from pipelines.computer import processors
 from pipelines.connect import connected, memory_per_worker, memory_promised
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
@@ -76,7 +78,7 @@ def computed(
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(show.progress(name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
-        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on)
+        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say)
 
 
 def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
@@ -101,7 +103,8 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
             if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
             if read_attributes(path)["pem_state"] != "complete":
-                finish(path, f"{sum(counts.values())} of {sum(counts.values())} points", "complete")
+                total, where = sum(counts.values()), processors(computers(path).values())
+                finish(path, f"{total} of {total} points{where}", "complete")
         else:
             stack.enter_context(writing(path))
         return summarise(path, study.entry.summaries), draw(path), comments(path, census(path).points)

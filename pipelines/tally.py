@@ -84,20 +84,24 @@ def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, 
                     yield from _below(entry.path, strides[1:], own)
 
 
-def told(path: Place, grid: Grid, stamped: dict[int, str]) -> dict[int, Counts]:
-    """Return how many points of a block have each status, for those blocks of which a receipt still tells.
+def receipts(path: Place, grid: Grid, stamped: dict[int, str]) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the receipts that are still those of their blocks, with the number that the block has now.
 
     A receipt names the place of its block: numbers change when an axis is extended.
     """
-    strides, found = _strides(grid), {}
+    strides = _strides(grid)
     for event in events(path):
         if event.get("stamp"):
             place = event["digest"].rpartition("-")[0]
             along = map(int, place.split(".")) if place else ()
             number = sum(i * stride for i, stride in zip(along, strides, strict=False))
             if event["stamp"] == stamped.get(number):
-                found[number] = _counts(event)
-    return found
+                yield number, event
+
+
+def told(path: Place, grid: Grid, stamped: dict[int, str]) -> dict[int, Counts]:
+    """Return how many points of a block have each status, for those blocks of which a receipt still tells."""
+    return {number: _counts(receipt) for number, receipt in receipts(path, grid, stamped)}
 
 
 def _counts(receipt: dict[str, Any]) -> Counts:

@@ -17,6 +17,7 @@ from pem_core.errors import MISSING, Mistake
 from pem_core.outcome import Status
 from pipelines import store as stores
 from pipelines.blank import consolidate
+from pipelines.computed_by import differing
 from pipelines.digest import block_digest
 from pipelines.grid import Grid
 from pipelines.layout import grid_of, replace_files, wrong_files
@@ -88,6 +89,7 @@ def _notes(path: Place) -> Iterator[str]:
     for name, version in versions().items():
         if laid_out.get(name, version) != version:
             yield f"laid out with {name} {laid_out[name]}; here is {version}"
+    yield from differing(path)
     if not known_digests(path):
         yield "no receipts stand beside the store: chunks were checked by their checksums alone"
 

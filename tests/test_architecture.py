@@ -12,7 +12,7 @@ SOURCES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py
 CORE_MAY = {"numpy", "numba", "llvmlite"}
 MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
 DASK = {"dask", "distributed", "dask_jobqueue"}
-DASK_ROOMS = {"pipelines/run.py", "pipelines/connect.py"}
+DASK_ROOMS = {"pipelines/flight.py", "pipelines/connect.py", "pipelines/leaving.py"}
 
 
 def imports(path):

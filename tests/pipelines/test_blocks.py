@@ -12,14 +12,15 @@ import zarr
 from benchmarks.blocks import line
 from benchmarks.processes import arrays
 from pem_core.outcome import Status
-from pipelines import blocking, refine, run
+from pipelines import blocking, flight, refine
 from pipelines import store as stores
 from pipelines.block import compute_block
 from pipelines.blocking import plan
+from pipelines.flight import Flight
 from pipelines.grid import CHUNK_POINTS, Grid
 from pipelines.progress import Counter, Receipt
 from pipelines.refine import block_values
-from pipelines.run import Flight, run_study
+from pipelines.run import run_study
 from pipelines.sidecar import sidecar
 from pipelines.simulate import simulate_points
 from pipelines.store import census
@@ -143,10 +144,10 @@ def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
     flights, most = [], [0]
     real = Flight.landed
 
-    def watched(flight):
-        flights[:] = [flight]
-        most[0] = max(most[0], len(flight.futures))
-        return real(flight)
+    def watched(this):
+        flights[:] = [this]
+        most[0] = max(most[0], len(this.futures))
+        return real(this)
 
     monkeypatch.setattr(Flight, "landed", watched)
     with connected(workers=2) as client:
@@ -156,7 +157,7 @@ def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
         end = run_study(line(2000), tmp_path / "s.zarr", client, block=1)
         assert psutil.Process().memory_info().rss - before < 30e6
         assert (end.done, end.failed, end.errors) == (2000, 0, ())
-        assert 1 < most[0] <= run.SMALLEST_WINDOW
+        assert 1 < most[0] <= flight.SMALLEST_WINDOW
         assert flights[0].together > 1
         assert (flights[0].futures, flights[0].tasks) == ({}, {})
         assert not [key for key in client.futures if "pem-" in str(key)]

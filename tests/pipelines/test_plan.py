@@ -125,9 +125,9 @@ def test_compiling_is_said_once_and_not_of_what_is_there(tmp_path):
 
 def compiles(number):
     """Compile something in a worker, within what tells of it."""
-    from pipelines import run
+    from pipelines import flight
 
-    with run._telling():
+    with flight.telling():
         return njit(lambda x: x + number)(1)
 
 

@@ -111,10 +111,10 @@ def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
     store = tmp_path / "s.zarr"
     end = run_study(three_magnets(), store)
     events = lines(beside(store, "events.jsonl"))
-    assert [event["event"] for event in events] == ["begin", *["block"] * 6, "end"]
-    assert all(event["host"] == host() and event["seconds"] > 0 for event in events[1:-1])
-    assert sum(event["points"] for event in events[1:-1]) == events[-1]["done"] == end.done == 108
-    assert max(len(json.dumps(event)) for event in events[1:]) < 1000
+    assert [event["event"] for event in events] == ["begin", "computer", *["block"] * 6, "end"]
+    assert all(event["host"] == host() and event["seconds"] > 0 for event in events[2:-1])
+    assert sum(event["points"] for event in events[2:-1]) == events[-1]["done"] == end.done == 108
+    assert max(len(json.dumps(event)) for event in events[2:]) < 1000
     manifest = json.loads(beside(store, "manifest.json").read_text())
     assert manifest["state"] == "complete"
     assert manifest["fingerprint"] == three_magnets().fingerprint
@@ -125,8 +125,8 @@ def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
         file.write('{"event": "blo')  # a kill in the middle of a line
     run_study(three_magnets(), store)
     after = beside(store, "events.jsonl").read_text().splitlines()
-    assert after[8] == '{"event": "blo'
-    assert json.loads(after[9])["event"] == "begin"
+    assert after[9] == '{"event": "blo'
+    assert json.loads(after[10])["event"] == "begin"
 
 
 def test_a_store_moved_without_what_stands_beside_it_is_resumed(tmp_path, monkeypatch):
