@@ -13,7 +13,16 @@ import numpy as np
 from pem_core import inertia
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.inertia import Tensor
-from pem_core.quantities import Colour, Mass, Moment, Position, SymmetricTensor, check_numbers, number_mistakes
+from pem_core.quantities import (
+    Colour,
+    MassCentre,
+    Moment,
+    Position,
+    SymmetricTensor,
+    TotalMass,
+    check_numbers,
+    number_mistakes,
+)
 from pem_core.shapes import Shape, mass_centre
 
 
@@ -32,8 +41,8 @@ class Magnet:
 class Analysis:
     """Mass [kg], mass centre [m] and inertia about the origin [kg m^2] (xx, yy, zz, xy, xz, yz)."""
 
-    mass: Mass
-    mass_centre: Position
+    mass: TotalMass
+    mass_centre: MassCentre
     inertia: SymmetricTensor
 
     def __post_init__(self) -> None:

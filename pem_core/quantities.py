@@ -19,33 +19,52 @@ import numpy as np
 
 from pem_core.errors import InputError, Mistake
 
+LARGEST, SMALLEST = 1e50, 1e-50
+"""Sizes of a number in SI units, the smallest of one that may not be negative and is not zero. Sums of squares, and
+products as inertia, forces and energies have, then stay far inside the range of doubles, 1e-308 to 1e308."""
+LARGEST_SUM = 1e153
+"""Size of a moment of inertia, mass times length twice, and of sums over the shapes of a body: squares are finite."""
+FINEST_TOLERANCE = 1e-15
+"""Where round-off is the error of a step: neighbours of 1 rad are 2.2e-16 away."""
+
 RULES: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "finite": ("must be finite", np.isfinite),
     "positive": ("must be positive", lambda value: np.isfinite(value) & (value > 0)),
     "not negative": ("must not be negative", lambda value: np.isfinite(value) & (value >= 0)),
     "share": ("must be from 0 to 1", lambda value: (value >= 0) & (value <= 1)),
     "positive share": ("must be above 0 and at most 1", lambda value: (value > 0) & (value <= 1)),
+    "tolerance": (f"must be from {FINEST_TOLERANCE:g} to 1", lambda value: (value >= FINEST_TOLERANCE) & (value <= 1)),
 }
 
 
 @dataclass(frozen=True)
 class Quantity:
-    """The unit of a number (SI, as UDUNITS writes it; "1" for a pure number) and its rule."""
+    """The unit of a number (SI, as UDUNITS writes it; "1" for a pure number), its rule and its largest size."""
 
     unit: str
     rule: str = "finite"
+    largest: float = LARGEST
 
     def mistakes(self, place: tuple[str | int, ...], value: Any) -> Iterator[Mistake]:
         """Yield what is wrong with a number or with an array of numbers."""
-        text, holds = RULES[self.rule]
         try:
             numbers = np.asarray(value, dtype=float)
         except (TypeError, ValueError):
             yield Mistake(place, f"must be a number in {self.unit}", value)
             return
-        wrong = numbers[~holds(numbers)]
-        if wrong.size:
-            yield Mistake(place, text, wrong.flat[0])
+        for text, holds in self.rules():
+            wrong = numbers[~holds(numbers)]
+            if wrong.size:
+                yield Mistake(place, text, wrong.flat[0])
+                return
+
+    def rules(self) -> Iterator[tuple[str, Callable[[Any], Any]]]:
+        """Yield what must hold, each a phrase and what tells of an array where it does; the first rules come first."""
+        yield RULES[self.rule]
+        unit = "" if self.unit == "1" else f" {self.unit}"
+        yield f"must be at most {self.largest:g}{unit} in size", lambda value: np.abs(value) <= self.largest
+        if self.rule != "finite":
+            yield f"must be at least {SMALLEST:g}{unit}", lambda value: (value == 0) | (value >= SMALLEST)
 
 
 Number = Annotated[float, Quantity("1")]
@@ -61,7 +80,13 @@ DipoleMoment = Annotated[float, Quantity("A m^2")]
 FluxDensity = Annotated[float, Quantity("T")]
 Permeability = Annotated[float, Quantity("N/A^2", "not negative")]
 Drag = Annotated[float, Quantity("N m s", "not negative")]
-InertiaMoment = Annotated[float, Quantity("kg m^2")]
+TotalMass = Annotated[float, Quantity("kg", "not negative", LARGEST_SUM)]
+MassCentre = tuple[
+    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
+    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
+    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
+]
+InertiaMoment = Annotated[float, Quantity("kg m^2", "finite", LARGEST_SUM)]
 
 
 @dataclass(frozen=True)

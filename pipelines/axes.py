@@ -206,7 +206,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     quantity = quantity_of(leaf)
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
-    if leaf is not str and get_origin(leaf) is not Literal and path:
+    if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:
         remedy = "give a path such as pendulums.0.tilt.0, integrate.step or integrate.method"
         mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
     elif entry.values is None and not mistakes:

@@ -10,7 +10,7 @@ from pem_core.errors import InputError, dotted, fail
 from pem_core.files import write_whole
 from pem_core.udf import write_udf
 from pipelines.from_udf import is_udf
-from pipelines.place import Place, at
+from pipelines.place import Place, at, named
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study, load_study
 from pipelines.to_udf import udf_of_study, udf_records
@@ -38,7 +38,7 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     InputError
         If the source cannot be read, or the target not hold what it says, or not be written.
     """
-    to_udf = is_udf(target)
+    to_udf = is_udf(named(target))
     if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
         raise fail(str(target), "must end in .yaml or .udf", target.suffix or "no ending")
     if target.exists() and not overwrite:

@@ -62,7 +62,7 @@ class Integrate:
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
     step: Duration | None = None
-    tolerance: Annotated[float, Quantity("1", "positive")] = 1e-8
+    tolerance: Annotated[float, Quantity("1", "tolerance")] = 1e-8
     until: Duration
     record_every: Duration | None = None
 

@@ -49,7 +49,7 @@ def plot(store: str | Place, variable: str | None = None, out: str | Path | None
     dataset = open_results(store)
     study, _ = stored_study(store.absolute())
     chosen = variable or main_variable(dataset)
-    if chosen is None or chosen not in dataset:
+    if chosen is None or chosen not in dataset.data_vars:
         raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pem_core.errors import fail
+from pipelines.place import named
 
 FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".webp")
 """Endings of what can be written; one picture each, none that moves."""
@@ -19,7 +20,7 @@ def picture_file(path: str | Path) -> Path:
     InputError
         If it cannot: its ending says the format.
     """
-    path = Path(path)
+    path = named(path)
     if path.is_dir():
         raise fail(str(path), "must be a picture file", "a folder")
     if path.suffix.lower() not in FORMATS:

@@ -11,6 +11,7 @@ import os
 import re
 import shutil
 import tempfile
+import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -26,6 +27,10 @@ if TYPE_CHECKING:
 Place: TypeAlias = "Path | ObjectPath"
 MOST_REQUESTS = 16
 """Of one process that an object store has to answer at once."""
+UNSHOWN = ("Cc", "Cs")
+"""Kinds of letters in Unicode: control characters, and what Python makes of bytes that are no UTF-8."""
+LONGEST_NAME, LONGEST_PATH = 200, 3000
+"""Bytes: file systems take 255 and 4095, and what stands beside or within a store has longer names."""
 
 
 class Growing(Protocol):
@@ -44,11 +49,15 @@ def at(address: str | Place) -> Place:
     Raises
     ------
     InputError
-        If it is an address of another kind, or its bucket does not answer within ten seconds.
+        If no file may have that name, it is an address of another kind, or its bucket does not answer within ten
+        seconds.
     """
     scheme = re.match(r"(\w\w+):/", str(address))
     if scheme is None:
-        return Path(str(address))
+        path = named(str(address))
+        if not path.absolute().name:
+            raise fail(str(address), "must be a path with a name", str(address))
+        return path
     if scheme[1] != "s3":
         raise fail(str(address), "must be a path, or s3://bucket/path", str(address))
     try:
@@ -57,6 +66,25 @@ def at(address: str | Place) -> Place:
         rule = f"must be on a machine with what object stores need ({error})"
         raise fail(str(address), rule, MISSING, "pip install 'magnetic-pendulums[s3]'") from None
     return object_path(str(address))
+
+
+def named(path: str | Path) -> Path:
+    """Return a path, once it is known that a file may have its name.
+
+    Raises
+    ------
+    InputError
+        If it is empty, too long, or has letters that cannot be shown or written: whoever reads it must get it whole.
+    """
+    text = str(path)
+    remedy = "rename it, or give another"
+    if any(unicodedata.category(letter) in UNSHOWN for letter in text):
+        raise fail("a path", "must be in UTF-8 and without control characters", text, remedy)
+    longest = max(len(part.encode()) for part in text.split("/"))
+    if not text or longest > LONGEST_NAME or len(text.encode()) > LONGEST_PATH:
+        rule = f"must have 1 to {LONGEST_PATH} letters, at most {LONGEST_NAME} between slashes"
+        raise fail("a path", rule, text, remedy)
+    return Path(text)
 
 
 def size_of(place: Place) -> int:

@@ -16,6 +16,7 @@ from pipelines.place import Place as Store
 from pipelines.simulate import simulate_points
 from pipelines.store import open_results, stored_study
 from pipelines.study import Study, single_trajectory
+from pipelines.units import whole_number
 from pipelines.variables import Origin, variables
 
 Place = dict[str, int]
@@ -59,9 +60,13 @@ def place_from(text: str, study: Study) -> Place:
             raise fail(("--point", name), f"must be one of the axes {', '.join(known) or '(there are none)'}", name)
         if name not in given:
             raise fail(("--point", name), "must be given", MISSING, f"give --point {form}")
-        if not given[name].isdecimal() or int(given[name]) >= known[name]:
-            raise fail(("--point", name), f"must be an index from 0 to {known[name] - 1}", given[name])
-    return {name: int(given[name]) for name in known}
+    indices = {}
+    for name, points in known.items():
+        index = whole_number(given[name])
+        if index is None or index >= points:
+            raise fail(("--point", name), f"must be an index from 0 to {points - 1}", given[name])
+        indices[name] = index
+    return indices
 
 
 def reproduce(store: Store, place: Place) -> Reproduction:

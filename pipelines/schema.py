@@ -30,8 +30,8 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.quantities import RULES, Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
-from pipelines.units import to_si
+from pem_core.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
+from pipelines.units import to_si, whole_number
 
 Place = tuple[str | int, ...]
 
@@ -95,9 +95,9 @@ def _number(quantity: Quantity) -> Any:
         return to_si(value, quantity.unit)
 
     def obey(value: float) -> float:
-        text, holds = RULES[quantity.rule]
-        if not holds(value):
-            raise ValueError(text)
+        for text, holds in quantity.rules():
+            if not holds(value):
+                raise ValueError(text)
         return value
 
     note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
@@ -257,10 +257,12 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
 
 
 def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
-    index = int(part) if str(part).isdigit() and str(int(part)) == str(part) else -1
+    index = whole_number(str(part))
+    if index is None or str(index) != str(part):
+        return None
     if arguments[-1] is Ellipsis:
-        return arguments[0] if isinstance(data, (list, tuple)) and 0 <= index < len(data) else None
-    return arguments[index] if 0 <= index < len(arguments) else None
+        return arguments[0] if isinstance(data, (list, tuple)) and index < len(data) else None
+    return arguments[index] if index < len(arguments) else None
 
 
 def _narrowed(annotation: Any, data: Any) -> Any:

@@ -16,6 +16,7 @@ from typing import Any
 
 from pem_core.errors import fail
 from pipelines.place import Place, matching, write
+from pipelines.units import whole_number
 
 
 @dataclass(frozen=True)
@@ -53,10 +54,10 @@ def shard_from(text: str) -> Shard:
     >>> shard_from("2/3")
     Shard(number=2, count=3)
     """
-    number, slash, count = text.partition("/")
-    if not (slash and number.isdecimal() and count.isdecimal() and 1 <= int(number) <= int(count)):
+    number, count = (whole_number(part) or 0 for part in text.partition("/")[::2])
+    if not 1 <= number <= count:
         raise fail("--shard", "must be I/N with I from 1 to N", text, "give 1/3, 2/3 and 3/3 to three processes")
-    return Shard(int(number), int(count))
+    return Shard(number, count)
 
 
 def sidecar(store: Place) -> Place:

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.engine import ALGORITHM_VERSION
-from pem_core.errors import MISSING, InputError, fail
+from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrators import method_named
 from pem_core.planar_scene import PlanarScene
 from pem_core.scene import Scene
@@ -33,9 +33,11 @@ from pipelines.entry import AxisEntry, Integrate, StudyEntry
 from pipelines.from_udf import is_udf, study_of_udf
 from pipelines.grid import starting_ranges, tile_shape
 from pipelines.meshes import schema_with_files, with_meshes
+from pipelines.place import named
 from pipelines.scenes import SomeScene
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.summary_checks import summary_mistakes
+from pipelines.units import whole_number
 from pipelines.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
 from pipelines.yaml_text import plain, yaml_text
 
@@ -151,7 +153,8 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     InputError
         With every mistake of the file, each with its line and column.
     """
-    name = Path(path).stem
+    path = named(path)
+    name = path.stem
     if is_udf(path):
         entry, notes = study_of_udf(path, recompute_inertia=recompute_inertia)
         study = study_from(Source(str(path), yaml_text(entry), plain(entry)), name, overrides)
@@ -248,9 +251,10 @@ def _typed(data: Any, parts: tuple[str, ...]) -> Place:
     """Return a dotted path with list positions as numbers."""
     place: list[str | int] = []
     for part in parts:
-        if isinstance(data, list) and part.isdigit() and int(part) < len(data):
-            place.append(int(part))
-            data = data[int(part)]
+        index = whole_number(part) if isinstance(data, list) else None
+        if index is not None and index < len(data):
+            place.append(index)
+            data = data[index]
         else:
             place.append(part)
             data = data.get(part) if isinstance(data, dict) else None
@@ -262,13 +266,15 @@ def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> 
         return value
     head, rest = parts[0], parts[1:]
     if isinstance(data, list):
-        if not head.isdigit() or int(head) >= len(data):
-            raise fail("--set", f"must lead to one of the {len(data)} entries, which {head!r} does not", override)
-        return [_with_item(x, rest, value, override) if i == int(head) else x for i, x in enumerate(data)]
+        index = whole_number(head)
+        if index is None or index >= len(data):
+            rule = f"must lead to one of the {len(data)} entries, which {shown(head)} does not"
+            raise fail("--set", rule, override)
+        return [_with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
     if isinstance(data, dict) or data is None:
         data = data or {}
         return {**data, head: _with_item(data.get(head), rest, value, override)}
-    raise fail("--set", f"must lead into a mapping or a list, and before {head!r} stands {data!r}", override)
+    raise fail("--set", f"must lead into a mapping or a list, and before {shown(head)} stands {shown(data)}", override)
 
 
 def single_trajectory(study: Study) -> Study:

@@ -30,12 +30,13 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mi
     """Yield what is wrong with the summaries that the file asks for; ``axes`` are those that can be read."""
     summaries, known = raw.get("summaries"), raw.get("axes")
     listed = summaries if isinstance(summaries, list) else []
-    names = [next(iter(item), "") if isinstance(item, dict) else item for item in listed]
+    keys = [next(iter(item), "") if isinstance(item, dict) else item for item in listed]
+    names = [key if isinstance(key, str) else "" for key in keys]
     for position, name in enumerate(names):
-        if name in names[:position]:
+        if name and name in names[:position]:
             yield Mistake(("summaries", position), "must differ from the others", name)
     yield from _unfounded(raw, names)
-    if not known and any(isinstance(name, str) and name not in OVER_ANY for name in names):
+    if not known and any(name and name not in OVER_ANY for name in names):
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
     for position, name in enumerate(names):
         if name in ("section", "orbits"):
@@ -46,10 +47,10 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mi
         yield from _tipping_mistakes(listed, names.index("tipping"), axes)
 
 
-def _unfounded(raw: dict[str, Any], names: list[Any]) -> Iterator[Mistake]:
+def _unfounded(raw: dict[str, Any], names: list[str]) -> Iterator[Mistake]:
     """Yield the summaries that the study does not compute anything for."""
     outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
-    needing = [name for name in names if isinstance(name, str) and name not in WITHOUT_REST]
+    needing = [name for name in names if name and name not in WITHOUT_REST]
     if isinstance(outputs, list) and "rest" not in outputs and needing:
         yield Mistake(("summaries",), f"must do without {needing[0]} where outputs has no rest", summaries)
     for name in (name for name in names if name in NEEDED):

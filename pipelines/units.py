@@ -11,6 +11,8 @@ from functools import lru_cache
 from typing import Any
 
 NUMBER = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
+DIGITS = re.compile(r"[0-9]{1,18}")
+"""Of a whole number. Python reads digits of all scripts, takes a superscript for one, and stops at some thousands."""
 LONGEST = 80
 
 
@@ -36,6 +38,17 @@ def to_si(value: Any, unit: str) -> float:
     """
     number, written = split(value, unit)
     return number * factor(written, unit) if written else number
+
+
+def whole_number(text: str) -> int | None:
+    """Return the number from 0 on that a text writes; None where it writes none.
+
+    Examples
+    --------
+    >>> whole_number("12"), whole_number("-1"), whole_number("\u00b2")
+    (12, None, None)
+    """
+    return int(text) if DIGITS.fullmatch(text) else None
 
 
 def split(value: Any, unit: str) -> tuple[float, str]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, fail
+from pipelines.place import named
 
 MOST_BYTES = 4_000_000
 MOST_VALUES = 500_000
@@ -80,7 +81,7 @@ def read_yaml(path: str | Path) -> Source:
     InputError
         If it cannot be read, is not YAML, has a key twice, or is unreasonably large.
     """
-    path = Path(path)
+    path = named(path)
     try:
         if path.exists() and not path.is_file():
             raise fail(str(path), "must be a file", "something else")

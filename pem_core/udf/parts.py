@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from pem_core.errors import MISSING, InputError, Mistake, dotted
+from pem_core.quantities import LARGEST
 from pem_core.udf.contents import Axes, Triple
 from pem_core.udf.syntax import Value
-from pem_core.udf.units import LARGEST, PURE, Dimension, UdfUnits, factor, to_si
+from pem_core.udf.units import PURE, Dimension, UdfUnits, factor, to_si
 from pem_core.udf.values import INTEGER, shown
 
 NOTHING: dict[str, Value] = {}

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.errors import InputError, fail
-from pem_core.udf.units import LARGEST, PURE, Dimension, UdfUnits, factor, from_si
+from pem_core.quantities import LARGEST
+from pem_core.udf.units import PURE, Dimension, UdfUnits, factor, from_si
 
 
 class Pen(NamedTuple):

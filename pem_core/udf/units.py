@@ -14,7 +14,7 @@ from math import inf, isfinite
 from typing import Annotated
 
 from pem_core.errors import fail
-from pem_core.quantities import PositiveLength, Quantity
+from pem_core.quantities import PositiveLength, Quantity, check_numbers
 
 Dimension = tuple[int, int, int, int]
 """Exponents of length, mass, time and current."""
@@ -34,9 +34,6 @@ DIPOLE_MOMENT: Dimension = (2, 0, 0, 1)
 FLUX_DENSITY: Dimension = (0, 1, -2, -1)
 PERMEABILITY: Dimension = (1, 1, -2, -2)
 
-LARGEST = 1e50
-"""Largest size of a number in SI: its powers must not overflow where inertia is computed."""
-
 EXACT = Context(prec=400)
 ROUNDED = tuple(Context(prec=digits) for digits in (15, 16, 17))
 
@@ -51,9 +48,7 @@ class UdfUnits:
     ampere: Annotated[float, Quantity("A", "positive")] = 1.0
 
     def __post_init__(self) -> None:
-        for name, value in vars(self).items():
-            if not 0 < value <= LARGEST:
-                raise fail(name, "must be a positive unit", value)
+        check_numbers(self)
 
 
 @cache

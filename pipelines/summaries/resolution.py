@@ -16,13 +16,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.integrators import method_named
+from pem_core.quantities import FINEST_TOLERANCE
 from pipelines.study import Study
 
 ERROR_SHARE = 0.01
 MOST_CHANGED, FEWEST_POINTS = 0.05, 20
 """Share of labels that may change in a map that is resolved, and the points on which one in twenty can be seen."""
-FINEST_TOLERANCE, FINEST_SHARE = 1e-15, 1e-6
-"""The least tolerance that is tried, at which round-off is the error; of fixed steps the least share of the error."""
+FINEST_SHARE = 1e-6
+"""Of fixed steps the least share of the error that is tried; of others the least tolerance is FINEST_TOLERANCE."""
 RESOLVED, NOT_RESOLVED, TOO_FEW, NO_LABELS = VERDICTS = "resolved", "not resolved", "too few points", "no labels"
 
 

@@ -311,7 +311,7 @@ def line_of(text):
 
 
 ERRORS = [
-    ("1.00000000000000e-03,1.0,1.0}", "-1.0,1.0,1.0}", "unitParameter: mass must be a positive unit, but is -1.0"),
+    ("1.00000000000000e-03,1.0,1.0}", "-1.0,1.0,1.0}", "unitParameter: mass must be positive, but is -1.0"),
     ("1.00000000000000e-03,1.0,1.0}", "1e60,1.0,1.0}", "unitParameter.mass must be at most 1e+50 in SI units in size"),
     ("id: -3", "id: 7", "body[1] must have an id that no other body has, but is 7", -1),
     ("id: -3", "id: 2.5", "must be a whole number, but is '2.5'"),

@@ -1,0 +1,54 @@
+"""A table of odd inputs: each ends in a sentence with place, rule and value, or is right; never in a traceback."""
+
+import pytest
+
+from pem_core import InputError
+from pipelines.study import load_study
+from tests.pipelines.small import STUDIES
+
+STUDY = STUDIES / "three_magnets.yaml"
+DIGITS = "9" * 5000
+"""More than Python reads as a number."""
+SURROGATE = "a\udcff"
+"""What Python makes of a name whose bytes are no UTF-8."""
+
+SETTINGS = [
+    ("axes.tilt_x={path: '', values: [1]}", "axes.tilt_x.path must lead to a number of the scene, but is ''"),
+    ("axes.tilt_x.path=pendulums.²", "axes.tilt_x.path must lead to a number of the scene"),
+    (f"axes.tilt_x.path=pendulums.0.tilt.{DIGITS}", "axes.tilt_x.path must lead to a number of the scene"),
+    (f"axes.tilt_x.points={DIGITS}", "must be YAML"),
+    ("axes.tilt_x.points=true", "axes.tilt_x.points must be a whole number"),
+    ("axes.tilt_x.to=1e300", "axes.tilt_x.to must be at most 1e+50 rad in size"),
+    ("axes.tilt_x.to=1e300 turn", "axes.tilt_x.to must be at most 1e+50 rad in size"),
+    ("axes.tilt_x={path: integrate.tolerance, values: [1e-300]}", "axes.tilt_x.values.0 must be from 1e-15 to 1"),
+    ("pendulums.²=1", "--set must lead to one of the 1 entries, which '²' does not"),
+    ("pendulums.٣=1", "--set must lead to one of the 1 entries"),
+    (f"pendulums.{DIGITS}=1", "--set must lead to one of the 1 entries"),
+    ("pendulums", "--set must be PATH=VALUE"),
+    ("=1", "--set must be PATH=VALUE"),
+    ("summaries=[[]]", "summaries.0"),
+    ("summaries=[{[]: 2}]", "summaries.0"),
+    ("outputs=[trajectory]", "integrate.record_every must be given"),
+    ("integrate.record_every=1e-300 s", "integrate.record_every must be at least 1e-50 s"),
+    ("integrate.tolerance=1e-300", "integrate.tolerance must be from 1e-15 to 1"),
+    ("integrate.tolerance=2", "integrate.tolerance must be from 1e-15 to 1"),
+    ("scene.bodies.bob.shapes.0.mass=1e-320 kg", "mass must be at least 1e-50 kg"),
+    ("scene.bodies.bob.shapes.0.mass=1e300 kg", "mass must be at most 1e+50 kg in size"),
+    ("scene.bodies.bob.shapes.0.mass=1e60 mg", "mass must be at most 1e+50 kg in size"),
+    ("scene.bodies.bob.shapes.1.radius=1e200 m", "radius must be at most 1e+50 m in size"),
+    ("scene.bodies.bob.shapes.1.radius=1e-320 m", "radius must be at least 1e-50 m"),
+    ("scene.bodies.bob.shapes.1.axis=[0, 0, 1e200]", "axis.2 must be at most 1e+50 in size"),
+    ("scene.bodies.bob.magnets.0.moment=[0, 0, -1e300]", "moment.2 must be at most 1e+50 A m^2 in size"),
+    ("pendulums.0.tilt=[1e308 turn, 0]", "tilt.0 must be finite"),
+    ("permeability=1e-320", "permeability must be at least 1e-50 N/A^2"),
+    ("refine={axes: [tilt_x], check: 1e-320}", "refine.check must be at least 1e-50"),
+    ("udf_units={length: 1e-320}", "udf_units.length must be at least 1e-50 m"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("setting", "sentence"), SETTINGS)
+def test_settings_that_cannot_be(setting, sentence):
+    with pytest.raises(InputError) as caught:
+        load_study(STUDY, (setting,))
+    assert sentence in str(caught.value)
+    assert all(len(line) < 400 + len(setting) for line in str(caught.value).splitlines())
