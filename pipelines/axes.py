@@ -202,7 +202,7 @@ def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
 def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) -> Sweep:
     mistakes = list(_form_mistakes(entry, place))
     path = (entry.path or "").removeprefix("scene.")
-    leaf = _leaf(path, study)
+    leaf = leaf_of(path, study)
     quantity = quantity_of(leaf)
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
@@ -221,7 +221,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     return Sweep(name, path, "", 1.0, len(values), values=values)
 
 
-def _leaf(path: str, study: dict[str, Any]) -> Any:
+def leaf_of(path: str, study: dict[str, Any]) -> Any:
     """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
     parts = tuple(path.split("."))
     if parts[0] != "integrate":

@@ -12,6 +12,7 @@ import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 from zarr.storage import MemoryStore
 
+from pem_core.errors import fail
 from pem_core.machine import machine
 from pipelines.grid import Grid
 from pipelines.rest_table import table_dims, table_grid, table_variables
@@ -129,7 +130,16 @@ def wording(study: Study) -> dict[str, Any]:
 
 
 def consolidate(place: Any) -> None:
-    """Write the metadata of all arrays of a store into one file, so that opening is one read."""
+    """Write the metadata of all arrays of a store into one file, so that opening is one read.
+
+    Raises
+    ------
+    InputError
+        If there are some that cannot be read.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
-        zarr.consolidate_metadata(place)
+        try:
+            zarr.consolidate_metadata(place)
+        except (TypeError, ValueError, KeyError, AttributeError, RecursionError) as error:
+            raise fail(str(place), "must have metadata that can be read", str(error), "pem verify says which") from None

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from pipelines.echo import echo
+
 if TYPE_CHECKING:
     from pipelines.place import Place
 
@@ -38,16 +40,16 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
 
         try:
             check_folder()
-            with told(partial(click.echo, err=True)):
+            with told(partial(echo, err=True)):
                 code = command(*args, **options)
         except Exception as error:
             text = _told(error)
             if not text:
                 raise
-            click.echo(text, err=True)
+            echo(text, err=True)
             code = WRONG
         except KeyboardInterrupt:
-            click.echo("stopped; give the same command again to go on", err=True)
+            echo("stopped; give the same command again to go on", err=True)
             code = INCOMPLETE
         sys.exit(code)
 
@@ -104,9 +106,9 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
     summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
     _say(summaries)
     for written in pictures:
-        click.echo(f"wrote {_relative(written)}")
+        echo(f"wrote {_relative(written)}")
     for name, comment in comments.items():
-        click.echo(f"{name}: {comment}")
+        echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed or end.errors else DONE
 
 
@@ -150,11 +152,11 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
-        click.echo(json.dumps({**answer, "labels": labels, "comments": said}))
+        echo(json.dumps({**answer, "labels": labels, "comments": said}))
     else:
-        click.echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
         for name, comment in said.items():
-            click.echo(f"{name}: {comment}")
+            echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
 
 
@@ -167,8 +169,8 @@ def verify(store: str, as_json: bool) -> int:
     from pipelines.place import at
     from pipelines.show_checks import checked, show_verdict
 
-    verdict = checked(at(store).absolute())
-    show_verdict(at(store), verdict, as_json)
+    verdict, unmarked = checked(at(store).absolute())
+    show_verdict(at(store), verdict, unmarked, as_json)
     return INCOMPLETE if verdict.mistakes or verdict.points["pending"] else DONE
 
 
@@ -198,7 +200,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
     for written in draw(target):
-        click.echo(f"wrote {_relative(written)}")
+        echo(f"wrote {_relative(written)}")
     return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
 
 
@@ -211,7 +213,7 @@ def plot(store: str, variable: str | None, out: Path | None) -> int:
     """Draw a variable of a store; what it is mainly about if none is named."""
     from pipelines.figures import plot as draw
 
-    click.echo(f"wrote {_relative(draw(store, variable, out))}")
+    echo(f"wrote {_relative(draw(store, variable, out))}")
     return DONE
 
 
@@ -233,7 +235,7 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
     with writing(place):
         _say(compute(place, chosen, incomplete=incomplete))
     for name, comment in comments(place, census(place).points).items():
-        click.echo(f"{name}: {comment}")
+        echo(f"{name}: {comment}")
     return DONE
 
 
@@ -249,7 +251,7 @@ def crate(stores: tuple[str, ...], **options: Any) -> int:
     from pipelines.crate import write_crate
     from pipelines.place import at
 
-    click.echo(f"wrote {_relative(write_crate([at(store) for store in stores], **options))}")
+    echo(f"wrote {_relative(write_crate([at(store) for store in stores], **options))}")
     return DONE
 
 
@@ -286,7 +288,7 @@ def simulate(
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
     for written in draw(store):
-        click.echo(f"wrote {_relative(written)}")
+        echo(f"wrote {_relative(written)}")
     return DONE if end.done == end.points and not end.failed else INCOMPLETE
 
 
@@ -313,14 +315,14 @@ def inspect(
     pendulums: Any = of_pendulums(shown, "pem inspect --picture") if picture else None
     report = numbers(shown)
     if as_json:
-        click.echo(json.dumps(report, allow_nan=False))
+        echo(json.dumps(report, allow_nan=False))
     else:
         scene_report(shown, report, study.entry.title or study.name)
     if picture:
         from pipelines.scene_figure import draw_scene
 
         drawn = draw_scene(pendulums, picture, study.entry.title or study.name)
-        click.echo(f"wrote {_relative(drawn)}", err=as_json)
+        echo(f"wrote {_relative(drawn)}", err=as_json)
     return DONE
 
 
@@ -336,7 +338,7 @@ def convert(source: str, target: Path, recompute_inertia: bool, overwrite: bool)
     from pipelines.convert import convert as turn
 
     show.notes(turn(source, target, recompute_inertia=recompute_inertia, overwrite=overwrite))
-    click.echo(f"wrote {_relative(target)}")
+    echo(f"wrote {_relative(target)}")
     return DONE
 
 
@@ -346,7 +348,7 @@ def schema() -> int:
     """Print the JSON Schema of the study file, for editors."""
     from pipelines.study import study_schema
 
-    click.echo(json.dumps(study_schema(), indent=1))
+    echo(json.dumps(study_schema(), indent=1))
     return DONE
 
 
@@ -369,7 +371,7 @@ def default_store(name: str) -> Path:
 def _say(written: dict[Place, bool]) -> None:
     """Print which summaries were computed and which had no need to be."""
     for path, is_new in written.items():
-        click.echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
+        echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
 
 
 def _relative(path: Place) -> str:

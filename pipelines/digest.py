@@ -6,8 +6,10 @@ import hashlib
 
 import numpy as np
 
+from pipelines.grid import Grid
 from pipelines.place import Place
 from pipelines.store import stored_study
+from pipelines.study import Study
 from pipelines.tally import place_name
 from pipelines.variables import variables
 
@@ -26,7 +28,11 @@ def block_digest(path: Place, slices: tuple[slice, ...], values: dict[str, np.nd
     values : dict of arrays
         Every variable of the study at the block's points in their order, whatever the shape.
     """
-    study, grid = stored_study(path)
+    return digest_of(*stored_study(path), slices, values)
+
+
+def digest_of(study: Study, grid: Grid, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> str:
+    """Return the digest of a block of a study that is cut like this; see :func:`block_digest`."""
     digest = hashlib.blake2b(f"{study.origin} {slices}".encode(), digest_size=8)
     for axis, part in zip(study.axes, slices, strict=True):
         for sweep in axis.sweeps:

@@ -19,7 +19,7 @@ from pipelines import store as stores
 from pipelines.axes import Sweep
 from pipelines.blank import COORDINATE_CHUNK, UNCHECKED, consolidate, wording
 from pipelines.grid import Grid
-from pipelines.layout import replace_files, wrong_files
+from pipelines.layout import compared, replace_files
 from pipelines.lock import finishing
 from pipelines.place import Place, zarr_store
 from pipelines.rest_table import table_variables
@@ -58,7 +58,7 @@ def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None])
         rule = "must come from the same study, or from one whose axes end earlier"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
     mend(path, there, say)
-    replace_files(path, wrong_files(path, study, grid)[1])
+    replace_files(path, compared(path, study, grid).files)
     sizes = [" x ".join(map(str, shape)) for shape in (there.shape, study.shape)]
     _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")
     say(f"{path}: extended from {sizes[0]} to {sizes[1]} points")

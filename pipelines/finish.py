@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from pem_core.errors import MISSING, Mistake, fail
-from pipelines.blank import consolidate
+from pipelines.attributes import Document
+from pipelines.blank import ROOT, consolidate
 from pipelines.events import note_summaries
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
@@ -15,7 +16,16 @@ from pipelines.store import Census, census, open_results, opened, read_attribute
 from pipelines.study import Study
 from pipelines.summaries.branches import with_branches
 from pipelines.summaries.stages import STAGES, census_attributes, follows_branches, input_digest, summary_of
-from pipelines.summary_files import are_listed, attributes_of, contents_digest, summary_names, write_summary
+from pipelines.summary_files import (
+    are_listed,
+    attributes_of,
+    comment_of,
+    contents_digest,
+    copied,
+    lost,
+    summary_names,
+    write_summary,
+)
 
 
 def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
@@ -72,20 +82,33 @@ def _written(store: Place, names: tuple[str, ...], found: Census) -> dict[str, b
 
 def _note_labels(store: Place) -> bool:
     """Write what the check of labels found where whoever opens the store meets it; return whether that was needed."""
-    comment = attributes_of(store, "label_check")["comment"]
+    comment = comment_of(store, "label_check")
     is_new = read_attributes(store).get("pem_labels") != comment
     if is_new:
         opened(store).update_attributes({"pem_labels": comment})
     return is_new
 
 
-def wrong_summaries(store: Place, study: Study, census: Census) -> Iterator[tuple[str, Mistake]]:
-    """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong."""
+def wrong_summaries(store: Place, study: Study, census: Census, root: Document) -> Iterator[tuple[str, Mistake]]:
+    """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong.
+
+    Parameters
+    ----------
+    store, study, census
+        The store.
+    root : dict
+        What makes it a store, which has a copy of the metadata of its summaries.
+    """
+    unreadable, altered = lost(store), [name for name, is_damage in copied(store, root).items() if is_damage]
     names = list(filter(STAGES.get, summary_names(store)))
     unknown = without_rest_points(store) if names else set()
     for name in names:
         place, attributes = (f"summary/{name}",), attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"
+        if name in unreadable or name in altered:
+            rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
+            yield name, Mistake(place, rule, MISSING, remedy)
+            continue
         if attributes.get("pem_input", "") != input_digest(name, study, census, unknown):
             yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue

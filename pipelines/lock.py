@@ -15,12 +15,19 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Annotated
 
 from pem_core.errors import MISSING, InputError, fail
+from pem_core.quantities import Constraint
+from pipelines.attributes import mapping
 from pipelines.outages import failures, reason
 from pipelines.place import Place, create, matching, remove_if
+from pipelines.regular import content
+from pipelines.schema import validate
 from pipelines.sidecar import Shard, beside, host, now, sidecar
 
+MOST_BYTES = 10_000
+"""Of a lock."""
 UNWRITTEN_SECONDS = 3.0
 """Time after which a lock without a name in it was left by a process that died while it made it."""
 Say = Callable[[str], None]
@@ -45,7 +52,7 @@ class Holder:
     """
 
     host: str
-    pid: int
+    pid: Annotated[int, Constraint("must be the number of a process", lambda number: 0 < number < 2**31)]
     born: str
     since: str
     study: str = ""
@@ -86,7 +93,7 @@ def held_by(path: Place) -> Holder | None:
     start = time.monotonic()
     while True:
         try:
-            holder = _holder(path.read_bytes())
+            holder = _holder(content(path, MOST_BYTES))
         except FileNotFoundError:
             return None
         if holder is not NOBODY or time.monotonic() - start > UNWRITTEN_SECONDS:
@@ -97,8 +104,8 @@ def held_by(path: Place) -> Holder | None:
 def _holder(text: bytes) -> Holder:
     """Return whose lock a text is."""
     try:
-        return Holder(**json.loads(text))
-    except (ValueError, TypeError):
+        return validate(Holder, mapping(text, "lock"))[0] or NOBODY
+    except InputError:
         return NOBODY
 
 

@@ -113,9 +113,12 @@ class ObjectPath:
             return self.is_dir()
         return True
 
-    def read_bytes(self) -> bytes:
-        """Return the object; raises FileNotFoundError if there is none."""
-        return bytes(obstore.get(_bucket(self.bucket), self.key).bytes())
+    def read_bytes(self, most: int | None = None) -> bytes:
+        """Return the object, or its first bytes if it has more than ``most``; FileNotFoundError if there is none."""
+        found = obstore.get(_bucket(self.bucket), self.key)
+        if most is None or found.meta["size"] <= most:
+            return bytes(found.bytes())
+        return bytes(obstore.get_range(_bucket(self.bucket), self.key, start=0, length=most + 1))
 
     def read_text(self) -> str:
         """Return the object as text."""

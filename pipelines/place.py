@@ -94,7 +94,11 @@ def size_of(place: Place) -> int:
 
 def zarr_store(place: Place) -> Any:
     """Return what zarr and xarray take for the place of a store."""
-    return place if isinstance(place, Path) else place.zarr_store()
+    if not isinstance(place, Path):
+        return place.zarr_store()
+    from pipelines.folder import FolderStore
+
+    return FolderStore(place)
 
 
 def matching(place: Place, pattern: str) -> list[Place]:

@@ -6,7 +6,7 @@ import math
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from rich.console import Console
@@ -14,6 +14,7 @@ from rich.live import Live
 from rich.text import Text
 
 from pem_core.outcome import Status
+from pipelines.echo import printable
 from pipelines.place import Place
 from pipelines.run import Progress, Report
 from pipelines.store import census, stored_study
@@ -25,23 +26,40 @@ PLAIN_SECONDS = 10.0
 @contextmanager
 def progress(name: str) -> Iterator[Report]:
     """Yield a function that shows a Progress: one live line, or a line now and then in a log."""
+    with _live(name, -math.inf) as show:
+        yield lambda now: show(line(name, now), now.done == now.points)
+
+
+@contextmanager
+def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
+    """Yield a function that shows how many blocks have been checked, of how many, and how many are damaged."""
+    start = time.monotonic()
+    with _live(name, start) as show:
+
+        def told(done: int, blocks: int, damaged: int) -> None:
+            left = duration((time.monotonic() - start) * (blocks - done) / done)
+            checked = f"{done} of {blocks} blocks checked ({done / blocks:.0%})"
+            show(f"{name}: {checked}, {left} left, {damaged} damaged", False)
+
+        yield told
+
+
+@contextmanager
+def _live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
+    """Yield a function that shows a text in place of the one before; in a log now and then, and what must be told."""
     console = Console(stderr=True)
-    if not console.is_terminal:
-        yield _logger(console, name)
+    if console.is_terminal:
+        with Live(Text(f"{printable(name)}: starting"), console=console, transient=True, refresh_per_second=8) as live:
+            yield lambda text, must: live.update(Text(printable(text)))
         return
-    with Live(Text(f"{name}: starting"), console=console, transient=True, refresh_per_second=8) as live:
-        yield lambda now: live.update(Text(line(name, now)))
 
+    def log(text: str, must: bool) -> None:
+        nonlocal last
+        if must or time.monotonic() - last > PLAIN_SECONDS:
+            last = time.monotonic()
+            _print(text)
 
-def _logger(console: Console, name: str) -> Report:
-    last = [-math.inf]
-
-    def report(now: Progress) -> None:
-        if time.monotonic() - last[0] > PLAIN_SECONDS or now.done == now.points:
-            last[0] = time.monotonic()
-            console.print(line(name, now), highlight=False, soft_wrap=True)
-
-    return report
+    yield log
 
 
 def line(name: str, now: Progress) -> str:
@@ -57,12 +75,16 @@ def line(name: str, now: Progress) -> str:
 
 def say(text: str) -> None:
     """Print a sentence beside the results."""
-    Console(stderr=True).print(text, highlight=False, soft_wrap=True, markup=False)
+    _print(text)
+
+
+def _print(text: str) -> None:
+    Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
 
 
 def say_at_once(text: str) -> None:
     """Write a sentence past all that may be half printed: for signals, which come in the middle of anything."""
-    os.write(sys.stderr.fileno(), f"{text}\n".encode())
+    os.write(sys.stderr.fileno(), f"{printable(text)}\n".encode())
 
 
 def notes(study: Study) -> None:
@@ -73,7 +95,6 @@ def notes(study: Study) -> None:
 
 def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     """Print how a run ended, or one of the processes that share it: shard ``I/N``."""
-    console = Console(stderr=True)
     fresh = end.done - end.begun
     took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"
     counts, whole = f"{end.done} of {end.points} points done", ""
@@ -81,15 +102,15 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
         points = stored_study(store.absolute())[1].points
         counts = f"shard {shard.replace('/', ' of ')}: {end.done} of its {end.points} points done"
         whole = f"; the study has {points}"
-    console.print(f"{store}: {counts}, {end.failed} failed ({took}){whole}", highlight=False, soft_wrap=True)
+    _print(f"{store}: {counts}, {end.failed} failed ({took}){whole}")
     for name, count in census(store.absolute()).points.items() if end.failed else ():
         if Status[name.upper()] > Status.DONE and count:
-            console.print(f"  {count} {name}: {Status[name.upper()].meaning}", highlight=False, soft_wrap=True)
+            _print(f"  {count} {name}: {Status[name.upper()].meaning}")
     for error in end.errors[:5]:
-        console.print(f"  {error}", highlight=False, soft_wrap=True, markup=False)
+        _print(f"  {error}")
     if end.done < end.points:
         what = "mend what is wrong, then give" if end.errors else "give"
-        console.print(f"  {what} the same command again to compute what is missing", highlight=False, soft_wrap=True)
+        _print(f"  {what} the same command again to compute what is missing")
 
 
 def size(number: float) -> str:

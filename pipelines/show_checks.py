@@ -6,13 +6,14 @@ import json
 import time
 from dataclasses import replace
 
-import click
-
+from pem_core.errors import InputError
 from pem_core.outcome import Status
+from pipelines.echo import echo
 from pipelines.lock import writers, writing
+from pipelines.outages import reason
 from pipelines.place import Place
 from pipelines.reproduce import Reproduction
-from pipelines.show import say
+from pipelines.show import checking, say
 from pipelines.store import census, forget, read_attributes, reset
 from pipelines.summary_files import void
 from pipelines.verify import Verdict, verify
@@ -28,7 +29,7 @@ def watch(store: Place) -> None:
         counts, by = census(store).points, ", ".join(str(holder) for holder in writers(store))
         fresh = f"{counted(counts)}; {f'written by {by}' if by else 'nobody writes it'}"
         if fresh != last:
-            click.echo(f"{read_attributes(store)['pem_name']}: {fresh}")
+            echo(f"{read_attributes(store)['pem_name']}: {fresh}")
             last = fresh
         if not counts["pending"]:
             return
@@ -40,40 +41,56 @@ def counted(counts: dict[str, int]) -> str:
     return ", ".join(f"{number} {name}" for name, number in counts.items())
 
 
-def checked(store: Place) -> Verdict:
-    """Check a store; make its damaged blocks pending, and its damaged summaries void, if nobody writes it."""
-    verdict = verify(store)
-    if verdict.blocks or verdict.summaries:
+def checked(store: Place) -> tuple[Verdict, str]:
+    """Check a store; make its damaged blocks pending, and its damaged summaries void, if that can be done now.
+
+    Returns
+    -------
+    tuple
+        What was found, and why it could not be marked; nothing if it was, or need not be.
+    """
+    with checking(store.name) as told:
+        verdict = verify(store, told)
+    if not (verdict.blocks or verdict.summaries):
+        return verdict, ""
+    if not verdict.is_readable:
+        return verdict, "pem run must mend the metadata first"
+    try:
         with writing(store, say=say):
             reset(store, verdict.blocks)
             for name in verdict.summaries:
                 void(store, name)
-        forget()
-        return replace(verdict, points=census(store).points)
-    return verdict
+    except (InputError, OSError) as error:
+        return verdict, reason(error)
+    forget()
+    return replace(verdict, points=census(store).points), ""
 
 
-def show_verdict(store: Place, verdict: Verdict, as_json: bool) -> None:
-    """Print what a check found."""
+def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -> None:
+    """Print what a check found, and why what is damaged could not be marked."""
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
-        answer |= {"summaries": verdict.summaries}
-        click.echo(json.dumps({**answer, "notes": verdict.notes}))
+        answer |= {"summaries": verdict.summaries, "notes": verdict.notes, "unmarked": unmarked}
+        echo(json.dumps(answer))
         return
     for line in damage:
-        click.echo(line)
+        echo(line)
     for note in verdict.notes:
-        click.echo(f"note: {note}")
-    click.echo(f"{store}: {len(verdict.blocks)} damaged blocks, pending now; {counted(verdict.points)}")
+        echo(f"note: {note}")
+    if unmarked:
+        echo(f"damage could not be marked, and passes for data until it is: {unmarked}")
+    state = "" if unmarked else ", pending now"
+    counts = f"; {counted(verdict.points)}" if verdict.points else ""
+    echo(f"{store}: {len(verdict.blocks)} damaged blocks{state}{counts}")
 
 
 def show_reproduction(now: Reproduction) -> None:
     """Print what became of a point."""
-    click.echo(f"status: {now.stored.name.lower()} in the store, {now.found.name.lower()} now ({now.found.meaning})")
+    echo(f"status: {now.stored.name.lower()} in the store, {now.found.name.lower()} now ({now.found.meaning})")
     for line in now.differences:
-        click.echo(f"  {line}")
+        echo(f"  {line}")
     if now.error:
-        click.echo(now.error, err=True)
+        echo(now.error, err=True)
     elif now.stored != Status.PENDING and not now.differences:
-        click.echo("every variable is bit for bit that of the store")
+        echo("every variable is bit for bit that of the store")

@@ -10,13 +10,32 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import InputError, fail
+from pipelines.attributes import read_document
 from pipelines.place import Place, matching, write
+from pipelines.regular import lines
 from pipelines.units import whole_number
+
+LONGEST_EVENT = 1_000_000
+"""Bytes of a line."""
+OF_EVERY = {"event": str, "time": str}
+OF_BLOCK = {
+    "block": int,
+    "points": int,
+    "failed": int,
+    "failures": dict,
+    "seconds": float,
+    "host": str,
+    "stamp": str,
+    "digest": str,
+}
+OF_OTHERS = {"user": str, "host": str, "command": list, "versions": dict, "sources": str, "names": list}
+"""What events say, and of what kind it is."""
 
 
 @dataclass(frozen=True)
@@ -107,19 +126,31 @@ def manifest_of(store: Place, shard: Shard | None) -> dict[str, Any]:
 
 def _manifest(path: Place) -> dict[str, Any]:
     try:
-        found = json.loads(path.read_text())
-    except (OSError, ValueError):
+        return read_document(path)
+    except (OSError, InputError):
         return {}
-    return found if isinstance(found, dict) else {}
 
 
 def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]:
-    """Yield the events of a store, or of one shard of it, file by file; lines that a kill cut off are left out."""
+    """Yield the events of a store, or of one shard of it, file by file; lines that a kill cut off are left out.
+
+    So are files that cannot be read, and lines that are no events.
+    """
     for path in matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl"):
-        for line in path.read_bytes().split(b"\n"):
-            try:
-                event = json.loads(line)
-            except ValueError:
-                continue
-            if isinstance(event, dict):
-                yield event
+        with suppress(FileNotFoundError, InputError):
+            for line in lines(path, LONGEST_EVENT):
+                event = _event(line)
+                if event is not None:
+                    yield event
+
+
+def _event(line: bytes) -> dict[str, Any] | None:
+    """Return the event that a line tells; None if it tells none."""
+    try:
+        event = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(event, dict):
+        return None
+    kinds = {**OF_EVERY, **(OF_BLOCK if event.get("event") == "block" else OF_OTHERS)}
+    return event if all(isinstance(event.get(name, kind()), kind) for name, kind in kinds.items()) else None

@@ -21,8 +21,11 @@ import zarr
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.outcome import Status
 from pipelines import tally
+from pipelines.attributes import check_described, mapping, root_document
 from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.blocking import plan
+from pipelines.documents import differences
+from pipelines.extent import check_size
 from pipelines.grid import Grid
 from pipelines.mould import mould
 from pipelines.outages import failures, reason
@@ -32,8 +35,8 @@ from pipelines.study import Study, study_from_resolved
 from pipelines.variables import variables
 
 SHOWN_DIFFERENCES = 12
-KNOWN_BY = {"pem_study_resolved", "pem_identity", "pem_block", "history"}
-"""Attributes of every store of ours."""
+OURS = "pem_"
+"""How attributes begin that only stores of ours have."""
 
 
 def create_store(
@@ -55,8 +58,10 @@ def create_store(
             raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
         read_attributes(path)
         remove_store(path)
+    grid = plan(study, block)
+    check_size(study.axes, grid)
     try:
-        publish(path, layout(study, plan(study, block)))
+        publish(path, layout(study, grid))
     except OSError as error:
         if not (shared and path.exists()):
             raise fail(str(path), "must be a place where a store can be written", str(error)) from None
@@ -83,14 +88,12 @@ def read_attributes(path: Place) -> dict[str, Any]:
     Raises
     ------
     InputError
-        If there is none at the path.
+        If there is none at the path, or what readers rely on is missing or wrong.
     """
-    try:
-        attributes = dict(zarr.open_group(zarr_store(path), mode="r", zarr_format=3).attrs)
-    except (OSError, ValueError, KeyError) as error:
-        raise fail(str(path), "must be a store of this program", type(error).__name__) from None
-    if not attributes.keys() >= KNOWN_BY:
+    attributes: dict[str, Any] = root_document(path)["attributes"]
+    if not any(name.startswith(OURS) for name in attributes):
         raise fail(str(path), "must be a store of this program", "something else")
+    check_described(attributes, path)
     return attributes
 
 
@@ -102,29 +105,18 @@ def check_same_study(path: Place, study: Study) -> None:
     InputError
         With the differences, if it was made by another.
     """
-    there = json.loads(read_attributes(path)["pem_identity"])
+    there = mapping(read_attributes(path)["pem_identity"], f"{path}: pem_identity")
     here = json.loads(json.dumps(study.identity))
-    differences = list(_differences((), there, here))
-    if not differences:
+    found = list(differences((), there, here))
+    if not found:
         return
     remedy = "give another --out, or --overwrite to lose what is there"
     shown = [
         Mistake(("this store", *place), f"must be {new!r} to be resumed", old)
-        for place, old, new in differences[:SHOWN_DIFFERENCES]
+        for place, old, new in found[:SHOWN_DIFFERENCES]
     ]
-    count = Mistake((str(path),), "must come from the same study", f"different in {len(differences)} places", remedy)
+    count = Mistake((str(path),), "must come from the same study", f"different in {len(found)} places", remedy)
     raise InputError([count, *shown])
-
-
-def _differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tuple[Any, Any, Any]]:
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in dict.fromkeys([*old, *new]):
-            yield from _differences((*place, key), old.get(key), new.get(key))
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for index, pair in enumerate(zip(old, new, strict=True)):
-            yield from _differences((*place, index), *pair)
-    elif old != new:
-        yield place, old, new
 
 
 @lru_cache(maxsize=8)
@@ -136,16 +128,38 @@ def stored_study(path: Place) -> tuple[Study, Grid]:
 
 
 def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
-    """Return the blocks that a store's attributes describe, of the points of a study."""
-    return Grid(study.shape, tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ())))
+    """Return the blocks that a store's attributes describe, of the points of a study.
+
+    Raises
+    ------
+    InputError
+        If they have other axes than the study, or are more than a store may have.
+    """
+    block, chunk = tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ()))
+    for name, lengths in {"pem_block": block, **({"pem_chunk": chunk} if chunk else {})}.items():
+        if len(lengths) != len(study.shape):
+            rule = f"must have {len(study.shape)} numbers, one for each axis of the study"
+            raise fail(name, rule, list(lengths))
+    grid = Grid(study.shape, block, chunk)
+    check_size(study.axes, grid)
+    return grid
 
 
 def study_in(attributes: dict[str, Any]) -> Study:
-    """Return the study that a store's attributes describe."""
-    resolved = json.loads(attributes["pem_study_resolved"])
-    return study_from_resolved(
-        attributes["pem_name"], resolved, attributes["pem_study_yaml"], attributes["pem_overrides"]
-    )
+    """Return the study that a store's attributes describe.
+
+    Raises
+    ------
+    InputError
+        If they describe none.
+    """
+    resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
+    try:
+        return study_from_resolved(
+            attributes["pem_name"], resolved, attributes["pem_study_yaml"], attributes["pem_overrides"]
+        )
+    except InputError as error:
+        raise InputError([mistake.within("pem_study_resolved") for mistake in error.mistakes]) from None
 
 
 def opened(path: Place, mode: Any = "r+") -> zarr.Group:

@@ -18,7 +18,7 @@ from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrators import method_named
 from pem_core.planar_scene import PlanarScene
 from pem_core.scene import Scene
-from pipelines.axes import Axis, Sweep, read_axes, swept
+from pipelines.axes import Axis, read_axes, swept
 from pipelines.chaos import with_exponents
 from pipelines.checks import (
     corner_mistakes,
@@ -34,6 +34,7 @@ from pipelines.from_udf import is_udf, study_of_udf
 from pipelines.grid import starting_ranges, tile_shape
 from pipelines.meshes import schema_with_files, with_meshes
 from pipelines.place import named
+from pipelines.resolved import axes_from
 from pipelines.scenes import SomeScene
 from pipelines.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.summary_checks import summary_mistakes
@@ -110,20 +111,21 @@ class Study:
     @property
     def fingerprint(self) -> str:
         """A digest of the identity; floats count by their bits."""
-        return _digest(self.identity)
+        return digest(self.identity)
 
     @cached_property
     def origin(self) -> str:
         """A digest of the identity without the values along the axes: the same when axes are extended."""
         axes = [(axis.name, [(s.name, s.path, s.unit, s.factor) for s in axis.sweeps]) for axis in self.axes]
-        return _digest({**self.identity, "axes": axes})
+        return digest({**self.identity, "axes": axes})
 
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
         return swept(self.entry, self.axes, indices)
 
 
-def _digest(value: Any) -> str:
+def digest(value: Any) -> str:
+    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
     text = json.dumps(_hexed(value), sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
@@ -299,18 +301,15 @@ def study_schema() -> dict[str, Any]:
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
-    """Return the study that :attr:`Study.resolved` was made of."""
-    data = {key: value for key, value in resolved.items() if key != "axes"}
-    entry, mistakes = validate(StudyEntry, data)
-    if mistakes:
-        raise InputError(mistakes)
-    axes = tuple(
-        Axis(axis["name"], axis["points"], tuple(_sweep_from(sweep) for sweep in axis["sweeps"]))
-        for axis in resolved["axes"]
-    )
+    """Return the study that :attr:`Study.resolved` was made of.
+
+    Raises
+    ------
+    InputError
+        With every mistake in it: what a store says is input.
+    """
+    entry, mistakes = validate(StudyEntry, {key: value for key, value in resolved.items() if key != "axes"})
+    axes, wrong = axes_from(resolved)
+    if mistakes or wrong:
+        raise InputError([*mistakes, *wrong])
     return Study(name, entry, axes, text, tuple(overrides))
-
-
-def _sweep_from(data: dict[str, Any]) -> Sweep:
-    values = data["values"]
-    return Sweep(**{**data, "values": None if values is None else tuple(values)})

@@ -12,8 +12,14 @@ import numpy as np
 import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
 
+from pem_core.errors import InputError
+from pipelines.attributes import Document, read_document, root_document
+from pipelines.blank import ROOT
+from pipelines.documents import copies_in
 from pipelines.place import Place, folders, zarr_store
 
+GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
+"""The metadata of what all summaries are in."""
 OWN = ("pem_digest", "pem_input")
 """Attributes of a summary that are written when it is whole."""
 
@@ -23,26 +29,65 @@ def summary_names(store: Place) -> list[str]:
     return folders(store / "summary")
 
 
-def are_listed(store: Place, names: Iterable[str]) -> bool:
-    """Tell whether the metadata of the whole store have some summaries as they are."""
-    root = zarr.open_group(zarr_store(store), mode="r", use_consolidated=True)
-    known = root.metadata.consolidated_metadata
-    entries = known.flattened_metadata if known else {}
-
-    def is_listed(name: str) -> bool:
-        entry = entries.get(f"summary/{name}")
-        return entry is not None and entry.attributes.get("pem_input") == attributes_of(store, name).get("pem_input")
-
-    return all(map(is_listed, names))
-
-
 def attributes_of(store: Place, name: str) -> dict[str, Any]:
     """Return what a summary says of itself; nothing if it cannot be read."""
     try:
-        attributes = json.loads((store / "summary" / name / "zarr.json").read_text())["attributes"]
-    except (OSError, ValueError, KeyError, TypeError):
+        attributes = read_document(store / "summary" / name / ROOT, store).get("attributes")
+    except (OSError, InputError):
         return {}
     return attributes if isinstance(attributes, dict) else {}
+
+
+def comment_of(store: Place, name: str) -> str | None:
+    """Return what a summary says of itself in one sentence; None if it says nothing."""
+    comment = attributes_of(store, name).get("comment")
+    return comment if isinstance(comment, str) else None
+
+
+def summary_documents(store: Place) -> Document:
+    """Return the metadata of all summaries of a store that can be read, by the names of their groups and arrays."""
+    names = summary_names(store)
+    groups = {"summary": GROUP} if names else {}
+    found = [(f"summary/{name}", _documents(store, name)) for name in names]
+    return groups | {place: one for _, documents in found if documents for place, one in documents.items()}
+
+
+def _documents(store: Place, name: str) -> Document | None:
+    """Return the metadata of a summary, by the names of its group and of its arrays; None if one cannot be read."""
+    home = f"summary/{name}"
+    places = [home, *(f"{home}/{variable}" for variable in folders(store / "summary" / name))]
+    try:
+        found = {place: read_document(store / place / ROOT, store) for place in places}
+    except (OSError, InputError):
+        return None
+    kinds = ["group", *("array" for _ in places[1:])]
+    is_right = all(one.get("node_type") == kind for one, kind in zip(found.values(), kinds, strict=True))
+    return found if is_right and isinstance(found[home].get("attributes"), dict) else None
+
+
+def lost(store: Place) -> list[str]:
+    """Return the summaries whose metadata cannot be read."""
+    return [name for name in summary_names(store) if _documents(store, name) is None]
+
+
+def copied(store: Place, root: Document) -> dict[str, bool]:
+    """Return the summaries of which the root of a store has another copy than they are, and whether that is damage.
+
+    It is none if it is of another input: the summary has just been written, or is void.
+    """
+    found = {}
+    for name in summary_names(store):
+        own, home = _documents(store, name), f"summary/{name}"
+        copies = {place: one for place, one in copies_in(root).items() if f"{place}/".startswith(f"{home}/")}
+        if own is not None and own != copies:
+            inputs = [item.get("attributes", {}).get("pem_input") for item in (own[home], copies.get(home, {}))]
+            found[name] = inputs[0] == inputs[1]
+    return found
+
+
+def are_listed(store: Place, names: Iterable[str]) -> bool:
+    """Tell whether the metadata of the whole store have some summaries as they are."""
+    return not set(names) & copied(store, root_document(store)).keys()
 
 
 def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
@@ -53,7 +98,8 @@ def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
     names = sorted(summary_names(store), key="label_check".__eq__)
     found = {name: attributes_of(store, name) for name in names}
     now = json.dumps(points)
-    return {name: of["comment"] for name, of in found.items() if of.get("comment") and of.get("pem_points") == now}
+    said = {name: comment_of(store, name) for name, of in found.items() if of.get("pem_points") == now}
+    return {name: comment for name, comment in said.items() if comment}
 
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:

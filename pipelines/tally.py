@@ -92,9 +92,13 @@ def receipts(path: Place, grid: Grid, stamped: dict[int, str]) -> Iterator[tuple
     strides = _strides(grid)
     for event in events(path):
         if event.get("stamp"):
-            place = event["digest"].rpartition("-")[0]
-            along = map(int, place.split(".")) if place else ()
-            number = sum(i * stride for i, stride in zip(along, strides, strict=False))
+            try:
+                place = event["digest"].rpartition("-")[0]
+                along = map(int, place.split(".")) if place else ()
+                number = sum(i * stride for i, stride in zip(along, strides, strict=False))
+                _counts(event)
+            except (KeyError, ValueError):  # no receipt of ours: the file is read
+                continue
             if event["stamp"] == stamped.get(number):
                 yield number, event
 
@@ -106,7 +110,7 @@ def told(path: Place, grid: Grid, stamped: dict[int, str]) -> dict[int, Counts]:
 
 def _counts(receipt: dict[str, Any]) -> Counts:
     """Return how many points a receipt has of each status."""
-    failures = {int(Status[name.upper()]): number for name, number in receipt["failures"].items()}
+    failures = {int(Status[name.upper()]): int(number) for name, number in receipt["failures"].items()}
     return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
 
 

@@ -177,6 +177,8 @@ def test_a_running_store_is_read_but_not_marked(store):
     flip(store / POSITION)
     with writing(store):
         found = pem("verify", store)
-    assert found.exit_code == 2
+    assert found.exit_code == 1
+    assert f"must be what its checksum says ({POSITION}" in found.output
+    assert "damage could not be marked, and passes for data until it is" in found.output
     assert "one writer" in found.output
     assert stores.census(store).points["done"] == 108

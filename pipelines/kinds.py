@@ -1,0 +1,38 @@
+"""What stands at a path, told before it is opened.
+
+A pipe that is opened waits for a writer for ever, a device may have no end, and a link may lead to what is nobody's
+business.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+
+from pem_core.errors import fail
+
+KINDS = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFDIR: "a folder",
+}
+REMEDY = "remove it"
+
+
+def check_file(path: str, home: str = "") -> None:
+    """Check that a path leads to a file, and to one within the real path ``home`` if that is given.
+
+    Raises
+    ------
+    FileNotFoundError, NotADirectoryError
+        If nothing is there.
+    InputError
+        If it is something else than a file, or elsewhere.
+    """
+    if home and not os.path.realpath(path).startswith(f"{home}{os.sep}"):
+        raise fail(path, "must not be a link that leads out of the store", os.path.realpath(path), REMEDY)
+    mode = os.stat(path).st_mode
+    if not stat.S_ISREG(mode):
+        raise fail(path, "must be a file", KINDS.get(stat.S_IFMT(mode), "something else"), REMEDY)
