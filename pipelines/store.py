@@ -280,14 +280,14 @@ def census(
     """
     _, grid = stored_study(path)
     redone = without_rest_points(path) if retry_failed else set()
-    numbers, sizes = [number for number in range(grid.blocks) if only is None or only(number)], grid.sizes()
-    there = tally.stamps(path, grid)
-    known = {n: found for n, found in tally.told(path, grid, there).items() if sum(found.values()) == sizes[n]}
-    read = statuses(path, [number for number in numbers if number in there and number not in known])
-    known |= {number: tally.counted(status) for number, status in read}
+    sizes, there = grid.sizes(), tally.stamps(path, grid)
+    known = tally.told(path, grid, there)
+    numbers = range(grid.blocks) if only is None else list(filter(only, range(grid.blocks)))
+    for number, status in statuses(path, [n for n in numbers if there[n] and known[n] is None]):
+        known[number] = tally.counted(status)
     totals, pending = [0] * len(Status), []
     for number in numbers:
-        found = None if number in redone else known.get(number)
+        found = None if number in redone else known[number]
         if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
             found = {Status.PENDING: int(sizes[number])}
         for code, points in found.items():

@@ -39,10 +39,21 @@ def _stamp(file: os.stat_result) -> str:
     return f"{file.st_mtime_ns:x}-{file.st_size}"
 
 
-def stamps(path: Place, grid: Grid) -> dict[int, str]:
-    """Return the stamps of all blocks that have a file of status."""
-    found = _chunks(path / "status", grid, 0)
-    return {number: file if isinstance(file, str) else _stamp(file.stat()) for number, file in found}
+def stamps(path: Place, grid: Grid) -> np.ndarray:
+    """Return for each block a number that its stamp has in this process, 0 where it has no file of status.
+
+    A store may have ten million blocks: texts would take a hundred times the memory.
+    """
+    found = np.zeros(grid.blocks, np.int64)
+    for number, file in _chunks(path / "status", grid, 0):
+        if number < grid.blocks:
+            found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
+    return found
+
+
+def _mark(stamp: str) -> int:
+    """Return the number of a stamp, never 0."""
+    return hash(stamp) or 1
 
 
 def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
@@ -84,7 +95,7 @@ def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, 
                     yield from _below(entry.path, strides[1:], own)
 
 
-def receipts(path: Place, grid: Grid, stamped: dict[int, str]) -> Iterator[tuple[int, dict[str, Any]]]:
+def receipts(path: Place, grid: Grid, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield the receipts that are still those of their blocks, with the number that the block has now.
 
     A receipt names the place of its block: numbers change when an axis is extended.
@@ -99,13 +110,18 @@ def receipts(path: Place, grid: Grid, stamped: dict[int, str]) -> Iterator[tuple
                 _counts(event)
             except (KeyError, ValueError):  # no receipt of ours: the file is read
                 continue
-            if event["stamp"] == stamped.get(number):
+            if number < grid.blocks and _mark(event["stamp"]) == stamped[number]:
                 yield number, event
 
 
-def told(path: Place, grid: Grid, stamped: dict[int, str]) -> dict[int, Counts]:
-    """Return how many points of a block have each status, for those blocks of which a receipt still tells."""
-    return {number: _counts(receipt) for number, receipt in receipts(path, grid, stamped)}
+def told(path: Place, grid: Grid, stamped: np.ndarray) -> np.ndarray:
+    """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
+    found, sizes, alike = np.full(grid.blocks, None, object), grid.sizes(), dict[tuple[tuple[int, int], ...], Counts]()
+    for number, receipt in receipts(path, grid, stamped):
+        counts = _counts(receipt)
+        is_whole = sum(counts.values()) == sizes[number]
+        found[number] = alike.setdefault(tuple(counts.items()), counts) if is_whole else None
+    return found
 
 
 def _counts(receipt: dict[str, Any]) -> Counts:
