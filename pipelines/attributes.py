@@ -12,7 +12,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pem_core.errors import MISSING, InputError, Mistake, dotted, fail
+from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, shown
 from pem_core.quantities import Constraint
 from pipelines.axes import MOST_POINTS
 from pipelines.place import Place
@@ -198,7 +198,8 @@ def root_document(store: Place, name: str = "zarr.json") -> Document:
     except (FileNotFoundError, NotADirectoryError):
         raise fail(str(store), "must be a store of this program", f"without {name}") from None
     except InputError as error:
-        why = f"what is there {error.mistakes[0].rule}"
+        mistake = error.mistakes[0]
+        why = f"what is there {mistake.rule}, but is {shown(mistake.value)}"
         raise fail(str(store), "must be a store of this program", f"without a right {name}", why) from None
     except OSError as error:
         raise fail(str(store), "must be a store that can be read", str(error)) from None

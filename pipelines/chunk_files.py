@@ -50,7 +50,7 @@ class Files:
         if not stat.S_ISREG(found.st_mode) or found.st_size > most:
             return content(Path(path), most, self.home)
         with open(path, "rb", buffering=0) as file:
-            return file.read(most)
+            return file.read(found.st_size)
 
 
 @dataclass(frozen=True)

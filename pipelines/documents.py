@@ -24,6 +24,7 @@ COMPRESSION = "codecs"
 """How values are packed may come from another version; that they can be read is seen when they are."""
 COPIES = "consolidated_metadata"
 """Where the root has copies of all other documents."""
+SUMMARIES = "summary"
 INLINE = {"kind": "inline", "must_understand": False}
 """What stands beside them."""
 REMEDY = "pem run mends it"
@@ -121,8 +122,12 @@ def copy_mistakes(root: Document, documents: Document, others: Document) -> list
     if not isinstance(frame, dict) or not isinstance(frame.get("metadata"), dict):
         return [Mistake((ROOT, COPIES), "must have a copy of all metadata", MISSING, REMEDY)]
     mistakes = document_mistakes((ROOT, COPIES), {k: v for k, v in frame.items() if k != "metadata"}, INLINE)
-    there = {name: one for name, one in copies_in(root).items() if not is_summary(name)}
-    right = {**{name: other for name, other in others.items() if name in there}, **documents}
+    copies = copies_in(root)
+    there = {name: one for name, one in copies.items() if not is_summary(name)}
+    kept = {name: other for name, other in others.items() if name in there}
+    right = {name: as_copied(document) for name, document in (kept | documents).items()}
+    if not any(map(is_summary, copies)):  # the first summary has just been written, and is not listed yet
+        right.pop(SUMMARIES, None)
     for name in dict.fromkeys([*right, *there]):
         place = (ROOT, COPIES, "metadata", name)
         mistakes += document_mistakes(place, there.get(name, MISSING), right.get(name, MISSING))
@@ -131,30 +136,29 @@ def copy_mistakes(root: Document, documents: Document, others: Document) -> list
 
 def is_summary(name: str) -> bool:
     """Tell whether a document is that of a summary, which the study of a store does not give."""
-    return f"{name}/".startswith("summary/")
+    return name.startswith(f"{SUMMARIES}/")
 
 
 def copies_in(root: Document) -> Document:
     """Return the copies of documents that a root has, none if it has none that can be read."""
     frame = root.get(COPIES)
     listed = frame.get("metadata") if isinstance(frame, dict) else None
-    return {name: _alone(one) for name, one in listed.items()} if isinstance(listed, dict) else {}
+    return listed if isinstance(listed, dict) else {}
 
 
-def _alone(document: Any) -> Any:
-    """Return the copy of a document without the empty list of copies that zarr gives every group in a group."""
-    if isinstance(document, dict) and document.get(COPIES) == {**INLINE, "metadata": {}}:
-        return {key: value for key, value in document.items() if key != COPIES}
-    return document
+def as_copied(document: Document) -> Document:
+    """Return a document as the root has it: zarr gives every group an empty list of copies."""
+    if document.get("node_type") != "group":
+        return document
+    return {**document, COPIES: {**INLINE, "metadata": {}}}
 
 
 def mended_root(root: Document, right: Document, documents: Document, comment: str | None) -> Document:
     """Return a root as the study gives it, with what has happened where it can be read, and copies of documents."""
     there = root.get("attributes")
     attributes = kept_attributes(there if isinstance(there, dict) else {}, right["attributes"], comment)
-    groups = {name: one for name, one in documents.items() if one["node_type"] == "group"}
-    empty = {COPIES: {**INLINE, "metadata": {}}}
-    copies = {name: {**one, **(empty if name in groups else {})} for name, one in documents.items()}
+    names = sorted(documents, key=lambda name: (name.count("/"), name))  # the order in which zarr has them
+    copies = {name: as_copied(documents[name]) for name in names}
     return {**right, "attributes": attributes, COPIES: {**INLINE, "metadata": copies}}
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -24,12 +25,12 @@ from pipelines.sidecar import events
 from pipelines.study import Study
 from pipelines.tally import blocks_of, place_name
 from pipelines.variable import Variable
-from pipelines.variables import variables
+from pipelines.variables import bytes_per_point, variables
 
 REMEDY = "pem run computes it again"
 TOGETHER = 64
 """Blocks that a thread checks before it says so."""
-MOST_THREADS = 8
+MOST_THREADS, SMALL_BYTES = 8, 200_000
 Told = Callable[[int, int, int], None]
 """Told how many blocks have been checked, of how many, and how many of them are damaged."""
 
@@ -130,6 +131,8 @@ class Blocks:
         self, slices: tuple[slice, ...], values: dict[str, np.ndarray]
     ) -> tuple[tuple[slice, ...], dict[str, np.ndarray]]:
         """Return the part of a block that has been computed, and its values: all, unless an axis was extended there."""
+        if values["status"].all():
+            return slices, values
         ends = np.argwhere(values["status"] != Status.PENDING).max(0) + 1
         part = tuple(slice(int(end)) for end in ends)
         corner = tuple(slice(s.start, s.start + p.stop) for s, p in zip(slices, part, strict=True))
@@ -163,7 +166,7 @@ def damaged(
         checked = {number: blocks.mistakes(number) for number in range(first, min(first + TOGETHER, grid.blocks))}
         return {number: mistakes for number, mistakes in checked.items() if mistakes}
 
-    threads = ThreadPoolExecutor(min(MOST_THREADS, os.cpu_count() or 1) if isinstance(path, Path) else MOST_REQUESTS)
+    threads = ThreadPoolExecutor(_threads(path, math.prod(grid.block) * bytes_per_point(study)))
     try:
         for first, several in zip(starts := range(0, grid.blocks, TOGETHER), threads.map(check, starts), strict=True):
             found |= several
@@ -171,6 +174,13 @@ def damaged(
     finally:
         threads.shutdown(cancel_futures=True)
     return found
+
+
+def _threads(path: Place, block_bytes: int) -> int:
+    """Return how many threads check blocks of a size: where all is Python's overhead, two take longer than one."""
+    if not isinstance(path, Path):
+        return MOST_REQUESTS
+    return min(MOST_THREADS, os.cpu_count() or 1) if block_bytes > SMALL_BYTES else 1
 
 
 def without_files(path: Place, study: Study, grid: Grid) -> list[int]:

@@ -31,7 +31,7 @@ from pipelines.outages import outages
 from pipelines.place import Place, for_each, remove_store, write, zarr_store
 from pipelines.regular import content
 from pipelines.study import Study
-from pipelines.summary_files import comment_of, summary_documents
+from pipelines.summary_files import GROUP, comment_of, summary_documents, summary_names
 from pipelines.versions import versions
 
 OUR_WORDS = ("magnetic-pendulums", "zarr")
@@ -70,6 +70,8 @@ def compared(path: Place, study: Study, grid: Grid) -> Comparison:
     """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
     files = in_memory(study, grid)
     right = {key: buffer.to_bytes() for key, buffer in files.items()}
+    if summary_names(path):
+        right |= {f"summary/{ROOT}": json.dumps(GROUP, indent=2).encode()}
     there = _read(path, right)
     root = _document(ROOT, there[ROOT])
     is_other = _is_of_another_version(root)

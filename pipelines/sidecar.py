@@ -24,18 +24,19 @@ from pipelines.units import whole_number
 LONGEST_EVENT = 1_000_000
 """Bytes of a line."""
 OF_EVERY = {"event": str, "time": str}
-OF_BLOCK = {
-    "block": int,
-    "points": int,
-    "failed": int,
-    "failures": dict,
-    "seconds": float,
-    "host": str,
+OF_BLOCK = {**OF_EVERY, "block": int, "points": int, "failed": int, "failures": dict, "seconds": float, "digest": str}
+OF_OTHERS = {
     "stamp": str,
-    "digest": str,
+    "user": str,
+    "host": str,
+    "command": list,
+    "versions": dict,
+    "sources": str,
+    "names": list,
+    "folder": str,
+    "git": str | None,
 }
-OF_OTHERS = {"user": str, "host": str, "command": list, "versions": dict, "sources": str, "names": list}
-"""What events say, and of what kind it is."""
+"""What every event says, what that of a block does, and what others may; and of what kind it is."""
 
 
 @dataclass(frozen=True)
@@ -152,5 +153,6 @@ def _event(line: bytes) -> dict[str, Any] | None:
         return None
     if not isinstance(event, dict):
         return None
-    kinds = {**OF_EVERY, **(OF_BLOCK if event.get("event") == "block" else OF_OTHERS)}
-    return event if all(isinstance(event.get(name, kind()), kind) for name, kind in kinds.items()) else None
+    needed, others = OF_BLOCK if event.get("event") == "block" else OF_EVERY, event.keys() & OF_OTHERS.keys()
+    is_right = all(isinstance(event.get(name), kind) for name, kind in needed.items())
+    return event if is_right and all(isinstance(event[name], OF_OTHERS[name]) for name in others) else None

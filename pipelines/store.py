@@ -167,6 +167,32 @@ def opened(path: Place, mode: Any = "r+") -> zarr.Group:
     return zarr.open_group(zarr_store(path), mode=mode, zarr_format=3, use_consolidated=False)
 
 
+def read_array(path: Place, name: str) -> zarr.Array:
+    """Return an array of a store, to be read.
+
+    Raises
+    ------
+    InputError
+        If its metadata cannot be read.
+    """
+    with whole_metadata(path):
+        return opened(path, "r")[name]
+
+
+@contextmanager
+def whole_metadata(path: Place) -> Iterator[None]:
+    """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
+    try:
+        yield
+    except Exception as error:  # what is damaged fails in many ways
+        if isinstance(error, (InputError, *failures())):
+            raise
+        remedy = "pem verify says what is wrong, and pem run with its study mends it"
+        raise fail(
+            str(path), "must have metadata that can be read", str(error) or type(error).__name__, remedy
+        ) from None
+
+
 @lru_cache(maxsize=8)
 def fingerprint(path: Place) -> str:
     """Return the fingerprint of a store's study."""
@@ -232,12 +258,7 @@ def reset(path: Place, numbers: Iterable[int]) -> None:
 def statuses(path: Place, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
     """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
     _, grid = stored_study(path)
-    try:
-        array = opened(path, "r")["status"]
-    except KeyError:
-        raise fail(
-            str(path), "must be a whole store", "without status", "run its study again, with --overwrite"
-        ) from None
+    array = read_array(path, "status")
     for number in range(grid.blocks) if numbers is None else numbers:
         try:
             status = np.asarray(array[grid.slices(number)])
@@ -302,7 +323,7 @@ def without_rest_points(path: Place) -> set[int]:
     study, grid = stored_study(path)
     if not has_table(study):
         return set()
-    cells, count = table_grid(study, grid), np.asarray(opened(path, "r")["equilibrium_count"][...])
+    cells, count = table_grid(study, grid), np.asarray(read_array(path, "equilibrium_count")[...])
     unknown = (cell for cell in range(cells.blocks) if (count[cells.slices(cell)] < 0).any())
     return {writer_of(study, grid, cell) for cell in unknown}
 
@@ -322,7 +343,8 @@ def open_results(path: str | Place) -> Any:
 
     place = at(path)
     read_attributes(place)
-    return xr.open_zarr(zarr_store(place), zarr_format=3)
+    with whole_metadata(place):
+        return xr.open_zarr(zarr_store(place), zarr_format=3)
 
 
 @contextmanager

@@ -11,11 +11,12 @@ from typing import Any, Literal
 import numpy as np
 import zarr
 from zarr.codecs import Crc32cCodec, ZstdCodec
+from zarr.core.metadata.v3 import ArrayV3Metadata
 
 from pem_core.errors import InputError
 from pipelines.attributes import Document, read_document, root_document
 from pipelines.blank import ROOT
-from pipelines.documents import copies_in
+from pipelines.documents import as_copied, copies_in, is_summary
 from pipelines.place import Place, folders, zarr_store
 
 GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
@@ -60,9 +61,22 @@ def _documents(store: Place, name: str) -> Document | None:
         found = {place: read_document(store / place / ROOT, store) for place in places}
     except (OSError, InputError):
         return None
-    kinds = ["group", *("array" for _ in places[1:])]
-    is_right = all(one.get("node_type") == kind for one, kind in zip(found.values(), kinds, strict=True))
-    return found if is_right and isinstance(found[home].get("attributes"), dict) else None
+    arrays = [one for place, one in found.items() if place != home]
+    return found if _is_group(found[home]) and all(map(_is_array, arrays)) else None
+
+
+def _is_group(document: Document) -> bool:
+    kind = (document.get("zarr_format"), document.get("node_type"))
+    return kind == (3, "group") and isinstance(document.get("attributes"), dict)
+
+
+def _is_array(document: Document) -> bool:
+    """Tell whether zarr can read an array that has such metadata."""
+    try:
+        ArrayV3Metadata.from_dict(dict(document))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return False
+    return True
 
 
 def lost(store: Place) -> list[str]:
@@ -73,16 +87,23 @@ def lost(store: Place) -> list[str]:
 def copied(store: Place, root: Document) -> dict[str, bool]:
     """Return the summaries of which the root of a store has another copy than they are, and whether that is damage.
 
-    It is none if it is of another input: the summary has just been written, or is void.
+    It is none if it is of another input, or of a summary that is not there: one has just been written, or removed.
     """
-    found = {}
-    for name in summary_names(store):
+    there = summary_names(store)
+    found = {place.split("/")[1]: False for place in copies_in(root) if is_summary(place)}
+    found = {name: False for name in found if name not in there}
+    for name in there:
         own, home = _documents(store, name), f"summary/{name}"
         copies = {place: one for place, one in copies_in(root).items() if f"{place}/".startswith(f"{home}/")}
-        if own is not None and own != copies:
-            inputs = [item.get("attributes", {}).get("pem_input") for item in (own[home], copies.get(home, {}))]
-            found[name] = inputs[0] == inputs[1]
+        if own is not None and {place: as_copied(one) for place, one in own.items()} != copies:
+            found[name] = _input(own[home]) == _input(copies.get(home))
     return found
+
+
+def _input(document: Any) -> Any:
+    """Return what a summary was made of, as its metadata or a copy of them says."""
+    attributes = document.get("attributes") if isinstance(document, dict) else None
+    return attributes.get("pem_input") if isinstance(attributes, dict) else None
 
 
 def are_listed(store: Place, names: Iterable[str]) -> bool:

@@ -12,17 +12,19 @@ from typing import Any
 from pem_core.errors import MISSING, Mistake
 from pipelines import store as stores
 from pipelines.attributes import mapping
-from pipelines.blank import ROOT, wording
+from pipelines.blank import ROOT, consolidate, wording
 from pipelines.computed_by import differing
 from pipelines.intact import Told, damaged, known_digests, not_told, without_files
 from pipelines.layout import Comparison, compared, replace_files
-from pipelines.place import Place, remove_store
+from pipelines.place import Place, remove_store, zarr_store
 from pipelines.study import Study
 from pipelines.summary_files import copied, lost, void
 from pipelines.versions import versions
 from pipelines.whose import grid_of, likely_grid
 
 MENDED = "pem run mends it"
+COUNTED = ("status", "equilibrium_count")
+"""Arrays by which it is counted what there is."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +79,7 @@ def verify(path: Place, told: Told = not_told) -> Verdict:
     mistakes = [*found.mistakes, *_wrong_description(study, attributes)]
     blocks = damaged(path, study, grid, found.documents, told)
     mistakes += [mistake for several in blocks.values() for mistake in several]
-    is_readable = grid == own and f"status/{ROOT}" not in found.files
+    is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()
     if not is_readable:
         return Verdict({}, tuple(mistakes), tuple(blocks), is_readable=False)
     counts = stores.census(path)
@@ -134,13 +136,16 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
         remove_store(path / "summary" / name)
         say(f"summary/{name}, whose metadata could not be read, was removed")
     found = compared(path, study, grid)
-    for name, is_damage in copied(path, found.root).items():
+    copies = copied(path, found.root)
+    for name, is_damage in copies.items():
         if is_damage:
             void(path, name)
             say(f"summary/{name}, whose metadata are not those that were written, is computed again")
     replace_files(path, found.files)
     if found.mistakes:
         stores.forget()
+    elif copies:
+        consolidate(zarr_store(path))
     blocks = tuple(damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid))
     stores.reset(path, blocks)
     for mistake in found.mistakes:

@@ -1,0 +1,290 @@
+"""Stores, and what stands beside them, that are not what they should be: a sentence each, at once."""
+
+import json
+import os
+import shutil
+import socket
+
+import pytest
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines import lock
+from pipelines import store as stores
+from pipelines.attributes import LONGEST_NAME, parsed
+from pipelines.cli import main
+from pipelines.echo import printable
+from pipelines.extent import MOST_BLOCKS
+from pipelines.lock import Holder, held_by, writing
+from pipelines.run import run_study
+from pipelines.sidecar import events, manifests, sidecar
+from pipelines.store import census, create_store, plan
+from pipelines.verify import verify
+from tests.pipelines.test_metadata_table import study
+
+DEEP = b'{"a":' * 100_000
+SAID = "must "
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Make a store of two blocks."""
+    home = tmp_path_factory.mktemp("odd")
+    run_study(study("plain"), home / "s.zarr", block=2)
+    return home
+
+
+@pytest.fixture
+def store(made, tmp_path):
+    stores.forget()
+    shutil.copytree(made, tmp_path / "home")
+    return tmp_path / "home" / "s.zarr"
+
+
+def pem(*arguments):
+    """Give a command, which must end with a sentence, whatever it is given."""
+    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+def with_attributes(store, **changes):
+    root = json.loads((store / "zarr.json").read_text())
+    root["attributes"] |= changes
+    (store / "zarr.json").write_text(json.dumps(root))
+    stores.forget()
+
+
+def with_axes(store, **changes):
+    resolved = json.loads(stores.read_attributes(store)["pem_study_resolved"])
+    resolved["axes"][0]["sweeps"][0] |= changes.get("sweep", {})
+    resolved["axes"][0] |= {key: value for key, value in changes.items() if key != "sweep"}
+    with_attributes(store, pem_study_resolved=json.dumps(resolved))
+
+
+ATTRIBUTES = {
+    "pem_block": [[0], [-1], ["2"], [2, 2], [], [2**70], [True], [1.5], {}, "2", None],
+    "pem_name": ["a\x1b[2J", "a/b", "", "x" * 10**6, 3, None],
+    "pem_study_resolved": ["", "null", "[]", "{}", '{"axes": 3}', DEEP.decode(), 7, None],
+    "pem_study_yaml": [None, 3],
+    "pem_overrides": [None, "x", [1]],
+    "pem_identity": [3, None],
+    "pem_fingerprint": [None, 1],
+    "pem_state": ["done", None],
+    "history": [None, 1],
+    "title": [None, []],
+}
+
+
+@pytest.mark.parametrize("name", ATTRIBUTES)
+def test_a_wrong_attribute_is_named_by_every_reader(name, store):
+    content = (store / "zarr.json").read_bytes()
+    for value in ATTRIBUTES[name]:
+        with_attributes(store, **{name: value})
+        for command in ("status", "verify", "summarise", "plot"):
+            result = pem(command, store)
+            assert result.exit_code == 2
+            assert name in result.output
+            assert SAID in result.output
+            assert "\x1b" not in result.output
+            assert len(result.output) < 2000
+        (store / "zarr.json").write_bytes(content)
+
+
+AXES = [
+    {"points": 10**15, "sweep": {"points": 10**15}},
+    {"points": 10**12, "sweep": {"points": 10**12}},
+    {"points": 0, "sweep": {"points": 0}},
+    {"points": "4"},
+    {"points": 5},
+    {"name": "a b"},
+    {"name": None},
+    {"sweeps": []},
+    {"sweep": {"path": "nowhere.0"}},
+    {"sweep": {"path": 3}},
+    {"sweep": {"spacing": "sine"}},
+    {"sweep": {"spacing": "log"}},
+    {"sweep": {"start": None}},
+    {"sweep": {"start": float("nan")}},
+    {"sweep": {"values": [1, 2]}},
+    {"sweep": {"values": ["a", "b", "c", "d"]}},
+    {"sweep": {"unknown": 1}},
+]
+
+
+@pytest.mark.parametrize("changes", AXES, ids=str)
+def test_wrong_axes_of_the_study_in_a_store_are_refused_at_once(changes, store):
+    with_axes(store, **changes)
+    with pytest.raises(InputError, match=r"must|is not a key"):
+        verify(store)
+    assert pem("status", store).exit_code == 2
+
+
+@pytest.mark.parametrize("wrong", ["{}", "null", "", '{"a": 1}', DEEP.decode(), "[1]"])
+def test_a_wrecked_identity_is_mended_by_the_run_of_its_study(wrong, store):
+    """What else stands there says whose store it is."""
+    whole = (store / "zarr.json").read_bytes()
+    with_attributes(store, pem_identity=wrong)
+    assert any("pem_identity" in str(mistake) for mistake in verify(store).mistakes)
+    run_study(study("plain"), store)
+    assert stores.read_attributes(store)["pem_identity"] == json.loads(whole)["attributes"]["pem_identity"]
+    assert verify(store).mistakes == ()
+
+
+def test_a_wrong_block_is_outvoted_by_the_arrays(store):
+    """No chunk is read, marked or written as if it were another."""
+    files = {path: path.read_bytes() for path in (store / "energy_drift").rglob("*") if path.is_file()}
+    with_attributes(store, pem_block=[3])
+    found = pem("verify", store)
+    assert "zarr.json.attributes.pem_block.0 must be 2, but is 3; pem run mends it" in found.output
+    run_study(study("plain"), store)
+    assert verify(store).mistakes == ()
+    assert all(path.read_bytes() == content for path, content in files.items())
+
+
+def test_another_studys_store_is_refused_although_its_identity_is_wrecked(store):
+    shutil.rmtree(sidecar(store))
+    with_attributes(store, pem_identity="{}")
+    with pytest.raises(InputError, match="must come from the same study"):
+        run_study(study("summed"), store)
+
+
+def fifo(path):
+    os.mkfifo(path)
+
+
+def device(path):
+    path.symlink_to("/dev/zero")
+
+
+def listening(path):
+    home = os.getcwd()
+    os.chdir(path.parent)  # names of sockets are short
+    try:
+        with socket.socket(socket.AF_UNIX) as one:
+            one.bind(path.name)
+    finally:
+        os.chdir(home)
+
+
+def link(path):
+    path.symlink_to("/etc/hostname")
+
+
+def folder(path):
+    path.mkdir()
+
+
+CHUNKS, DOCUMENTS = ("status/c/1", "energy_drift/c/0"), ("energy_drift/zarr.json", "x/c/0", "zarr.json")
+KINDS = [fifo, device, listening, link]
+PLACES = [(kind, name) for kind in KINDS for name in CHUNKS + DOCUMENTS] + [(folder, name) for name in DOCUMENTS]
+
+
+@pytest.mark.parametrize(("kind", "name"), PLACES)
+def test_what_is_no_file_is_refused_by_what_it_is(kind, name, store, made):
+    (store / name).unlink()
+    kind(store / name)
+    for command in ("status", "plot", "summarise"):
+        pem(command, store)
+    found = pem("verify", store)
+    assert found.exit_code > 0
+    assert name in found.output
+    assert ("link that leads out" if kind in (device, link) else "must be a file, but is") in found.output
+    run_study(study("plain"), store)
+    assert verify(store).mistakes == ()
+    assert (store / name).read_bytes() == (made / "s.zarr" / name).read_bytes() or name == "zarr.json"
+
+
+@pytest.mark.parametrize(
+    "text", ['{"host": "a", "pid": "abc"}', "null", "[]", '{"pid": 1e400}', DEEP[:5000].decode(), "9" * 5000]
+)
+def test_a_lock_in_which_nobody_can_be_read_is_nobodys(text, store, monkeypatch):
+    monkeypatch.setattr(lock, "UNWRITTEN_SECONDS", 0.0)
+    path = sidecar(store) / "lock"
+    for change in ({"pid": "abc"}, {"pid": -1}, {"pid": 10**30}, {"host": 3}, {"born": None}, {"pid": True}, None):
+        whole = {"host": lock.host(), "pid": 1, "born": "", "since": "", "study": ""}
+        path.write_text(text if change is None else json.dumps({**whole, **change}))
+        assert held_by(path) == lock.NOBODY
+        with writing(store):
+            pass
+    assert isinstance(held_by(path), Holder | None)
+
+
+EVENTS = [
+    {"event": 3},
+    {"event": "block", "digest": 3, "stamp": "x"},
+    {"event": "block", "digest": "x-1", "stamp": "x"},
+    {"event": "block", "digest": "0-1", "stamp": "x", "failures": {"lost": 1}, "points": 1, "failed": 1},
+    {"event": "block", "points": "many"},
+    {"event": "block", "failures": []},
+    {"event": "begin", "versions": [], "command": "x"},
+    {"event": "begin", "time": None},
+    [],
+    None,
+    10**400,
+]
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=lambda event: str(event)[:40])
+def test_events_and_manifests_that_are_none_are_left_out(event, store):
+    right, counts = len([*events(store)]), census(store).points
+    stamp = next(e["stamp"] for e in events(store) if e["event"] == "block")
+    event = {**event, "stamp": stamp} if isinstance(event, dict) and event.get("stamp") else event
+    with (sidecar(store) / "events.jsonl").open("a") as file:
+        file.write(json.dumps(event) + "\n")
+    (sidecar(store) / "manifest.json").write_text(json.dumps(event))
+    assert census(store).points == counts
+    assert verify(store).mistakes == ()
+    assert pem("crate", store).exit_code == 0
+    assert len([*events(store)]) in (right, right + 1)
+    assert all(isinstance(manifest, dict) for manifest in manifests(store))
+    run_study(study("plain"), store)
+
+
+def test_pipes_beside_a_store_are_not_opened(store):
+    for name in ("events.jsonl", "manifest.json"):
+        (sidecar(store) / name).unlink()
+        os.mkfifo(sidecar(store) / name)
+    assert verify(store).mistakes == ()
+    assert manifests(store) == []
+
+
+def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
+    from benchmarks.blocks import line
+
+    many = line(MOST_BLOCKS + 1)
+    with pytest.raises(InputError, match="blocks must be at most 10,000,000 in one store, but is 10000001"):
+        create_store(tmp_path / "s.zarr", many, plan(many, 1))
+    with pytest.raises(InputError, match="axes must have at most 40,000,000 values in one store"):
+        create_store(tmp_path / "s.zarr", line(10**12))
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_document_of_too_many_values_is_refused(monkeypatch):
+    monkeypatch.setattr("pipelines.attributes.MOST_VALUES", 10)
+    with pytest.raises(InputError, match="must hold at most 10 values"):
+        parsed(json.dumps([0] * 20), "x")
+    assert parsed("[1]", "x") == [1]
+    assert LONGEST_NAME < 10**6
+
+
+def test_nothing_that_is_printed_moves_a_cursor():
+    assert printable("red \x1b[31m\x07 \x9b \u202e") == r"red \x1b[31m\x07 \x9b \u202e"
+    assert printable("as it is,\n\tå") == "as it is,\n\tå"
+    assert printable("\udcff") == r"\udcff"
+
+
+def test_a_store_that_cannot_be_written_is_checked_and_says_so(store, monkeypatch):
+    """Root may write anywhere: the lock is what fails where only reading is allowed."""
+
+    def refused(*arguments):
+        raise PermissionError(13, "Read-only file system")
+
+    (store / "energy_drift/c/1").write_bytes(b"damaged")
+    monkeypatch.setattr(lock, "create", refused)
+    result = pem("verify", store)
+    assert result.exit_code == 1
+    assert "energy_drift of block 1 must be what its checksum says" in result.output
+    assert "damage could not be marked" in result.output
+    assert "Read-only file system" in result.output
+    assert json.loads(pem("verify", store, "--json").output)["blocks"] == [1]
