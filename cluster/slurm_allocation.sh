@@ -9,10 +9,12 @@
 set -euo pipefail
 study=$1 store=$2
 shift 2
-export DASK_CONFIG="$PWD/pipelines/dask.yaml"
+export DASK_CONFIG="$PWD/pipelines/dask.yaml" PYTHONSAFEPATH=1
+DASK_TEMPORARY_DIRECTORY=$(mktemp -d)
+export DASK_TEMPORARY_DIRECTORY
 here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
 started=()
-trap 'kill "${started[@]}" 2> /dev/null || true; wait || true; rm -rf "$here/tls"' EXIT
+trap 'kill "${started[@]}" 2> /dev/null || true; wait || true; rm -rf "$here/tls" "$DASK_TEMPORARY_DIRECTORY"' EXIT
 
 cluster/make_certificates.sh "$here/tls"
 options=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem"
@@ -28,7 +30,7 @@ until [[ -s "$here/scheduler.json" ]]; do
     kill -0 "${started[0]}" 2> /dev/null || { cat "$here/scheduler.log" >&2; exit 1; }
     sleep 0.2
 done
-srun dask worker --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" --local-directory "${TMPDIR:-/tmp}" \
+srun dask worker --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" \
     ${PEM_INTERFACE:+--interface "$PEM_INTERFACE"} "${options[@]}" > "$here/workers.log" 2>&1 &
 started+=($!)
 

@@ -19,6 +19,17 @@ NO_DASHBOARD = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
 QUIET = {"distributed.logging.distributed": "error"}
 IDLE = "15 minutes"
 """Time after which a scheduler on another host ends whose client was killed."""
+OWN_FOLDER = (
+    "export DASK_TEMPORARY_DIRECTORY=$(mktemp -d)",
+    """trap 'rm -rf "$DASK_TEMPORARY_DIRECTORY"' EXIT""",
+)
+"""Of a job: Dask imports from the folder of its files, which in /tmp may have been made by somebody else."""
+IN_OWN_FOLDER = """
+import os, sys, tempfile
+os.environ["DASK_TEMPORARY_DIRECTORY"] = tempfile.mkdtemp(prefix="pem-")
+os.execv(sys.executable, [sys.executable, "-P", *sys.argv[1:]])
+""".strip().replace("\n", "; ")
+"""The same on a host, for any shell: what Python runs before what it is to run."""
 ALONE_SECONDS = 60
 """Time after which a worker ends that finds no scheduler."""
 LEAVES, SPREAD = 0.9, 0.05
@@ -87,7 +98,7 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
         "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
         "worker_options": {**worker, **listens},
         "scheduler_options": {"port": 0, **NO_DASHBOARD, "idle_timeout": IDLE, **listens},
-        "remote_python": f"{python_command(place)} -P",
+        "remote_python": f"{python_command(place)} -P -c {shlex.quote(IN_OWN_FOLDER)}",
         "silence_logs": logging.ERROR,
     }
 
@@ -104,7 +115,8 @@ def jobs(place: Slurm) -> int:
 
 def slurm_options(place: Slurm) -> dict[str, Any]:
     """Return the arguments of a ``dask_jobqueue.SLURMCluster``; workers leave before their time is up."""
-    exports = [f"export {name}={shlex.quote(value)}" for name, value in worker_environment().items()]
+    variables = {"DASK_CONFIG": str(SETTINGS_FILE), **worker_environment()}
+    exports = [f"export {name}={shlex.quote(value)}" for name, value in variables.items()]
     seconds, stagger = int(place.walltime * LEAVES), int(place.walltime * SPREAD)
     lifetime = ["--lifetime", f"{seconds}s", "--lifetime-stagger", f"{stagger}s"]
     return {
@@ -119,7 +131,7 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
         "log_directory": place.logs,
         "job_name": "pem",
         "job_extra_directives": list(place.options),
-        "job_script_prologue": [*place.setup, f"export DASK_CONFIG={shlex.quote(str(SETTINGS_FILE))}", *exports],
+        "job_script_prologue": [*place.setup, *OWN_FOLDER, *exports],
         "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", NO_DASHBOARD["dashboard_address"]],
         "scheduler_options": NO_DASHBOARD,
     }

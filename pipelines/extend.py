@@ -17,7 +17,7 @@ import zarr
 from pem_core.errors import MISSING, InputError, Mistake
 from pipelines import store as stores
 from pipelines.axes import Sweep
-from pipelines.blank import COORDINATE_CHUNK, UNCHECKED, consolidate, wording
+from pipelines.blank import COORDINATE_CHUNK, ROOT, UNCHECKED, consolidate, wording
 from pipelines.grid import Grid
 from pipelines.layout import compared, replace_files
 from pipelines.lock import finishing
@@ -58,7 +58,8 @@ def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None])
         rule = "must come from the same study, or from one whose axes end earlier"
         raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
     mend(path, there, say)
-    replace_files(path, compared(path, study, grid).files)
+    files = compared(path, study, grid).files
+    replace_files(path, {key: text for key, text in files.items() if key != ROOT})
     sizes = [" x ".join(map(str, shape)) for shape in (there.shape, study.shape)]
     _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")
     say(f"{path}: extended from {sizes[0]} to {sizes[1]} points")

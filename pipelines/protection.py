@@ -28,7 +28,7 @@ def safe_path() -> Iterator[None]:
         yield
     finally:
         if before is None:
-            del os.environ[SAFE_PATH]
+            os.environ.pop(SAFE_PATH, None)
         else:
             os.environ[SAFE_PATH] = before
 

@@ -96,17 +96,3 @@ def test_nor_by_a_scheduler_that_was_started_as_its_page_says(tmp_path):
         connected(cluster=Running(address=address, tls=str(tls), wait=30)) as client,
     ):
         assert pages(ports(*pids(client))) == NOTHING
-
-
-def test_modules_are_imported_from_no_folder_that_others_could_have_made(ours):
-    """Dask puts its folder for files first on the path: /tmp/dask-scratch-space may be anybody's."""
-
-    def first():
-        import sys
-
-        return sys.path[0]
-
-    for folder in [*ours.run(first).values(), ours.run_on_scheduler(first)]:
-        above = os.path.dirname(folder[: folder.index("/dask-scratch-space")] + "/x")
-        assert os.path.basename(above).startswith("pem-")
-        assert os.stat(above).st_mode & 0o777 == 0o700

@@ -151,12 +151,8 @@ def test_an_error_without_a_file_stays_as_it_is():
 
 
 EVIL = (
-    "x; touch {mark}",
-    "$(touch {mark})",
-    "`touch {mark}`",
-    "x\ntouch {mark}",
-    "x\n#SBATCH --wrap=x",
-    "' ; touch {mark} '",
+    *("x; touch {mark}; x", "$(touch {mark})", "`touch {mark}`", "' ; touch {mark}; '"),
+    *("x\ntouch {mark}\nx", "x\n#SBATCH --wrap=x"),
 )
 TEXTS = "queue", "account", "interface", "python", "logs", "tls", "options"
 
@@ -183,7 +179,8 @@ def test_no_text_of_the_file_is_run_by_the_job_script(key, evil, file, tmp_path,
 
 
 def test_lines_of_setup_are_shell(file, tmp_path):
-    cluster, _ = load_cluster(file(JOBS + f"python: /bin/true\nsetup: ['touch {tmp_path}/sprung', 'x=1\n: $x']"))
+    lines = json.dumps([f"touch {tmp_path}/sprung", "x=1\n: $x"])
+    cluster, _ = load_cluster(file(JOBS + f"python: /bin/true\nsetup: {lines}"))
     (tmp_path / "job.sh").write_text(job_script(cluster))
     subprocess.run(["bash", "job.sh"], check=True, capture_output=True, cwd=tmp_path)
     assert (tmp_path / "sprung").exists()

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 
 import pytest
 
@@ -57,6 +58,20 @@ def check_told(answers, workers):
     assert answers["environment"] == [worker_environment()] * workers
 
 
+def check_folders(client):
+    """Dask's files, which are first on the path of modules, are in a folder that nobody else could have made."""
+
+    def first():
+        import sys
+
+        path = sys.path[0].partition("/dask-scratch-space")[0]
+        return path, os.stat(path).st_mode & 0o777
+
+    for path, mode in [*client.run(first).values(), client.run_on_scheduler(first)]:
+        assert os.path.dirname(path) == tempfile.gettempdir()
+        assert mode == 0o700
+
+
 TTL = {"distributed.scheduler.worker-ttl": "30 minutes", "distributed.scheduler.http.routes": []}
 MEMORY = {
     "distributed.worker.http.routes": [],
@@ -77,6 +92,7 @@ def busy(monkeypatch):
 def test_on_this_machine(busy):
     with connected(cluster=Local(workers=2, memory=1e9)) as client:
         check_told(told(client), 2)
+        check_folders(client)
         assert connect.memory_per_worker(client) == 1e9
 
 
@@ -135,6 +151,7 @@ def test_on_hosts_reached_through_ssh(busy, tmp_path):
             check_told(told(client), 2)
             assert client.scheduler.address.startswith("tls://127.0.0.1:")
             pids = [*client.run(os.getpid).values(), client.run_on_scheduler(os.getpid)]
+            check_folders(client)
             assert {ip for pid in pids for ip in listening(pid)} == {"127.0.0.1"}
     wait_until_gone(pids)
 
@@ -199,6 +216,7 @@ def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
     with connected(cluster=place) as client:
         client.wait_for_workers(2, timeout=60)
         check_told(told(client), 2)
+        check_folders(client)
         assert client.scheduler.address.startswith("tls://127.0.0.1:")
         first = jobs_of(queue)
         assert len(first) == 2
