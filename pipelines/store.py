@@ -246,9 +246,9 @@ def _write(path: Place, grid: Grid, slices: tuple[slice, ...], values: dict[str,
     for_each(path, put, values)
 
 
-def reset(path: Place, numbers: Iterable[int]) -> None:
-    """Make blocks pending."""
-    grid = stored_study(path)[1]
+def reset(path: Place, numbers: Iterable[int], grid: Grid | None = None) -> None:
+    """Make blocks pending; of a store whose description is damaged its ``grid`` must be given."""
+    grid = grid or stored_study(path)[1]
     for number in numbers:
         slices = grid.slices(number)
         points = math.prod(part.stop - part.start for part in slices)

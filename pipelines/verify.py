@@ -147,7 +147,7 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
     elif copies:
         consolidate(zarr_store(path))
     blocks = tuple(damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid))
-    stores.reset(path, blocks)
+    stores.reset(path, blocks, grid)
     for mistake in found.mistakes:
         say(f"mended: {mistake}")
     if blocks:
