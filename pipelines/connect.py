@@ -7,7 +7,6 @@ This file and ``pipelines.run`` are the only ones that know Dask. The kinds of c
 from __future__ import annotations
 
 import asyncio
-import json
 import os
 import signal
 import threading
@@ -18,6 +17,7 @@ from typing import Any
 
 from pem_core.errors import Mistake, fail
 from pipelines import compiling
+from pipelines.attributes import read_document
 from pipelines.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.dask_settings import (
     ALONE_SECONDS,
@@ -164,8 +164,8 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
 def _address_in(file: str | None) -> str:
     """Return the address in a file that a scheduler wrote."""
     try:
-        return str(json.loads(Path(str(file)).read_text())["address"])
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        return str(read_document(Path(str(file)))["address"])
+    except (OSError, ValueError, KeyError) as error:
         remedy = f"start dask scheduler --scheduler-file first ({error})"
         raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
 

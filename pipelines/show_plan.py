@@ -9,6 +9,7 @@ from rich.table import Table
 
 from pipelines import store as stores
 from pipelines.calibrate import Estimate, estimate, most_points, timed_plan
+from pipelines.extent import size_mistakes
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
@@ -40,6 +41,7 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         f"{about}{files:,} files",
         "memory per worker": f"{most} {size(memory_needed(study, largest))}",
         **_time(grid, found, cores, is_timed),
+        **{f"too large: {mistake.place[0]}": str(mistake) for mistake in size_mistakes(study.axes, grid)},
     }
     for name, text in rows.items():
         table.add_row(name, text)
