@@ -17,6 +17,7 @@ from typing import Any
 
 from pem_core.errors import Mistake, fail
 from pipelines import compiling
+from pipelines.attributes import read_document
 from pipelines.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.dask_settings import (
     ALONE_SECONDS,
@@ -34,7 +35,6 @@ from pipelines.hosts import check_hosts, check_jobs
 from pipelines.lock import Say, silent
 from pipelines.protection import safe_path
 from pipelines.workers import check_workers
-from pipelines.yaml_file import read_yaml
 
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
@@ -182,8 +182,8 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
 def _address_in(file: str | None) -> str:
     """Return the address in a file that a scheduler wrote."""
     try:
-        return str(read_yaml(str(file)).data["address"])  # JSON is YAML, and a device or a huge file is refused there
-    except (OSError, ValueError, KeyError, TypeError) as error:
+        return str(read_document(Path(str(file)))["address"])
+    except (OSError, ValueError, KeyError) as error:
         remedy = f"start dask scheduler --scheduler-file first ({error})"
         raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
 

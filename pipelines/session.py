@@ -13,6 +13,7 @@ from pipelines.cluster_file import load_cluster, located
 from pipelines.computed_by import computers
 from pipelines.computer import processors
 from pipelines.connect import connected, memory_per_worker, memory_promised
+from pipelines.extent import check_size
 from pipelines.finish import draw, summarise
 from pipelines.lock import finishing, writing
 from pipelines.memory import check_memory
@@ -58,6 +59,8 @@ def computed(
     place, source = load_cluster(cluster) if cluster else (None, None)
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
     likely, is_new = plan(study, block), overwrite or not store.exists()
+    if is_new:
+        check_size(study.axes, likely)
     if is_new and not scheduler:
         check_memory(study, likely, memory_promised(place, 1 if part else workers))
     with ExitStack() as stack:

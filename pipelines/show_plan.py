@@ -9,6 +9,7 @@ from rich.table import Table
 
 from pipelines.blocking import plan as blocks_of
 from pipelines.calibrate import Estimate, estimate
+from pipelines.extent import size_mistakes
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
@@ -38,6 +39,7 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
         **_time(grid, found, cores, is_timed),
+        **{f"too large: {mistake.place[0]}": str(mistake) for mistake in size_mistakes(study.axes, grid)},
     }
     for name, text in rows.items():
         table.add_row(name, text)
