@@ -5,6 +5,7 @@
 2. A million and ten million points of trivial work in the blocks that follow from the study, as shards where long:
    files, bytes, seconds, and the memory of the workers.
 3. Blocks of two seconds: processor time and wall time of the whole pipeline over those of the bare engine.
+4. What it costs that connections are encrypted: trivial blocks on two clusters, one closed and one open, in turns.
 """
 
 from __future__ import annotations
@@ -16,11 +17,13 @@ import statistics
 import subprocess
 import tempfile
 import time
+import unittest.mock
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import psutil
+from distributed import Security
 
 from benchmarks.processes import MAP, PEM, ROOT
 from pipelines.blocking import plan
@@ -41,6 +44,7 @@ TRIVIAL = (
     "summaries=[]",
 )
 WORKERS, BLOCK_SECONDS, LONG_BLOCKS = 2, 2.0, 24
+CLOSING_BLOCKS, CLOSING_ROUNDS = 600, 21
 
 
 def line(points: int) -> Study:
@@ -164,12 +168,28 @@ def overhead(rounds: int, home: Path) -> dict[str, float]:
     }
 
 
+def closing(rounds: int, home: Path) -> dict[str, float]:
+    """Return times of trivial blocks on the default cluster over those on one without certificates."""
+    study, shares = line(CLOSING_BLOCKS), []
+    is_open = unittest.mock.patch("distributed.Security.temporary", Security)
+    with connected(None, WORKERS) as closed, is_open, connected(None, WORKERS) as plain:
+        for number in range(rounds):
+            costs = {}
+            for client in (closed, plain) if number % 2 else (plain, closed):
+                kind = client.scheduler.address.partition(":")[0]
+                store = home / f"{number}-{kind}.zarr"
+                costs[kind] = watched(lambda report, s=store, c=client: run_study(study, s, c, block=1, report=report))
+            shares.append([costs["tls"][name] / costs["tcp"][name] - 1 for name in ("wall_s", "cpu_s")])
+    walls, cpus = zip(*shares[1:], strict=True)  # the first warms up
+    return {"wall_overhead": statistics.median(walls), "cpu_overhead": statistics.median(cpus)}
+
+
 def main() -> None:
     """Print the numbers, or write them as JSON."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--blocks", type=int, default=100_000)
     parser.add_argument("--rounds", type=int, default=3)
-    parser.add_argument("--only", choices=("trivial", "million", "ten_million", "overhead"))
+    parser.add_argument("--only", choices=("trivial", "million", "ten_million", "overhead", "closing"))
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     parts: dict[str, Callable[[Path], dict[str, float]]] = {
@@ -177,6 +197,7 @@ def main() -> None:
         "million": lambda home: cheap(10**6, home),
         "ten_million": lambda home: cheap(10**7, home),
         "overhead": lambda home: overhead(options.rounds, home),
+        "closing": lambda home: closing(CLOSING_ROUNDS, home),
     }
     found = {}
     for name, part in parts.items():
