@@ -25,6 +25,7 @@ from pipelines.grid import Grid, cut
 from pipelines.outages import failures, reason
 from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
 from pipelines.rest_table import has_table, table_grid, table_variables, writer_of
+from pipelines.strokes import in_strokes
 from pipelines.study import Study, study_from_resolved
 from pipelines.variables import bytes_per_point, variables, working_bytes
 
@@ -180,8 +181,9 @@ def recall(path: Place, expected: str) -> None:
     Raises
     ------
     ValueError
-        If the store there is not that study's.
+        If the store there is not that study's, or is gone.
     """
+    must_be_there(path)
     if fingerprint(path) != expected:
         forget()
     if fingerprint(path) != expected:
@@ -190,6 +192,7 @@ def recall(path: Place, expected: str) -> None:
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
     """Write a block's values, each a whole chunk; ``status`` last, which commits them."""
+    must_be_there(path)
     study, grid = stored_study(path)
     *others, status = variables(study)
     assert status.name == "status"
@@ -197,8 +200,21 @@ def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None
         _write(path, grid.slices(number), {v.name: values[v.name] for v in several})
 
 
+def must_be_there(path: Place) -> None:
+    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
+
+    Raises
+    ------
+    InputError
+        If it has no root.
+    """
+    if not (path / ROOT).exists():
+        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
+
+
 def write_table(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
     """Write the rest points of the parameter sets in some slices, each array a whole chunk."""
+    must_be_there(path)
     _write(path, slices, values)
 
 
@@ -300,6 +316,7 @@ def without_rest_points(path: Place) -> set[int]:
 
 def finish(path: Place, line: str, state: str) -> None:
     """Note a stage in the history and the state of the store."""
+    must_be_there(path)
     root = opened(path)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     history = f"{root.attrs['history']}\n{now} {line}"
@@ -308,12 +325,20 @@ def finish(path: Place, line: str, state: str) -> None:
 
 
 def open_results(path: str | Place) -> Any:
-    """Open a store as an ``xarray.Dataset``; ``xr.open_zarr(path)`` works as well."""
-    import xarray as xr
+    """Open a store as an ``xarray.Dataset`` of Dask arrays, which read many files at once.
 
+    ``xr.open_zarr(path)`` works as well, chunk by chunk.
+    """
     place = at(path)
     read_attributes(place)
-    return xr.open_zarr(zarr_store(place), zarr_format=3)
+    return in_strokes(place, open_chunks(place))
+
+
+def open_chunks(place: Place) -> Any:
+    """Open a store as an ``xarray.Dataset`` that reads single chunks, for who looks at few points."""
+    import xarray as xr
+
+    return xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None)
 
 
 @contextmanager
@@ -322,4 +347,6 @@ def readable_errors(path: Place) -> Iterator[None]:
     try:
         yield
     except failures() as error:
+        if isinstance(error, FileNotFoundError):
+            must_be_there(path)
         raise fail(str(path), "must be readable and writable", reason(error)) from error
