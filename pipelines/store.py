@@ -25,7 +25,6 @@ from pipelines.grid import Grid, cut
 from pipelines.outages import failures, reason
 from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, zarr_store
 from pipelines.rest_table import has_table, table_grid, table_variables, writer_of
-from pipelines.strokes import in_strokes
 from pipelines.study import Study, study_from_resolved
 from pipelines.variables import bytes_per_point, variables, working_bytes
 
@@ -329,6 +328,8 @@ def open_results(path: str | Place) -> Any:
 
     ``xr.open_zarr(path)`` works as well, chunk by chunk.
     """
+    from pipelines.strokes import in_strokes
+
     place = at(path)
     read_attributes(place)
     return in_strokes(place, open_chunks(place))

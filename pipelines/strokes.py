@@ -17,11 +17,14 @@ from functools import cached_property
 from itertools import product
 from pathlib import Path
 from typing import Any
+from uuid import uuid4
 
 import google_crc32c
 import numpy as np
 import zarr
 from numcodecs.zstd import Zstd
+from xarray.backends import BackendArray
+from xarray.core import indexing
 
 from pipelines.grid import is_initial
 from pipelines.place import Place, zarr_store
@@ -201,6 +204,18 @@ def _are(codecs: Iterable[Any], names: tuple[str, ...]) -> bool:
     return tuple(codec["name"] for codec in codecs) == names and ends == ["little"]
 
 
+class _Lazy(BackendArray):
+    """An array of a store as xarray takes what it has not read yet."""
+
+    def __init__(self, source: Stored):
+        self.source, self.shape, self.dtype = source, source.shape, source.dtype
+
+    def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
+        """Return a part of the array."""
+        basic = indexing.IndexingSupport.BASIC
+        return indexing.explicit_indexing_adapter(key, self.shape, basic, self.source.__getitem__)
+
+
 def in_strokes(place: Place, dataset: Any) -> Any:
     """Return a dataset of a store, opened without chunks, whose variables are read in strokes when they are computed.
 
@@ -210,20 +225,19 @@ def in_strokes(place: Place, dataset: Any) -> Any:
         The store.
     dataset : xarray.Dataset
     """
-    import dask.array
-
     root = zarr.open_group(zarr_store(place), mode="r", zarr_format=3)
     fresh = {}
     for name, variable in dataset.data_vars.items():
         array = root[name]
         assert isinstance(array, zarr.Array)
         if variable.dtype != array.dtype or variable.shape != array.shape or not variable.dims:
-            fresh[name] = variable.chunk()
+            fresh[name] = variable.variable.chunk()
             continue
         source = stored(place, array, str(name))
-        chunks = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
-        lazy = dask.array.from_array(source, chunks=chunks, name=False, inline_array=True)  # else slices read all
-        fresh[name] = variable.copy(data=lazy)
+        stroke = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
+        lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(_Lazy(source)))
+        chunks = dict(zip(variable.dims, stroke, strict=True))
+        fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}", inline_array=True)  # else a slice reads all
     return dataset.assign(fresh)
 
 
