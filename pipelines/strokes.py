@@ -237,7 +237,7 @@ def in_strokes(place: Place, dataset: Any) -> Any:
         stroke = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
         lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(_Lazy(source)))
         chunks = dict(zip(variable.dims, stroke, strict=True))
-        fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}", inline_array=True)  # else a slice reads all
+        fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}")
     return dataset.assign(fresh)
 
 
