@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 NUMBER = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
-DIGITS = re.compile(r"\d+")
+DIGITS = re.compile(r"[0-9]{1,18}")
 """Of a whole number. Python reads digits of all scripts, takes a superscript for one, and stops at some thousands."""
 LONGEST = 80
 
