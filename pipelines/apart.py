@@ -25,7 +25,8 @@ from pipelines.study import Study
 
 COMMAND = """
 import signal, sys
-signal.signal(signal.SIGINT, signal.SIG_IGN)
+for name in {"SIGINT", "SIGHUP"} & set(dir(signal)):
+    signal.signal(getattr(signal, name), signal.SIG_IGN)
 sys.path[:] = sys.argv[2:]
 from pipelines.apart import main
 main(sys.argv[1])

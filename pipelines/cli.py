@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pipelines.echo import echo
+from pipelines.outlet import failed, fill_gaps, steady
 
 if TYPE_CHECKING:
     from pipelines.place import Place
@@ -35,35 +36,47 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
 
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
-        from pipelines.compiling import told
-        from pipelines.protection import check_folder
-
-        try:
-            check_folder()
-            with told(partial(echo, err=True)):
-                code = command(*args, **options)
-        except Exception as error:
-            text = _told(error)
-            if not text:
-                raise
-            echo(text, err=True)
-            code = WRONG
-        except KeyboardInterrupt:
-            echo("stopped; give the same command again to go on", err=True)
-            code = INCOMPLETE
-        sys.exit(code)
+        fill_gaps()
+        with steady() as outlets:
+            code = _code(command, *args, **options)
+        if text := failed(outlets):
+            with steady():
+                echo(text, err=True)
+        sys.exit(max(code, INCOMPLETE) if text else code)
 
     return wrapped
 
 
+def _code(command: Callable[..., int], *args: Any, **options: Any) -> int:
+    """Return the exit code of a command, whose errors are told."""
+    from pipelines.compiling import told
+    from pipelines.protection import check_folder
+
+    try:
+        check_folder()
+        with told(partial(echo, err=True)):
+            return command(*args, **options)
+    except Exception as error:
+        text = _told(error)
+        if not text:
+            raise
+        echo(text, err=True)
+        return WRONG
+    except KeyboardInterrupt:
+        echo("stopped; give the same command again to go on", err=True)
+        return INCOMPLETE
+
+
 def _told(error: Exception) -> str:
-    """Return what is said of an error of the input, of a store or of where it is; nothing of one of the program."""
-    from pipelines.outages import outages, reason
+    """Return what is said of an error of the input, of a store or of the machine; nothing of one of the program."""
+    from pipelines.outages import failure, outages, reason
 
     if isinstance(error, outages()):
         return f"the object store must answer, but does not; give the same command again when it does ({reason(error)})"
     if isinstance(error, ValueError) and "checksum do not match" in str(error):
         return f"{DAMAGE} ({error})"
+    if isinstance(error, OSError) and error.errno is not None:
+        return str(failure(error))
     return str(error) if hasattr(error, "mistakes") else ""
 
 
@@ -100,10 +113,12 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 
     show.notes(loaded)
     end = computed(loaded, store, overwrite=overwrite, **options)
-    show.outcome(end, store, options["shard"])
-    if end.done < end.points:
-        return INCOMPLETE
-    summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
+    try:
+        if end.done < end.points:
+            return INCOMPLETE
+        summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
+    finally:
+        show.outcome(end, store, options["shard"])
     _say(summaries)
     for written in pictures:
         echo(f"wrote {_relative(written)}")
@@ -224,6 +239,7 @@ def plot(store: str, variable: str | None, out: Path | None) -> int:
 @readable
 def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
+    from pipelines import show
     from pipelines.finish import summarise as compute
     from pipelines.lock import writing
     from pipelines.place import at
@@ -232,8 +248,8 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
 
     place = at(store).absolute()
     chosen = names or stored_study(place)[0].entry.summaries
-    with writing(place):
-        _say(compute(place, chosen, incomplete=incomplete))
+    with writing(place), show.patiently() as begin:
+        _say(compute(place, chosen, incomplete=incomplete, say=begin))
     for name, comment in comments(place, census(place).points).items():
         echo(f"{name}: {comment}")
     return DONE

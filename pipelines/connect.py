@@ -37,6 +37,7 @@ from pipelines.lock import Say, silent
 from pipelines.protection import safe_path
 from pipelines.workers import check_workers
 
+FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
 END_SECONDS = 60
@@ -150,15 +151,16 @@ def _heard(client: Any, say: Say) -> Any:
 
 @contextmanager
 def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes that start here ignore Ctrl-C, which a terminal sends to all: the client decides."""
+    """Let processes that start here ignore Ctrl-C and SIGHUP, which a terminal sends to all: the client decides."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in FROM_TERMINALS}
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
 
 
 def _running(place: Running, say: Say) -> Iterator[Any]:

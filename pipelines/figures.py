@@ -5,13 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.errors import fail
 from pipelines.categories import is_categorical
 from pipelines.curve_figure import at_first, evenly, label, said
 from pipelines.formats import picture_file
-from pipelines.map_panel import Look, draw_panel, map_legend
+from pipelines.map_panel import Look, draw_panel, map_legend, taken
 from pipelines.measures import Orbits, parameters_in, summary_name
 from pipelines.motion_figure import series_figure, trajectory_figure
 from pipelines.orbit_figure import orbit_figure
@@ -95,13 +97,15 @@ def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
     rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
     size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
     is_scale = len(across) == 2 and not is_categorical(dataset[variable])
-    look = Look(study, variable, across, shades(dataset[variable].isel(fixed)) if is_scale else {})
+    abreast = max(len(rows), len(columns))
+    panels = [[taken(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
+    shown = [panel[variable].values.ravel() for line in panels for panel in line]
+    look = Look(study, variable, across, shades(xr.DataArray(np.concatenate(shown))) if is_scale else {})
     figure = Figure((size * len(columns) + 0.6, size * len(rows) + 0.6), dpi=DPI, layout="compressed")
     grid, seen = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True), set()
-    for row, row_axes in zip(rows, grid, strict=True):
-        for column, axes in zip(columns, row_axes, strict=True):
-            chosen = {**fixed, **row, **column}
-            mesh, found = draw_panel(axes, dataset.isel(chosen), look, chosen)
+    for row, row_axes, line in zip(rows, grid, panels, strict=True):
+        for column, axes, panel in zip(columns, row_axes, line, strict=True):
+            mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
             seen |= found
             axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()), fontsize=8)
             axes.label_outer()

@@ -4,17 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from pem_core.errors import MISSING, Mistake, fail
 from pipelines.attributes import Document
 from pipelines.blank import ROOT, consolidate
 from pipelines.events import note_summaries
+from pipelines.lock import Say, silent
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
-from pipelines.store import Census, census, open_results, opened, read_attributes, study_in, without_rest_points
+from pipelines.store import (
+    Census,
+    census,
+    open_chunks,
+    open_results,
+    opened,
+    read_attributes,
+    study_in,
+    without_rest_points,
+)
 from pipelines.study import Study
 from pipelines.summaries.branches import with_branches
+from pipelines.summaries.rest_map import OF_POINTS
 from pipelines.summaries.stages import STAGES, census_attributes, follows_branches, input_digest, summary_of
 from pipelines.summary_files import (
     are_listed,
@@ -27,8 +39,13 @@ from pipelines.summary_files import (
     write_summary,
 )
 
+KEPT_BYTES = 100_000_000
+"""Of labels and times that are kept in memory while summaries are computed; more is read again by each."""
 
-def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False) -> dict[Place, bool]:
+
+def summarise(
+    store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False, say: Say = silent
+) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
     Parameters
@@ -38,6 +55,8 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
         Names, or entries of a study; parameters are those of the store's study.
     incomplete : bool
         Take the points that are done where some are pending.
+    say : callable, optional
+        Told of each summary before it is computed.
 
     Returns
     -------
@@ -58,7 +77,7 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
     if pending and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
-    written = _written(store, names, found) if names else {}
+    written = _written(store, names, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -67,17 +86,28 @@ def summarise(store: Place, summaries: Iterable[str | MeasureEntry], *, incomple
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, names: tuple[str, ...], found: Census) -> dict[str, bool]:
+def _written(store: Place, names: tuple[str, ...], found: Census, say: Say) -> dict[str, bool]:
     """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
     dataset, unknown = open_results(store), without_rest_points(store)
     study = study_in(dataset.attrs)
     digests = {name: input_digest(name, study, found, unknown) for name in names}
     stale = [name for name in names if attributes_of(store, name).get("pem_input") != digests[name]]
+    if not all(STAGES[name].is_sample for name in stale):
+        say(f"{store.name}: reading labels and times")
+        dataset = _with_points(dataset)
     if any(follows_branches(name, study) for name in stale):
         dataset = with_branches(dataset)
-    for name in stale:
-        write_summary(store, name, summary_of(name, dataset).assign_attrs(census_attributes(found)), digests[name])
+    for number, name in enumerate(stale, 1):
+        say(f"{store.name}: summary {number} of {len(stale)}, {name}")
+        looked_at = open_chunks(store) if STAGES[name].is_sample else dataset
+        write_summary(store, name, summary_of(name, looked_at).assign_attrs(census_attributes(found)), digests[name])
     return {name: name in stale for name in names}
+
+
+def _with_points(dataset: Any) -> Any:
+    """Return a dataset with what nearly all summaries look at in memory, read once for all, if it is not large."""
+    names = [name for name in OF_POINTS if name in dataset]
+    return dataset.assign(dataset[names].load()) if dataset[names].nbytes <= KEPT_BYTES else dataset
 
 
 def _note_labels(store: Place) -> bool:
@@ -124,7 +154,7 @@ def wrong_summaries(store: Place, study: Study, census: Census, root: Document) 
             yield name, Mistake(place, rule, found, remedy)
 
 
-def draw(store: Place) -> list[Path]:
+def draw(store: Place, say: Say = silent) -> list[Path]:
     """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
 
     Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
@@ -134,8 +164,13 @@ def draw(store: Place) -> list[Path]:
     from pipelines.figures import main_variable, plot
     from pipelines.summary_figures import worth_drawing
 
-    others = [plot(store, f"summary/{name}") for name in worth_drawing(store)]
-    return [*([plot(store)] if main_variable(open_results(store)) else []), *others]
+    names = [f"summary/{name}" for name in worth_drawing(store)]
+    wanted = [*names, *([None] if main_variable(open_results(store)) else [])]
+    drawn = []
+    for number, name in enumerate(wanted, 1):
+        say(f"{store.name}: picture {number} of {len(wanted)}")
+        drawn.append(plot(store, name))
+    return [*drawn[len(names) :], *drawn[: len(names)]]
 
 
 def _is_drawn(store: Path) -> bool:

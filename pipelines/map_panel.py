@@ -26,6 +26,8 @@ from pipelines.study import Study
 
 DARKEST = 0.55
 MOST_PIXELS = 2000
+SHOWN_BESIDE = ("status", "rest_time", "inferred")
+"""What is shown of a point together with a variable."""
 LETTERS = 28
 """In a line beside a row."""
 SOMETHING = 1
@@ -57,10 +59,15 @@ class Look:
         return self.study.entry.scene
 
 
+def taken(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
+    """Return what a panel shows, read once: of so many panels abreast none has more points than pixels."""
+    names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
+    most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
+    return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
+
+
 def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
     """Draw one panel; return what a bar of colours needs (None where colours are no scale) and what codes are there."""
-    panel = panel.isel({dim: slice(None, None, -(-panel.sizes[dim] // MOST_PIXELS)) for dim in look.across})
-    panel = panel.load()
     draw = _draw_image if len(look.across) == 2 else _draw_dots
     mesh, seen = draw(axes, panel, look)
     axes.set_xlabel(label(panel[look.across[0]]))

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import sys
+
+from pem_core.errors import MISSING, InputError, fail
 
 
 def outages() -> tuple[type[Exception], ...]:
@@ -14,6 +17,14 @@ def outages() -> tuple[type[Exception], ...]:
 def failures() -> tuple[type[Exception], ...]:
     """Return the errors of disks and object stores."""
     return (OSError, *outages())
+
+
+def failure(error: OSError) -> InputError:
+    """Return what is said of an error of the machine: of a file or folder, or of the files that may be open at once."""
+    why = error.strerror or type(error).__name__
+    if error.errno in (errno.EMFILE, errno.ENFILE):
+        return fail("the limit of open files", f"must be higher ({why})", MISSING, "ulimit -n raises it")
+    return fail(str(error.filename or "this machine"), "must be readable and writable", why)
 
 
 def reason(error: Exception) -> str:

@@ -110,4 +110,6 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
                 finish(path, f"{total} of {total} points{where}", "complete")
         else:
             stack.enter_context(writing(path))
-        return summarise(path, study.entry.summaries), draw(path), comments(path, census(path).points)
+        begin = stack.enter_context(show.patiently())
+        written = summarise(path, study.entry.summaries, say=begin)
+        return written, draw(path, begin), comments(path, census(path).points)

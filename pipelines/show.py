@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 import os
-import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console
 from rich.live import Live
@@ -20,7 +20,8 @@ from pipelines.run import Progress, Report
 from pipelines.store import census, stored_study
 from pipelines.study import Study
 
-PLAIN_SECONDS = 10.0
+PLAIN_SECONDS, PATIENCE_SECONDS = 10.0, 2.0
+STANDARD_ERROR = 2
 
 
 @contextmanager
@@ -82,9 +83,31 @@ def _print(text: str) -> None:
     Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
 
 
+@contextmanager
+def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], None]]:
+    """Yield a function that is told what begins now, and prints it if that takes longer than so many seconds."""
+    waiting: list[threading.Timer] = []
+
+    def begin(text: str) -> None:
+        end()
+        waiting.append(threading.Timer(seconds, say, (text,)))
+        waiting[0].daemon = True
+        waiting[0].start()
+
+    def end() -> None:
+        while waiting:
+            waiting.pop().cancel()
+
+    try:
+        yield begin
+    finally:
+        end()
+
+
 def say_at_once(text: str) -> None:
     """Write a sentence past all that may be half printed: for signals, which come in the middle of anything."""
-    os.write(sys.stderr.fileno(), f"{printable(text)}\n".encode())
+    with suppress(OSError):
+        os.write(STANDARD_ERROR, f"{printable(text)}\n".encode())
 
 
 def notes(study: Study) -> None:

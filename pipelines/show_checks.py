@@ -11,6 +11,7 @@ from pem_core.outcome import Status
 from pipelines.echo import echo
 from pipelines.lock import writers, writing
 from pipelines.outages import reason
+from pipelines.outlet import has_reader
 from pipelines.place import Place
 from pipelines.reproduce import Reproduction
 from pipelines.show import checking, say
@@ -22,7 +23,7 @@ WATCH_SECONDS = 2.0
 
 
 def watch(store: Place) -> None:
-    """Print a line whenever something has changed, until nothing is pending."""
+    """Print a line whenever something has changed, until nothing is pending or nobody reads it."""
     last = ""
     while True:
         forget()
@@ -31,7 +32,7 @@ def watch(store: Place) -> None:
         if fresh != last:
             echo(f"{read_attributes(store)['pem_name']}: {fresh}")
             last = fresh
-        if not counts["pending"]:
+        if not (counts["pending"] and has_reader()):
             return
         time.sleep(WATCH_SECONDS)
 

@@ -1,4 +1,7 @@
-"""Ctrl-C and SIGTERM: the first lets the blocks in flight end, the second stops at once."""
+"""Ctrl-C, SIGTERM and SIGHUP: the first lets the blocks in flight end, a second one stops at once.
+
+Terminals that close send SIGHUP, and so do the shells in them: several of these are one.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,9 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-SIGNALS = (signal.SIGINT, signal.SIGTERM)
-"""SIGTERM is what batch systems send before the time is up."""
+HANGUP = getattr(signal, "SIGHUP", None)
+SIGNALS = (signal.SIGINT, signal.SIGTERM, *([HANGUP] if HANGUP else []))
+"""SIGTERM is what batch systems send before the time is up, SIGHUP what a terminal sends that closes."""
 
 
 @contextmanager
@@ -27,11 +31,14 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
 
     def first(number: int, frame: object) -> None:
         if asked.is_set():
+            if number == HANGUP:
+                return
             raise KeyboardInterrupt
         asked.set()
         say("stopping: the blocks that are being computed are finished first; once more to stop at once")
 
-    before = {number: signal.signal(number, first) for number in SIGNALS}
+    heard = [number for number in SIGNALS if number != HANGUP or signal.getsignal(number) != signal.SIG_IGN]  # nohup
+    before = {number: signal.signal(number, first) for number in heard}
     try:
         yield lambda: not asked.is_set()
     finally:

@@ -212,12 +212,25 @@ def recall(path: Place, expected: str) -> None:
     Raises
     ------
     ValueError
-        If the store there is not that study's.
+        If the store there is not that study's, or is gone.
     """
+    must_be_there(path)
     if fingerprint(path) != expected:
         forget()
     if fingerprint(path) != expected:
         raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+
+
+def must_be_there(path: Place) -> None:
+    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
+
+    Raises
+    ------
+    InputError
+        If it has no root.
+    """
+    if not (path / ROOT).exists():
+        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
 
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
@@ -235,6 +248,7 @@ def write_table(path: Place, slices: tuple[slice, ...], values: dict[str, np.nda
 
 
 def _write(path: Place, grid: Grid, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+    must_be_there(path)
     shape = tuple(part.stop - part.start for part in slices)
 
     def put(name: str) -> None:
@@ -330,6 +344,7 @@ def without_rest_points(path: Place) -> set[int]:
 
 def finish(path: Place, line: str, state: str) -> None:
     """Note a stage in the history and the state of the store."""
+    must_be_there(path)
     root = opened(path)
     now = datetime.now(UTC).isoformat(timespec="seconds")
     history = f"{root.attrs['history']}\n{now} {line}"
@@ -338,13 +353,23 @@ def finish(path: Place, line: str, state: str) -> None:
 
 
 def open_results(path: str | Place) -> Any:
-    """Open a store as an ``xarray.Dataset``; ``xr.open_zarr(path)`` works as well."""
-    import xarray as xr
+    """Open a store as an ``xarray.Dataset`` of Dask arrays, which read many files at once.
+
+    ``xr.open_zarr(path)`` works as well, chunk by chunk.
+    """
+    from pipelines.strokes import in_strokes
 
     place = at(path)
     read_attributes(place)
+    return in_strokes(place, open_chunks(place))
+
+
+def open_chunks(place: Place) -> Any:
+    """Open a store as an ``xarray.Dataset`` that reads single chunks, for who looks at few points."""
+    import xarray as xr
+
     with whole_metadata(place):
-        return xr.open_zarr(zarr_store(place), zarr_format=3)
+        return xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None)
 
 
 @contextmanager
@@ -353,4 +378,6 @@ def readable_errors(path: Place) -> Iterator[None]:
     try:
         yield
     except failures() as error:
+        if isinstance(error, FileNotFoundError):
+            must_be_there(path)
         raise fail(str(path), "must be readable and writable", reason(error)) from error

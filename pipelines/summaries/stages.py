@@ -48,19 +48,22 @@ class Stage:
         Raised when the same input gives other numbers: stored summaries are then computed again.
     is_along : bool
         Whether it tells basins apart along parameters, and so needs the branches of rest points.
+    is_sample : bool
+        Whether it looks at few points, wherever they lie, and so reads chunk by chunk.
     """
 
     compute: Callable[..., xr.Dataset]
     parameters: type[Parameters] | None = None
     version: int = 1
     is_along: bool = False
+    is_sample: bool = False
 
 
 STAGES: dict[str, Stage] = {
     "rest_map": Stage(rest_map, version=2, is_along=True),
     "rest_points": Stage(rest_points, version=2, is_along=True),
     "refinement": Stage(refinement),
-    "label_check": Stage(label_check, version=2),
+    "label_check": Stage(label_check, version=2, is_sample=True),
     "fractions": Stage(basins.fractions, measures.Fractions, version=2, is_along=True),
     "rest_time": Stage(basins.rest_time, measures.RestTime, version=2, is_along=True),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy, version=2),

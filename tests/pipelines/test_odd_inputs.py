@@ -1,10 +1,14 @@
 """A table of odd inputs: each ends in a sentence with place, rule and value, or is right; never in a traceback."""
 
 import pytest
+from click.testing import CliRunner
 
 from pem_core import InputError
+from pipelines.cli import main
+from pipelines.place import at, named
+from pipelines.run import run_study
 from pipelines.study import load_study
-from tests.pipelines.small import STUDIES
+from tests.pipelines.small import STUDIES, three_magnets
 
 STUDY = STUDIES / "three_magnets.yaml"
 DIGITS = "9" * 5000
@@ -52,3 +56,50 @@ def test_settings_that_cannot_be(setting, sentence):
         load_study(STUDY, (setting,))
     assert sentence in str(caught.value)
     assert all(len(line) < 400 + len(setting) for line in str(caught.value).splitlines())
+
+
+@pytest.mark.parametrize(
+    "name", ["", "a\0b.zarr", "a\nb.zarr", "\x1b[31m.zarr", "a" * 300, "a/" * 2000, SURROGATE, "/"]
+)
+def test_names_that_no_store_can_have(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(InputError):
+        at(name)
+    result = CliRunner().invoke(main, ["status", name])
+    assert result.exit_code == 2
+    assert result.output.isprintable() or result.output.rstrip("\n").isprintable()
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("name", ["a b.zarr", "é.zarr", "~", "-", "..x", "a" * 200])
+def test_names_that_a_store_may_have(name):
+    assert str(named(name)) == str(at(name)) == name
+
+
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
+    path = tmp_path_factory.mktemp("odd") / "s.zarr"
+    run_study(three_magnets("axes.tilt_x.points=2", "axes.tilt_y={path: pendulums.0.drag, values: [1e-3]}"), path)
+    return path
+
+
+COMMANDS = [
+    (("reproduce", "STORE", "--point", f"tilt_x={DIGITS},tilt_y=0"), "--point.tilt_x must be an index from 0 to 1"),
+    (("reproduce", "STORE", "--point", "tilt_x=²,tilt_y=0"), "--point.tilt_x must be an index from 0 to 1, but is '²'"),
+    (("run", str(STUDY), "--out", "STORE", "--shard", f"1/{DIGITS}"), "--shard must be I/N with I from 1 to N"),
+    (("run", str(STUDY), "--out", "STORE", "--shard", "٣/٤"), "--shard must be I/N with I from 1 to N, but is '٣/٤'"),
+    (("run", str(STUDY), "--out", "/", "--shard", "1/1"), "/ must be a path with a name"),
+    (("plot", "STORE", "tilt_x"), "variable must be one of energy_drift"),
+    (("plot", "STORE", "--out", SURROGATE + ".png"), "a path must be in UTF-8 and without control characters"),
+    (("plot", "STORE", "--out", "a" * 300 + ".png"), "a path must have 1 to 3000 letters, at most 200 between slashes"),
+    (("convert", str(STUDY), SURROGATE + ".yaml"), "a path must be in UTF-8 and without control characters"),
+    (("plan", SURROGATE + ".yaml"), "a path must be in UTF-8 and without control characters"),
+]
+
+
+@pytest.mark.parametrize(("command", "sentence"), COMMANDS)
+def test_commands_that_cannot_be(command, sentence, store):
+    result = CliRunner().invoke(main, [str(store) if word == "STORE" else word for word in command])
+    assert result.exit_code == 2
+    assert result.output.startswith(sentence)
+    assert len(result.output) < 1000
