@@ -2,16 +2,15 @@
 
 zarr reads a chunk in a third of a millisecond, most of it spent on handing it between threads, and Dask adds one for
 a task of its own; a hundred thousand chunks are minutes then. Here the files of a folder are read one after another
-and decoded in place, ten times as fast, and tasks are made of many files. What is in an object store, encoded in
-another way or damaged is left to zarr.
+and decoded in place, ten times as fast, and tasks are made of many files. What is in an object store or damaged is
+left to zarr.
 """
 
 from __future__ import annotations
 
 import math
-import os
-import stat
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -19,28 +18,19 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
-import google_crc32c
 import numpy as np
 import zarr
-from numcodecs.zstd import Zstd
 from xarray.backends import BackendArray
 from xarray.core import indexing
 
+from pipelines.chunk_files import Decoder, Files
 from pipelines.grid import is_initial
 from pipelines.place import Place, zarr_store
 
 STROKE_BYTES, STROKE_FILES = 32_000_000, 4096
 """Of a task that reads."""
-CODECS = ("bytes", "zstd", "crc32c")
-CHECKSUM_BYTES = 4
-NOTHING = 2**64 - 1
-"""What the index of a shard has for a chunk that is not there."""
 Ranges = tuple[range, ...]
 Places = tuple[slice, ...]
-
-
-class _Odd(Exception):
-    """A file is not as our own are: zarr tells what is wrong with it, if anything is."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -50,12 +40,12 @@ class Stored:
     Attributes
     ----------
     array : zarr.Array
-    folder : Path or None
-        Where its files are, if they are read here.
+    files : Files or None
+        Its files, if they are read here.
     """
 
     array: zarr.Array
-    folder: Path | None
+    files: Files | None
 
     @cached_property
     def shape(self) -> tuple[int, ...]:
@@ -73,28 +63,19 @@ class Stored:
         return np.dtype(self.array.dtype)
 
     @cached_property
-    def chunk_shape(self) -> tuple[int, ...]:
-        """Points of what is decoded at once along each axis."""
-        return self.array.chunks
-
-    @cached_property
     def file_shape(self) -> tuple[int, ...]:
         """Points of a file along each axis."""
-        return self.array.shards or self.chunk_shape
+        return self.array.shards or self.array.chunks
 
     @cached_property
-    def is_sharded(self) -> bool:
-        """Whether a file holds several chunks and an index."""
-        return self.array.shards is not None
-
-    @cached_property
-    def _zstd(self) -> Zstd:
-        return Zstd()
+    def decode(self) -> Decoder:
+        """What makes values of a file."""
+        return Decoder(self.array.metadata.to_dict())
 
     def __getitem__(self, key: Any) -> np.ndarray:
         """Return a part of the array; slices go forward."""
         keys = tuple(key) if isinstance(key, tuple) else (key,)
-        if self.folder is None or not all(isinstance(k, slice | int | np.integer) for k in keys):
+        if self.files is None or not all(isinstance(k, slice | int | np.integer) for k in keys):
             return np.asarray(self.array[key])
         keys = (*keys, *(slice(None) for _ in range(self.ndim - len(keys))))
         box = tuple(
@@ -105,56 +86,15 @@ class Stored:
         try:
             for number, there, within in _parts(box, self.file_shape):
                 self._read("/".join(map(str, ("c", *number))), found[there], within)
-        except (_Odd, OSError):
+        except Exception:  # what is damaged fails in many ways: zarr tells what is wrong with it, if anything is
             return np.asarray(self.array[key])
         return found[tuple(slice(None) if isinstance(k, slice) else 0 for k in keys)]
 
     def _read(self, name: str, out: np.ndarray, box: Ranges) -> None:
         """Put a part of a file where it belongs; what has no file stays as it is."""
-        try:
-            file = os.open(f"{self.folder}/{name}", os.O_RDONLY | os.O_NONBLOCK)
-        except FileNotFoundError:
-            return
-        try:
-            about = os.fstat(file)
-            if not stat.S_ISREG(about.st_mode):
-                raise _Odd
-            if not self.is_sharded:
-                out[...] = self._decoded(os.read(file, about.st_size))[_slices(box)]
-            else:
-                self._read_shard(file, about.st_size, out, box)
-        finally:
-            os.close(file)
-
-    def _read_shard(self, file: int, size: int, out: np.ndarray, box: Ranges) -> None:
-        """Put a part of a shard where it belongs: its index of (offset, bytes) of every chunk is at its end."""
-        inside = tuple(s // c for s, c in zip(self.file_shape, self.chunk_shape, strict=True))
-        length = 16 * math.prod(inside) + CHECKSUM_BYTES
-        if size < length:
-            raise _Odd
-        index = np.frombuffer(_checked(os.pread(file, length, size - length)), "<u8").reshape(*inside, 2)
-        for number, there, within in _parts(box, self.chunk_shape):
-            offset, count = index[number].tolist()
-            if offset != NOTHING:
-                out[there] = self._decoded(os.pread(file, count, offset))[_slices(within)]
-
-    def _decoded(self, content: bytes) -> np.ndarray:
-        """Return the values of a chunk."""
-        try:
-            values = np.frombuffer(self._zstd.decode(_checked(content)), self.dtype)
-        except (RuntimeError, ValueError):
-            raise _Odd from None
-        if values.size != math.prod(self.chunk_shape):
-            raise _Odd
-        return values.reshape(self.chunk_shape)
-
-
-def _checked(content: bytes) -> bytes:
-    """Return what stands before a checksum, if that is right."""
-    body = content[:-CHECKSUM_BYTES]
-    if len(content) < CHECKSUM_BYTES or google_crc32c.value(body) != int.from_bytes(content[len(body) :], "little"):
-        raise _Odd
-    return body
+        assert self.files is not None
+        with suppress(FileNotFoundError, NotADirectoryError):
+            out[...] = self.decode(self.files.read(name, self.decode.most))[_slices(box)]
 
 
 def _parts(box: Ranges, shape: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], Places, Ranges]]:
@@ -181,27 +121,9 @@ def _slices(box: Ranges) -> Places:
 
 def stored(place: Place, array: zarr.Array, name: str) -> Stored:
     """Return an array of a store as it is read in strokes."""
-    return Stored(array, place / name if isinstance(place, Path) and _is_ours(array) else None)
-
-
-def _is_ours(array: zarr.Array) -> bool:
-    """Tell whether an array is encoded as :mod:`pipelines.blank` has it."""
-    about = array.metadata.to_dict()
-    codecs: Any = about["codecs"]
-    if [codec["name"] for codec in codecs] == ["sharding_indexed"]:
-        settings = codecs[0]["configuration"]
-        if settings["index_location"] != "end" or not _are(settings["index_codecs"], ("bytes", "crc32c")):
-            return False
-        codecs = settings["codecs"]
     plain = {"name": "default", "configuration": {"separator": "/"}}
-    is_number = np.dtype(array.dtype).kind in "biuf"
-    return about["chunk_key_encoding"] == plain and is_number and array.ndim > 0 and _are(codecs, CODECS)
-
-
-def _are(codecs: Iterable[Any], names: tuple[str, ...]) -> bool:
-    """Tell whether codecs have some names, and bytes the order of this machine's numbers, or one alone."""
-    ends = [codec.get("configuration", {}).get("endian", "little") for codec in codecs if codec["name"] == "bytes"]
-    return tuple(codec["name"] for codec in codecs) == names and ends == ["little"]
+    is_named_so = array.metadata.to_dict()["chunk_key_encoding"] == plain and array.ndim > 0
+    return Stored(array, Files(place / name) if isinstance(place, Path) and is_named_so else None)
 
 
 class _Lazy(BackendArray):
