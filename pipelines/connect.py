@@ -258,8 +258,8 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         adapting = cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
         yield _heard(client, say)
         adapting.stop()  # not after an error; jobs that are cancelled while workers run say so in their logs
-        client.run(_leave, nanny=True)
-        wait_for_jobs([job.job_id for job in cluster.workers.values()], END_SECONDS)
+        client.run(_leave, nanny=True, on_error="ignore")
+        wait_for_jobs([job.job_id for job in cluster.workers.values() if job.job_id], END_SECONDS)
 
 
 BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {
