@@ -1,8 +1,9 @@
 """Runs that something is done to at a random moment, then the same command again: ``python -m benchmarks.kills``.
 
-A worker, its nanny, the scheduler or the client is killed, or stopped for a while; or the disk is full for a while.
-In the end every array must have the bytes of a run that was left alone, every point must be done, and no block may
-have been computed twice but those that workers had in hand.
+A worker, its nanny, the scheduler or the client is killed, stopped for a while, or told to end; the disk is full for
+a while; a worker comes late, with this code or with another; a job of Slurm's is queued again; a lock is left by
+another host. In the end every array must have the bytes of a run that was left alone, every point must be done, no
+block may have been computed twice but those that workers had in hand, and nothing may be told twice.
 
 The disk is a limit on the size of files; ``--disk FOLDER`` fills a small file system instead, such as that of
 ``unshare -rm sh -c 'mount -t tmpfs -o size=30M none /mnt && python -m benchmarks.kills --victim disk --disk /mnt'``.
@@ -21,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -29,11 +30,12 @@ from pathlib import Path
 import numpy as np
 import psutil
 
+from benchmarks.guests import left_by_another_host, other_sources, requeued, worker
 from benchmarks.processes import MAP, PEM, ROOT, arrays, dask, free_port, workers_of
 from pem_core import InputError
 from pipelines.connect import connected
 from pipelines.sidecar import events
-from pipelines.store import census, forget, stored_study
+from pipelines.store import census, forget, read_attributes, stored_study
 
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
 WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
@@ -50,9 +52,10 @@ class Harm:
     Attributes
     ----------
     victim : str
-        ``worker``, ``nanny``, ``scheduler``, ``client`` or ``disk``.
+        ``worker``, ``nanny``, ``scheduler``, ``client`` or ``disk``; ``late`` or ``alien`` for a worker that comes;
+        ``requeue`` for a job; ``lock`` for a client that is killed and whose lock is another host's.
     signal : int
-        SIGKILL, or SIGSTOP for a while.
+        SIGKILL, SIGTERM, or SIGSTOP for a while.
     embedded : bool
         Whether the run has the scheduler and the nannies in its own process.
     """
@@ -63,15 +66,20 @@ class Harm:
 
     def __str__(self) -> str:
         """Return the harm as the table has it."""
-        what = "full" if self.victim == "disk" else signal.Signals(self.signal).name
+        what = SAID.get(self.victim) or signal.Signals(self.signal).name
         return f"{self.victim} {what}{', embedded' if self.embedded else ''}"
 
 
+SAID = {"disk": "full", "late": "comes", "alien": "comes", "requeue": "of its job", "lock": "of another host"}
+NUMBERS = (signal.SIGKILL, signal.SIGSTOP, signal.SIGTERM)
 HARMS = (
-    *(Harm(victim) for victim in ("worker", "nanny", "scheduler", "client")),
-    *(Harm(victim, signal.SIGSTOP) for victim in ("worker", "nanny", "scheduler", "client")),
+    *(Harm(victim, number) for number in NUMBERS for victim in ("worker", "nanny", "scheduler", "client")),
     *(Harm(victim, embedded=True) for victim in ("worker", "client", "disk")),
+    *(Harm(victim) for victim in ("late", "alien", "lock", "requeue")),
+    *(Harm(victim, number, embedded=True) for number in NUMBERS[1:] for victim in ("worker", "client")),
+    *(Harm(victim) for victim in ("alien", "lock")),
 )
+"""Twenty-five."""
 
 
 @dataclass(frozen=True)
@@ -187,11 +195,14 @@ def harmed(
     folder = disk if disk and harm.victim == "disk" else home
     store = folder / f"{seed}.zarr"
     where = ("--workers", str(WORKERS)) if harm.embedded else ("--scheduler", site.address)
-    start = time.monotonic()
+    start, moment = time.monotonic(), int(random.integers(0, size.blocks - 1))
+    if harm.victim == "requeue":
+        code = requeued(store, size.options, lambda: sum(1 for _ in _receipts(store)) >= moment, home)
+        return _outcome(harm, code, pem(store, size).wait(LONGEST_RUN), start, store, whole)
     if not harm.embedded:
         site.up()
     run = pem(store, size, *where)
-    _wait_for(store, int(random.integers(0, size.blocks - 1)), run)
+    _wait_for(store, moment, run)
     time.sleep(float(random.uniform(0, 0.2)))
     with _done(harm, run, site, random, disk):
         time.sleep(size.stop if harm.victim == "disk" or harm.signal == signal.SIGSTOP else 0)
@@ -200,7 +211,13 @@ def harmed(
     code = run.wait(LONGEST_RUN)
     if not harm.embedded:
         site.up()
-    second = pem(store, size, *where).wait(LONGEST_RUN)
+    if harm.victim == "lock":
+        left_by_another_host(store)
+    return _outcome(harm, code, pem(store, size, *where).wait(LONGEST_RUN), start, store, whole)
+
+
+def _outcome(harm: Harm, code: int, second: int, start: float, store: Path, whole: dict[str, bytes]) -> Outcome:
+    """Look at what came of a run."""
     seconds = time.monotonic() - start
     told, blocks = len({event["block"] for event in _receipts(store)}), stored_study(store)[1].blocks
     return Outcome(harm, code, told, blocks, seconds, tuple(_faults(store, second, blocks - told, whole)))
@@ -226,6 +243,14 @@ def _done(
         yield
         undo()
         return
+    if harm.victim in ("late", "alien"):
+        with tempfile.TemporaryDirectory() as folder:
+            guest = worker(site.address, ROOT if harm.victim == "late" else other_sources(Path(folder)))
+            yield
+            run.wait(LONGEST_RUN)
+            guest.terminate()
+            guest.wait()
+        return
     victims = _victims(harm, run, site)
     victim = victims[int(random.integers(len(victims)))] if victims else None
     _send(victim, harm.signal)
@@ -236,7 +261,7 @@ def _done(
 
 def _victims(harm: Harm, run: subprocess.Popen[bytes], site: Site) -> list[int]:
     """Return the processes of which one is harmed; where there are no workers yet, all of them will be well."""
-    if harm.victim == "client":
+    if harm.victim in ("client", "lock"):
         return [run.pid]
     if harm.victim == "worker":
         return [worker.pid for worker in workers_of(run if harm.embedded else site.processes["nanny"])]
@@ -288,6 +313,9 @@ def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Ite
     twice = [block for block, times in Counter(event["block"] for event in _receipts(store)).items() if times > 1]
     if twice:
         yield f"computed twice: {twice}"
+    finished = [line for line in read_attributes(store)["history"].splitlines() if whole_line(points) in line]
+    if len(finished) != 1:
+        yield f"it was told {len(finished)} times that all is done"
     if silent > IN_HAND * WORKERS:
         yield f"{silent} blocks were done of which nothing tells"
     there = arrays(store)
@@ -296,11 +324,16 @@ def _faults(store: Path, code: int, silent: int, whole: dict[str, bytes]) -> Ite
         yield f"other bytes in {differ or there.keys() ^ whole.keys()}"
 
 
+def whole_line(points: dict[str, int]) -> str:
+    """Return what a history says when all is done."""
+    return f" {sum(points.values())} of {sum(points.values())} points"
+
+
 def runs(
-    count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None, victim: str = ""
+    count: int, size: Size, home: Path, seed: int = 0, disk: Path | None = None, harms: Sequence[Harm] = HARMS
 ) -> Iterator[Outcome]:
-    """Yield the outcome of so many runs, harm after harm, or those to one victim alone."""
-    site, harms = Site(), [harm for harm in HARMS if victim in ("", harm.victim)]
+    """Yield the outcome of so many runs, harm after harm."""
+    site = Site()
     try:
         whole = calm(home / "calm.zarr", size)
         for number in range(count):
@@ -313,10 +346,10 @@ def runs(
 def main() -> None:
     """Print a line for every run; exit code 1 if one was not as it must be."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--runs", type=int, default=22)
+    parser.add_argument("--runs", type=int, default=len(HARMS))
     parser.add_argument("--edge", type=int, default=96, help="points along each axis")
     parser.add_argument("--block", type=int, default=96, help="points of a block")
-    parser.add_argument("--stop", type=float, default=30.0, help="seconds that what is stopped stays so")
+    parser.add_argument("--stop", type=float, default=20.0, help="seconds that what is stopped stays so")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--victim", default="", choices=sorted({harm.victim for harm in HARMS}), help="harm nothing else"
@@ -324,9 +357,10 @@ def main() -> None:
     parser.add_argument("--disk", type=Path, help="a small file system to fill")
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
+    harms = [harm for harm in HARMS if options.victim in ("", harm.victim)]
     size, found = Size(options.edge, options.block, options.stop), []
     with tempfile.TemporaryDirectory() as home:
-        for end in runs(options.runs, size, Path(home), options.seed, options.disk, options.victim):
+        for end in runs(options.runs, size, Path(home), options.seed, options.disk, harms):
             found.append(end)
             said = "; ".join(end.faults) or "as if left alone"
             told = f"{end.told} of {end.blocks} receipts"

@@ -5,7 +5,9 @@
 #SBATCH --job-name=pem
 #SBATCH --cpus-per-task=1
 #SBATCH --mem-per-cpu=2G
-#SBATCH --signal=B:TERM@120
+#SBATCH --signal=B:USR1@120
+#SBATCH --requeue
+#SBATCH --open-mode=append
 set -euo pipefail
 study=$1 store=$2
 shift 2
@@ -14,8 +16,19 @@ DASK_TEMPORARY_DIRECTORY=$(mktemp -d)
 export DASK_TEMPORARY_DIRECTORY
 here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
 started=()
-trap 'kill "${started[@]}" 2> /dev/null || true; wait || true; rm -rf "$here/tls" "$DASK_TEMPORARY_DIRECTORY"' EXIT
+end() { # workers go first, each told by its own shell: what Slurm or the scheduler ends says so in the logs
+    touch "$here/over"
+    for _ in $(seq 150); do
+        kill -0 "${started[1]:-${started[0]}}" 2> /dev/null || break
+        sleep 0.2
+    done
+    kill "${started[@]}" 2> /dev/null || true
+    wait || true
+    rm -rf "$here/tls" "$DASK_TEMPORARY_DIRECTORY"
+}
+trap end EXIT
 
+rm -rf "$here"/{tls,scheduler.json,over} # of this job before it came back into the queue
 cluster/make_certificates.sh "$here/tls"
 options=(--protocol tls --tls-ca-file "$here/tls/ca.pem" --tls-cert "$here/tls/cert.pem" --tls-key "$here/tls/key.pem"
     --scheduler-file "$here/scheduler.json" --no-dashboard --dashboard-address 127.0.0.1:0)
@@ -30,17 +43,16 @@ until [[ -s "$here/scheduler.json" ]]; do
     kill -0 "${started[0]}" 2> /dev/null || { cat "$here/scheduler.log" >&2; exit 1; }
     sleep 0.2
 done
-srun dask worker --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" \
+cat > "$here/worker.sh" << 'END'
+dask worker "${@:2}" &
+until [[ -e "$1" ]] || ! kill -0 $! 2> /dev/null; do sleep 0.5; done
+kill $! 2> /dev/null || true
+wait || true
+END
+srun bash "$here/worker.sh" "$here/over" --nthreads 1 --memory-limit "${SLURM_MEM_PER_CPU:-2048}MiB" \
     ${PEM_INTERFACE:+--interface "$PEM_INTERFACE"} "${options[@]}" > "$here/workers.log" 2>&1 &
 started+=($!)
 
-# Slurm sends SIGTERM to this shell two minutes before the time is up: pem lets the blocks in flight end.
 printf '%s\n' "kind: scheduler" "file: scheduler.json" "tls: tls" "wait: 5 min" > "$here/cluster.yaml"
 pem run "$study" --out "$store" --cluster "$here/cluster.yaml" "$@" &
-client=$!
-is_told=
-trap 'is_told=yes; kill -TERM "$client"' TERM
-code=0
-wait "$client" || code=$?
-if [[ $is_told ]]; then code=0; wait "$client" || code=$?; fi
-exit "$code"
+source cluster/slurm_wait.sh

@@ -1,13 +1,39 @@
 #!/usr/bin/env bash
 # Every job of the array computes its share of the blocks by itself; there is no scheduler but Slurm. See slurm.md.
 #   sbatch --array 1-64 --time 2:00:00 cluster/slurm_array.sh STUDY STORE [options of pem run]
+# PEM_SHARDS says how many shares there are, where the array is a part of them and nothing stands beside the store yet.
 #SBATCH --job-name=pem
 #SBATCH --ntasks=1
 #SBATCH --cpus-per-task=1
 #SBATCH --mem-per-cpu=2G
-#SBATCH --signal=TERM@120
+#SBATCH --signal=B:USR1@120
+#SBATCH --requeue
+#SBATCH --open-mode=append
 set -euo pipefail
 study=$1 store=$2
 shift 2
+
+# Of how many shares is this one? What the store was begun with, or as many as a whole array has jobs.
+refuse() {
+    echo "--array must name shares from 1 to their number, but is $SLURM_ARRAY_TASK_MIN to $SLURM_ARRAY_TASK_MAX," \
+        "$SLURM_ARRAY_TASK_COUNT in all; $1" >&2
+    exit 2
+}
+number=$SLURM_ARRAY_TASK_ID
+beside="$store-run"
+if [[ $store == *.zarr ]]; then beside=${store%.zarr}.run; fi
+begun=$({ find "$beside" -maxdepth 1 -name 'events.*-of-*.jsonl' 2> /dev/null || true; } |
+    sed -E 's/.*-of-([0-9]+)\..*/\1/' | sort -u | tr '\n' ' ')
+shares=${PEM_SHARDS:-${begun% }}
+if [[ -z $shares && $SLURM_ARRAY_TASK_MIN == 1 && $SLURM_ARRAY_TASK_MAX == "$SLURM_ARRAY_TASK_COUNT" ]]; then
+    shares=$SLURM_ARRAY_TASK_COUNT
+fi
+if [[ ! $shares =~ ^[0-9]+$ ]]; then
+    refuse "write --array 1-N for all, or --export ALL,PEM_SHARDS=N beside it for some of N${begun:+ (begun with: $begun)}"
+elif ((number < 1 || number > shares)); then
+    refuse "write --array 1-$shares, or some of them; PEM_SHARDS=N makes another number of shares"
+fi
+
 export OMP_NUM_THREADS=1 MKL_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 NUMBA_NUM_THREADS=1
-srun pem run "$study" --out "$store" --shard "$SLURM_ARRAY_TASK_ID/$SLURM_ARRAY_TASK_COUNT" "$@"
+pem run "$study" --out "$store" --shard "$number/$shares" "$@" &
+source cluster/slurm_wait.sh

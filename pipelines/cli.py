@@ -131,17 +131,21 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 @click.argument("study", type=click.Path(path_type=Path))
 @setting
 @click.option("--workers", type=click.IntRange(1), help="Processes for the estimate of time.")
+@click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file whose workers are meant; takes --time.")
 @click.option("--time", "is_timed", is_flag=True, help="Time a sample of its points, some seconds.")
 @readable
-def plan(study: Path, overrides: tuple[str, ...], workers: int | None, is_timed: bool) -> int:
+def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> int:
     """Show what a study would compute, write and need; writes nothing."""
     from pipelines import show
     from pipelines.show_plan import plan as show_plan
+    from pipelines.show_plan import workers_in
     from pipelines.study import load_study
 
     loaded = load_study(study, overrides)
+    if cluster:
+        workers = workers_in(cluster, workers)
     show.notes(loaded)
-    show_plan(loaded, workers, is_timed=is_timed)
+    show_plan(loaded, workers, is_timed=is_timed or cluster is not None)
     return DONE
 
 
@@ -153,6 +157,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, is_timed:
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.place import at
+    from pipelines.show_shards import shard_lines
     from pipelines.store import census, read_attributes
     from pipelines.summary_files import attributes_of, comments
 
@@ -161,15 +166,17 @@ def status(store: str, as_json: bool, watch: bool) -> int:
         from pipelines.show_checks import watch as follow
 
         follow(place)
-    attributes = read_attributes(place)
-    counts = census(place).points
+    attributes, found = read_attributes(place), census(place)
+    counts, parts = found.points, shard_lines(place, found.pending)
     said = comments(place, counts)
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
-        echo(json.dumps({**answer, "labels": labels, "comments": said}))
+        echo(json.dumps({**answer, "labels": labels, "comments": said, "shards": parts}))
     else:
         echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        for part in parts:
+            echo(part)
         for name, comment in said.items():
             echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE

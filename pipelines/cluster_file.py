@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, fail
 from pem_core.quantities import Quantity
 from pipelines.entry import Count, Duration
 from pipelines.schema import validate
@@ -90,6 +90,20 @@ class Slurm:
 
 
 Cluster = Local | Running | Ssh | Slurm
+
+
+def workers_of(cluster: Cluster) -> int | None:
+    """Return how many workers a cluster will have; None where it says nothing: one per core of this machine.
+
+    Raises
+    ------
+    InputError
+        If somebody else decides that.
+    """
+    if isinstance(cluster, Running):
+        remedy = "give --workers, as many as there are, instead of --cluster"
+        raise fail("kind", "must be of a cluster whose file says how many workers it has", cluster.kind, remedy)
+    return len(cluster.hosts) * cluster.workers_per_host if isinstance(cluster, Ssh) else cluster.workers
 
 
 def load_cluster(path: str | Path) -> tuple[Cluster, Source]:

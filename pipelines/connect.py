@@ -32,7 +32,7 @@ from pipelines.dask_settings import (
     ssh_options,
     tls_settings,
 )
-from pipelines.hosts import check_hosts, check_jobs
+from pipelines.hosts import check_hosts, check_jobs, wait_for_jobs
 from pipelines.lock import Say, silent
 from pipelines.protection import safe_path
 from pipelines.workers import check_workers
@@ -136,6 +136,11 @@ def _own_folder() -> Iterator[None]:
 async def _ended(cluster: Any) -> None:
     """Wait until idle workers have ended."""
     await asyncio.gather(*(nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values()))
+
+
+def _leave(dask_worker: Any) -> None:
+    """End a nanny, and before it its worker, soon: workers that a scheduler ends leave tracebacks in their logs."""
+    dask_worker.loop.add_callback(dask_worker.close, timeout=END_SECONDS, reason="the run is over")
 
 
 def _heard(client: Any, say: Say) -> Any:
@@ -267,8 +272,11 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
         say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
         _wait_for_workers(client, 1, place.wait, late)
         check_workers(client, cluster.scheduler_address)
-        cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
+        adapting = cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
         yield _heard(client, say)
+        adapting.stop()  # not after an error; jobs that are cancelled while workers run say so in their logs
+        client.run(_leave, nanny=True, on_error="ignore")
+        wait_for_jobs([job.job_id for job in cluster.workers.values() if job.job_id], END_SECONDS)
 
 
 BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import subprocess
+import time
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, fail
@@ -48,6 +49,15 @@ def check_jobs(script: str) -> None:
     if tried.returncode:
         why = "; ".join(tried.stderr.strip().splitlines())
         raise fail("kind", "must be of jobs that Slurm takes", "slurm", why)
+
+
+def wait_for_jobs(numbers: list[str], seconds: float) -> None:
+    """Wait until jobs of Slurm that are about to end run no more, for so long at most."""
+    last, asked = time.monotonic() + seconds, ["squeue", "--noheader", "--states=R,CG", f"--jobs={','.join(numbers)}"]
+    while numbers and time.monotonic() < last:
+        if not subprocess.run(asked, capture_output=True, text=True, check=False).stdout.strip():
+            return
+        time.sleep(0.5)
 
 
 async def _answers(place: Ssh, how: dict[str, Any]) -> list[Any]:

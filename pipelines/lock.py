@@ -1,9 +1,9 @@
 """One writer at a time: a file beside the store that says who writes it.
 
 The file is made by ``O_EXCL``, which is atomic on local and on shared file systems, an object by a conditional
-put. It is taken over where its process has ended on this machine; what runs on another machine cannot be seen
-from here, so that such a lock is explained and broken by hand. Blocks are whole and the same whoever writes
-them: a lock that was broken in error costs time, not data.
+put. It is taken over where its process has ended on this machine. What runs on another machine cannot be seen from
+here: there it is a lease (``pipelines.lease``), which runs out. Blocks are whole and the same whoever writes them:
+a lock that was broken in error costs time, not data.
 """
 
 from __future__ import annotations
@@ -11,15 +11,18 @@ from __future__ import annotations
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.quantities import Constraint
+from pipelines import lease
 from pipelines.attributes import mapping
+from pipelines.lease import Lease
 from pipelines.outages import failures, reason
 from pipelines.place import Place, create, matching, remove_if
 from pipelines.regular import content
@@ -49,6 +52,8 @@ class Holder:
         When it took the lock, UTC.
     study : str
         Fingerprint of the study that it runs, where it runs one.
+    renewals : int
+        How often it has been renewed.
     """
 
     host: str
@@ -56,6 +61,7 @@ class Holder:
     born: str
     since: str
     study: str = ""
+    renewals: int = field(default=0, compare=False)
 
     @property
     def is_gone(self) -> bool:
@@ -101,6 +107,10 @@ def held_by(path: Place) -> Holder | None:
         time.sleep(0.1)
 
 
+def _text(holder: Holder, renewals: int = 0) -> bytes:
+    return json.dumps(asdict(replace(holder, renewals=renewals))).encode()
+
+
 def _holder(text: bytes) -> Holder:
     """Return whose lock a text is."""
     try:
@@ -118,8 +128,8 @@ def writers(store: Place) -> list[Holder]:
 @contextmanager
 def writing(
     store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent
-) -> Iterator[None]:
-    """Hold the lock of a store, or of one shard of it.
+) -> Iterator[Lease]:
+    """Hold the lock of a store, or of one shard of it; yield what tells whether it is still held.
 
     Parameters
     ----------
@@ -140,12 +150,26 @@ def writing(
     """
     store = store.absolute()
     path = beside(store, "lock", shard)
-    with _holding(store, path, study, lambda: _rivals(store, path, shard, study), break_lock, say):
-        yield
+    with _holding(store, path, study, lambda: _rivals(store, path, shard, study), break_lock, say) as held:
+        yield held
+
+
+def check_held(store: Place, held: Lease | None) -> None:
+    """Check that a lock is still held: another process may have taken it over while this one stood still.
+
+    Raises
+    ------
+    InputError
+        If it is not.
+    """
+    if held is not None and not held.holds():
+        by = held_by(held.path) or "nobody"
+        remedy = "what it computed is whole; the other goes on, and this process ends"
+        raise fail(str(store), "must be this process' until it ends", f"by now that of {by}", remedy)
 
 
 @contextmanager
-def finishing(store: Place, patience: float = 0.0) -> Iterator[None]:
+def finishing(store: Place, patience: float = 0.0, say: Say = silent) -> Iterator[None]:
     """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
 
     Raises
@@ -154,7 +178,7 @@ def finishing(store: Place, patience: float = 0.0) -> Iterator[None]:
         If another shard is still at it after ``patience`` seconds.
     """
     path = beside(store.absolute(), "finishing")
-    with _holding(store, path, "", lambda: [path], False, silent, patience):
+    with _holding(store, path, "", lambda: [path], False, say, patience):
         yield
 
 
@@ -174,7 +198,7 @@ def _holding(
     break_lock: bool,
     say: Say,
     patience: float = 0.0,
-) -> Iterator[None]:
+) -> Iterator[Lease]:
     own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
     while True:
         try:
@@ -187,7 +211,8 @@ def _holding(
                 raise
             time.sleep(0.1)
     try:
-        yield
+        with Lease(path, partial(_text, own), lambda text: _holder(text) == own) as held:
+            yield held
     finally:
         _release(path, own)
 
@@ -195,14 +220,40 @@ def _holding(
 def _acquire(
     store: Place, path: Place, own: Holder, rivals: Callable[[], list[Place]], break_lock: bool, say: Say
 ) -> None:
-    for rival in rivals():
-        _remove_or_refuse(store, rival, break_lock, say)
-    create(path, json.dumps(asdict(own)).encode())
+    there = {rival: holder for rival in rivals() if (holder := held_by(rival))}
+    alive = {} if break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
+    for holder in alive.values():
+        if holder.host == host():
+            raise _refusal(store, holder)
+    if alive:
+        _outlast(store, alive, say)
+    for rival, holder in there.items():
+        _remove(store, rival, holder, "as told" if break_lock else "which writes it no more", say)
+    create(path, _text(own))
     try:
         _check_alone(store, path, own, rivals())
     except InputError:
         _release(path, own)
         raise
+
+
+def _outlast(store: Place, holders: dict[Place, Holder], say: Say) -> None:
+    """Wait until the leases that processes on other hosts have run out, or are given back; refuse if one is renewed."""
+    who = ", ".join(map(str, holders.values()))
+    say(f"{store}: {who} may write it; this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)")
+    left = dict(holders)
+    while left and not lease.has_run_out(partial(_renewals, tuple(left))):
+        for rival, before in list(left.items()):
+            found = held_by(rival)
+            if found and (found, found.renewals) != (before, before.renewals):
+                raise _refusal(store, found)
+            if found is None:
+                del left[rival]
+
+
+def _renewals(locks: Iterable[Place]) -> list[tuple[Holder, int] | None]:
+    """Return who holds some locks and how often each has been renewed."""
+    return [(found, found.renewals) if found else None for found in map(held_by, locks)]
 
 
 def _release(path: Place, own: Holder) -> None:
@@ -219,20 +270,15 @@ def _check_alone(store: Place, path: Place, own: Holder, rivals: list[Place]) ->
             raise _refusal(store, holder or NOBODY)
 
 
-def _remove_or_refuse(store: Place, path: Place, break_lock: bool, say: Say) -> None:
-    """Remove a lock whose process has ended, or that is to be broken."""
-    holder = held_by(path)
-    if holder is None:
-        return
-    if not (break_lock or holder is NOBODY or holder.is_gone):
-        raise _refusal(store, holder)
-    if not remove_if(path, lambda text: _holder(text) == holder):  # another process was quicker: this is its lock
+def _remove(store: Place, path: Place, holder: Holder, why: str, say: Say) -> None:
+    """Remove the lock of a process that has it no more; refuse if another was quicker."""
+    if not remove_if(path, lambda text: _holder(text) == holder):
         raise _refusal(store, held_by(path) or NOBODY)
-    say(f"{store}: took over the lock of {holder} {'which has ended' if holder.is_gone else 'as told'}")
+    say(f"{store}: took over the lock of {holder} {why}")
 
 
 def _refusal(store: Place, holder: Holder) -> InputError:
-    remedy = "if it does not run any more, which cannot be seen from here, give --break-lock"
+    remedy = "it still renews its lock; wait for it, or stop it there"
     if holder.host == host():
         remedy = f"wait for it, or stop it (kill {holder.pid})"
     return fail(str(store), f"must have one writer at a time, but {holder} writes it", MISSING, remedy)

@@ -146,19 +146,27 @@ class ObjectPath:
         What is meant is first replaced by nothing, on the condition that it is still there.
         """
         try:
-            found = obstore.get(_bucket(self.bucket), self.key)
-            if not (is_meant(bytes(found.bytes())) and self._emptied(found.meta["e_tag"])):
+            if not self._replaced(b"", is_meant):
                 return False
         except FileNotFoundError:
             return True
         self.unlink()
         return True
 
-    def _emptied(self, tag: str | None) -> bool:
-        """Put nothing in place of the object that has a tag. Ceph knows tags without their quotation marks only."""
+    def renew(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
+        """Put the object anew if its content is what is meant, and stays so; tell whether it was."""
+        try:
+            return self._replaced(content, is_meant)
+        except FileNotFoundError:
+            return False
+
+    def _replaced(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
+        """Put what is there anew if it is what is meant. Ceph knows tags without their quotation marks only."""
+        found = obstore.get(_bucket(self.bucket), self.key)
+        tag = found.meta["e_tag"] if is_meant(bytes(found.bytes())) else None
         for form in (tag, tag.strip('"')) if tag else ():
             with suppress(PreconditionError):
-                obstore.put(_bucket(self.bucket), self.key, b"", mode={"e_tag": form})
+                obstore.put(_bucket(self.bucket), self.key, content, mode={"e_tag": form})
                 return True
         return False
 

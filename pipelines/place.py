@@ -152,6 +152,22 @@ def remove_if(place: Place, is_meant: Callable[[bytes], bool]) -> bool:
     return True
 
 
+def renew(place: Place, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:
+    """Write a file anew if its content is what is meant, and tell whether it was: nobody else's is written over."""
+    if not isinstance(place, Path):
+        return place.renew(content, is_meant)
+    try:
+        with place.open("r+b", buffering=0) as file:  # where it is moved away meanwhile, it is that which is written
+            if not is_meant(file.read()):
+                return False
+            file.seek(0)
+            file.write(content)
+            file.truncate()
+    except FileNotFoundError:
+        return False
+    return True
+
+
 def growing(place: Place) -> Growing:
     """Return a text to append to. Of objects it is several beside each other, whose names go on after the place's.
 

@@ -17,7 +17,8 @@ from pipelines.computer import processors
 from pipelines.events import Journal, clear
 from pipelines.extend import extend
 from pipelines.flight import over_dask
-from pipelines.lock import silent, writing
+from pipelines.lease import Lease
+from pipelines.lock import check_held, silent, writing
 from pipelines.place import Place, at
 from pipelines.progress import Counter, Progress, Receipt, Report
 from pipelines.sidecar import Shard
@@ -88,9 +89,9 @@ def run_study(
         If the store was made by another study, cannot be written, or is being written by another process.
     """
     path = at(store).absolute()
-    with writing(path, policy.shard, study=study.fingerprint):
+    with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
-        return complete(path, policy.census(path), client, report=report, policy=policy)
+        return complete(path, policy.census(path), client, report=report, policy=policy, lease=lease)
 
 
 def complete(
@@ -102,11 +103,17 @@ def complete(
     policy: Policy = Policy(),
     goes_on: Callable[[], bool] = lambda: True,
     say: Callable[[str], None] = silent,
+    lease: Lease | None = None,
 ) -> Progress:
     """Compute the pending blocks of a store that has been laid out; see :func:`run_study`.
 
     Where ``goes_on`` says no, blocks that have begun are finished, and no other is begun. ``say`` is told of workers
-    that are sent away.
+    that are sent away. Nothing more is told once the lock has been taken over, while this process stood still.
+
+    Raises
+    ------
+    InputError
+        If it has.
     """
     counter = Counter(census, report)
 
@@ -123,8 +130,10 @@ def complete(
 
         receipts = serially(path, blocks, told) if client is None else over_dask(path, blocks, client, still, refuse)
         for receipt in receipts:
+            check_held(path, lease)
             journal.block(receipt)
             counter.add(receipt)
+        check_held(path, lease)
         end = counter.progress()
         if end.done < end.points:
             end = _reconciled(end, replace(policy, retry_failed=False).census(path))

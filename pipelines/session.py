@@ -69,7 +69,8 @@ def computed(
             with located(source):
                 return stack.enter_context(connected(scheduler, workers, place, show.say))
 
-        stack.enter_context(writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say))
+        lock = writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say)
+        lease = stack.enter_context(lock)
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
         client = workers_there() if is_wanted and not part else None
         path = prepare(study, store, block=block, overwrite=overwrite, shard=part, say=show.say)
@@ -81,7 +82,7 @@ def computed(
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(show.progress(name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
-        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say)
+        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say, lease=lease)
 
 
 def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
@@ -99,7 +100,7 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
             if counts["pending"]:
                 return {}, [], {}
             try:
-                stack.enter_context(finishing(path))
+                stack.enter_context(finishing(path, say=show.say))
             except InputError:
                 return {}, [], {}
             forget()

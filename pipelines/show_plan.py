@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
+from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from pem_core.errors import fail
 from pipelines.blocking import plan as blocks_of
 from pipelines.calibrate import Estimate, estimate
+from pipelines.cluster_file import load_cluster, located, workers_of
 from pipelines.extent import size_mistakes
 from pipelines.grid import Grid
 from pipelines.memory import memory_needed
@@ -44,6 +47,21 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
     for name, text in rows.items():
         table.add_row(name, text)
     Console(width=120).print(table, highlight=False)
+
+
+def workers_in(cluster: Path, workers: int | None) -> int | None:
+    """Return how many workers a cluster file asks for.
+
+    Raises
+    ------
+    InputError
+        If it does not say, or is wrong, or ``workers`` are given beside it.
+    """
+    if workers:
+        raise fail("--workers", "must not stand beside --cluster", workers, f"say it in {cluster}")
+    place, source = load_cluster(cluster)
+    with located(source):
+        return workers_of(place)
 
 
 def _blocks(grid: Grid, found: Estimate | None) -> str:

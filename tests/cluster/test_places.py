@@ -1,5 +1,6 @@
 """The same study in every place where one can run: by the commands of the pages, in real processes, the same bytes."""
 
+import re
 import shutil
 
 import pytest
@@ -25,6 +26,8 @@ from tests.pipelines.processes import wait_until
 
 pytestmark = pytest.mark.long
 
+UNREST = re.compile("Traceback|[Kk]illing|[Kk]illed|CANCELLED")
+"""What no log of a run that went well may hold."""
 EVERY_FILE = 60
 """Files that the store has at least: nine blocks, of every variable."""
 
@@ -61,11 +64,10 @@ def test_on_a_local_cluster(workers, home, serial):
 
 
 def test_the_page_on_one_machine(home, serial):
-    """Its three ways, one after another: what is there is not computed again, so the store goes in between."""
-    for (command,) in (lines("local.md", number) for number in range(3)):
-        shell(command, home)
-        assert chunks(home / STORE) == serial
-        shutil.rmtree(home / "results")
+    """Its three ways, one after another, each into a store of its own."""
+    for number, name in enumerate(("local", "local_file", "shares")):
+        shell("\n".join(lines("local.md", number)), home)
+        assert chunks(home / "results" / f"{name}.zarr") == serial
 
 
 def test_in_three_shards(home, serial):
@@ -93,7 +95,7 @@ def test_on_a_scheduler_that_runs_already_over_tls(home, serial, tmp_path):
             assert listening(scheduler.pid) == listening(workers.pid) == {"127.0.0.1"}
             assert pages(ports(scheduler.pid, workers.pid)) == NOTHING
     assert "should have" not in said
-    assert chunks(home / STORE) == serial
+    assert chunks(home / "results" / "running.zarr") == serial
 
 
 def test_on_hosts_reached_through_ssh(home, serial, tmp_path):
@@ -105,7 +107,7 @@ def test_on_hosts_reached_through_ssh(home, serial, tmp_path):
         edit(home / "results" / "hosts.yaml", workers_per_host=2, memory="1 GB", interface="lo", **server)
         shell(run, home)
         wait_until_gone(processes_through(server["port"]), 60)
-    assert chunks(home / STORE) == serial
+    assert chunks(home / "results" / "hosts.zarr") == serial
 
 
 @pytest.fixture(scope="module")
@@ -121,15 +123,20 @@ def test_in_many_jobs_of_slurm(queue, home, serial):
     edit(home / "results" / "jobs.yaml", workers=3, workers_per_job=2, memory="1 GB", walltime="10 min", interface="lo")
     said = shell(run, home, **queue).stderr
     assert "2 jobs submitted" in said
-    assert chunks(home / STORE) == serial
+    assert chunks(home / "results" / "jobs.zarr") == serial
     wait_until(lambda: shell("squeue --noheader", home, **queue).stdout == "", 30)
-    assert len(list((home / "results" / "slurm_logs").glob("pem-*.err"))) == 2
+    logs = list((home / "results" / "slurm_logs").glob("pem-*.err"))
+    assert len(logs) == 2
+    assert [log.read_text() for log in logs if UNREST.search(log.read_text())] == []
 
 
 def test_in_one_allocation_of_slurm(queue, home, serial):
     shell("\n".join(lines("slurm.md", 1)), home, **queue, SBATCH_WAIT="1", PEM_INTERFACE="lo")
     assert chunks(home / "results" / "one.zarr") == serial
     assert not list((home / "results" / "slurm_logs").glob("*/tls"))
+    logs = [*(home / "results").glob("slurm-*.out"), *(home / "results" / "slurm_logs").glob("*/*.log")]
+    assert len(logs) == 3
+    assert [log.read_text() for log in logs if UNREST.search(log.read_text())] == []
 
 
 def test_in_a_job_array_of_slurm(queue, home, serial):

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from pipelines import connect
 from pipelines.cluster_file import Local, Running, Slurm, Ssh
 from pipelines.connect import connected
 from pipelines.dask_settings import settings, worker_environment
+from pipelines.sidecar import events
 from tests.cluster.places import shell, workplace
 from tests.cluster.services import (
     DASK,
@@ -264,19 +266,29 @@ def test_ctrl_c_stays_ours(tmp_path):
     assert ended.stdout.startswith("True kind must be of a cluster that can be started")
 
 
-def test_an_allocation_whose_time_is_up_goes_on_in_the_next(queue, tmp_path):
-    """Slurm's SIGTERM to the batch shell lets the blocks in flight end; the same command again finishes the study."""
+def test_a_job_whose_time_is_up_drains_and_goes_back_into_the_queue_by_itself(queue, tmp_path):
+    """Slurm's signal to the batch shell, two minutes before the end, as it sends it; then the same job once more."""
     home = workplace(tmp_path / "w", points=100)
     command = "sbatch --parsable --output results/%j.out --ntasks 2 cluster/slurm_allocation.sh"
     submit = f"mkdir -p results; {command} studies/three_magnets.yaml results/one.zarr"
     job = shell(submit, home, **queue, PEM_INTERFACE="lo").stdout.strip()
     wait_until(lambda: list((home / "results").glob("one.zarr/status/c/*/*")), 240)
-    shell(f"scancel --batch --signal=TERM {job}", home, **queue)
-    wait_until(lambda: jobs_of(queue) == [], 120)
+    shell(f"scancel --batch --signal=USR1 {job}", home, **queue)
+    state = f"squeue --noheader --jobs {job} --format %t"
+    wait_until(lambda: shell(state, home, **queue).stdout.strip() == "PD", 120)
     said = (home / "results" / f"{job}.out").read_text()
     assert "stopping: the blocks that are being computed are finished first" in said
-    again = shell(submit, home, **queue, PEM_INTERFACE="lo", SBATCH_WAIT="1").stdout.strip()
-    assert "10000 of 10000 points done" in (home / "results" / f"{again}.out").read_text()
+    assert "the time is up: the job goes back into the queue" in said
+    shell(f"scontrol update jobid={job} starttime=now", home, **queue)  # Slurm waits two minutes
+    wait_until(lambda: jobs_of(queue) == [], 240)
+    said = (home / "results" / f"{job}.out").read_text()
+    assert "10000 of 10000 points done" in said
+    told = [event for event in events(home / "results" / "one.zarr") if event["event"] == "block"]
+    assert len({event["block"] for event in told}) == len(told)
+    logs = {path.name: path.read_text() for path in (home / "results" / "slurm_logs" / job).glob("*.log")}
+    assert sorted(logs) == ["scheduler.log", "workers.log"]
+    assert [text for text in logs.values() if re.search("Traceback|[Kk]illing|[Kk]illed|CANCELLED", text)] == []
+    assert "Traceback" not in said
 
 
 def jobs_of(queue):

@@ -14,15 +14,15 @@ from click.testing import CliRunner
 
 from benchmarks.processes import workers_of
 from pem_core import InputError
-from pipelines import objects
+from pipelines import lease, objects
 from pipelines import store as stores
 from pipelines.cli import main
 from pipelines.crate import FILE
 from pipelines.finish import summarise
 from pipelines.lock import held_by, writing
-from pipelines.place import at, create, growing, remove_if
+from pipelines.place import at, create, growing, remove_if, renew
 from pipelines.run import Policy, run_study
-from pipelines.sidecar import Shard, beside, sidecar
+from pipelines.sidecar import Shard, beside, host, sidecar
 from pipelines.verify import damaged, known_digests, verify
 from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
@@ -251,6 +251,23 @@ def test_a_lock_is_made_once_and_removed_only_by_who_knows_it(home):
     assert remove_if(lock, lambda text: True)
     with writing(at(f"{home}/s.zarr")), pytest.raises(InputError, match="one writer"), writing(at(f"{home}/s.zarr")):
         pass
+    assert held_by(lock) is None
+
+
+def test_a_lease_is_renewed_runs_out_and_is_not_renewed_by_whoever_has_lost_it(home, monkeypatch):
+    for name, seconds in {"RENEW_SECONDS": 0.1, "TERM_SECONDS": 1.0}.items():
+        monkeypatch.setattr(lease, name, seconds)
+    store = at(f"{home}/s.zarr")
+    lock = beside(store, "lock")
+    with writing(store) as held:
+        wait_until(lambda: held_by(lock).renewals > 1)
+        lock.write_bytes(json.dumps({**json.loads(lock.read_bytes()), "host": "elsewhere"}).encode())
+        wait_until(lambda: not held.holds())
+        assert held_by(lock).host == "elsewhere"
+    with writing(store):
+        assert held_by(lock).host == host()
+    assert held_by(lock) is None
+    assert not renew(lock, b"mine", lambda text: True)
     assert held_by(lock) is None
 
 

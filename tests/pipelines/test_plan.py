@@ -93,6 +93,28 @@ def test_a_timed_plan_says_processors_and_time(monkeypatch):
     assert re.search(r"time about 56\.\d s \(47\.\d s to 64\.\d s\) on 64 free cores", text)
 
 
+SSH = "kind: ssh\nhosts: [a, b, c, d]\nworkers_per_host: 4\nmemory: 2 GB\ntls: none\n"
+JOBS = "kind: slurm\nworkers: 16\nworkers_per_job: 8\nmemory: 2 GB\nwalltime: 2 h\ntls: none\n"
+
+
+@pytest.mark.parametrize("text", [SSH, JOBS, "kind: local\nworkers: 16\n"])
+def test_a_plan_for_a_cluster_answers_in_core_hours_and_time_on_its_workers(text, monkeypatch, tmp_path):
+    slowed(monkeypatch, 0.0, lambda place: 3.6e-3)
+    (tmp_path / "c.yaml").write_text(text)
+    told = said("plan", STUDY, "--cluster", tmp_path / "c.yaml", *(f"--set={each}" for each in LARGE))
+    assert "1 core hours, likely 0.85 to 1.1, from a sample of 8 blocks of " in told
+    assert re.search(r"time about 3\.7\d min \(3\.\d+ min to 4\.\d+ min\) on 16 free cores", told)
+
+
+def test_a_plan_for_workers_of_which_nobody_here_knows_is_refused_with_the_line(tmp_path):
+    (tmp_path / "c.yaml").write_text("kind: scheduler\naddress: tcp://head:8786\n")
+    result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml")])
+    assert result.exit_code == 2
+    assert "c.yaml:1:7: kind must be of a cluster whose file says how many workers it has" in result.output
+    result = CliRunner().invoke(main, ["plan", str(STUDY), "--cluster", str(tmp_path / "c.yaml"), "--workers", "2"])
+    assert "--workers must not stand beside --cluster" in result.output
+
+
 def test_at_the_end_a_run_says_how_long_it_took():
     assert line("s", Progress(200, 200, 3, 0, 4.0)) == "s: 200 of 200 points (100%), 50 points/s, took 4 s, 3 failed"
 

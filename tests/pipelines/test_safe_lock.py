@@ -1,19 +1,22 @@
 """One writer at a time, and the folder beside a store."""
 
+import itertools
 import json
 import os
 import shutil
 import signal
+import threading
+import time
 
 import pytest
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines import lock
+from pipelines import lease, lock
 from pipelines.lock import Holder, birth, held_by, writing
 from pipelines.run import run_study
 from pipelines.sidecar import Shard, beside, host, sidecar
-from pipelines.store import census
+from pipelines.store import census, read_attributes
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -49,17 +52,117 @@ def test_of_two_runs_on_one_store_one_refuses_and_a_killed_ones_lock_is_taken_ov
     assert "1024 of 1024 points done" in said
 
 
-def test_a_lock_of_another_host_is_explained_and_broken_on_request(tmp_path):
-    store, path = tmp_path / "s.zarr", tmp_path / "s.run" / "lock"
+@pytest.fixture
+def quick(monkeypatch):
+    """Leases of a second."""
+    for name, seconds in {"RENEW_SECONDS": 0.1, "TERM_SECONDS": 1.0}.items():
+        monkeypatch.setattr(lease, name, seconds)
+
+
+def test_a_lock_that_another_host_left_is_taken_over_when_its_lease_has_run_out(quick, tmp_path):
+    """One of an earlier version too, which nobody renews."""
+    store, path, heard = tmp_path / "s.zarr", tmp_path / "s.run" / "lock", []
     put(path, host="elsewhere", pid=7)
-    with pytest.raises(InputError, match=r"process 7 on elsewhere, since some time, writes it.*give --break-lock"):
+    start = time.monotonic()
+    with writing(store, say=heard.append):
+        assert 1.0 <= time.monotonic() - start < 10.0
+        assert held_by(path).pid == os.getpid()
+    assert "process 7 on elsewhere, since some time, may write it; this waits up to 1 s to see" in heard[0]
+    assert heard[1].endswith("took over the lock of process 7 on elsewhere, since some time, which writes it no more")
+    assert list(path.parent.iterdir()) == []
+
+
+def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_says(quick, tmp_path):
+    store, path = tmp_path / "s.zarr", tmp_path / "s.run" / "lock"
+    is_over = threading.Event()
+
+    def renew():
+        for number in itertools.count(3):
+            put(tmp_path / "s.run" / "new", host="elsewhere", pid=7, since="1970", renewals=number)
+            (tmp_path / "s.run" / "new").replace(path)
+            os.utime(path, (0, 0))
+            if is_over.wait(0.2):
+                return
+
+    thread = threading.Thread(target=renew)
+    thread.start()
+    wait_until(path.exists)
+    with pytest.raises(InputError, match=r"process 7 on elsewhere, since 1970, writes it.*it still renews its lock"):
         run_study(three_magnets(), store)
-    assert held_by(path).pid == 7
-    heard = []
+    is_over.set()
+    thread.join()
+    assert held_by(path).host == "elsewhere"
+
+
+def test_of_many_locks_of_other_hosts_all_run_out_together(quick, tmp_path):
+    for number in (1, 2, 3):
+        put(tmp_path / "s.run" / f"lock.{number}-of-3", host=f"node{number}", pid=number)
+    start = time.monotonic()
+    with writing(tmp_path / "s.zarr"):
+        assert 1.0 <= time.monotonic() - start < 2.5
+
+
+def test_a_lock_that_another_host_gives_back_is_taken_at_once(quick, tmp_path):
+    path = tmp_path / "s.run" / "lock"
+    put(path, host="elsewhere", pid=7)
+    threading.Timer(0.3, path.unlink).start()
+    start = time.monotonic()
+    with writing(tmp_path / "s.zarr"):
+        assert time.monotonic() - start < 0.9
+
+
+def test_a_lock_of_another_host_is_broken_on_request_without_waiting(tmp_path):
+    store, path, heard = tmp_path / "s.zarr", tmp_path / "s.run" / "lock", []
+    put(path, host="elsewhere", pid=7)
     with writing(store, break_lock=True, say=heard.append):
         assert held_by(path).pid == os.getpid()
-    assert "took over the lock of process 7 on elsewhere" in heard[0]
-    assert list(path.parent.iterdir()) == []
+    assert heard == [f"{store}: took over the lock of process 7 on elsewhere, since some time, as told"]
+
+
+def test_whoever_holds_a_lock_renews_it_and_nobody_elses(quick, tmp_path):
+    path = tmp_path / "s.run" / "lock"
+    with writing(tmp_path / "s.zarr") as held:
+        wait_until(lambda: held_by(path).renewals > 2)
+        assert held.holds()
+        put(path, host="elsewhere", pid=7)
+        there = path.read_bytes()
+        wait_until(lambda: not held.holds())
+        assert path.read_bytes() == there
+    assert held_by(path).host == "elsewhere"
+    assert "lease" not in [thread.name for thread in threading.enumerate()]
+
+
+def test_a_run_that_stood_still_and_lost_its_lock_tells_nothing_more(quick, tmp_path, monkeypatch):
+    """It finds out before the first block that it would tell of, although no renewal has come in between."""
+    several_blocks(monkeypatch)
+    monkeypatch.setattr(lease, "RENEW_SECONDS", 1000.0)
+    store, told = tmp_path / "s.zarr", []
+
+    def stand_still(now):
+        told.append(now.done)
+        if len(told) == 2:
+            put(tmp_path / "s.run" / "lock", host="elsewhere", pid=7)
+            time.sleep(0.6)
+
+    with pytest.raises(InputError, match=r"must be this process' until it ends, but is .*process 7 on elsewhere"):
+        run_study(three_magnets(), store, report=stand_still)
+    assert len(told) == 2
+    events = lines(beside(store, "events.jsonl"))
+    assert [event["event"] for event in events] == ["begin", "computer", "block", "block"]
+    assert read_attributes(store)["pem_state"] == "running"
+    assert held_by(tmp_path / "s.run" / "lock").host == "elsewhere"
+
+
+@pytest.mark.parametrize(
+    "changes", [{"pid": "abc"}, {"pid": 10**30}, {"host": "\x1b[31m"}, {"renewals": None}, {"a": 1}]
+)
+def test_a_lock_in_which_no_holder_can_be_read_was_left_by_nobody(changes, tmp_path, monkeypatch):
+    monkeypatch.setattr(lock, "UNWRITTEN_SECONDS", 0.2)
+    put(tmp_path / "s.run" / "lock", **changes)
+    heard = []
+    with writing(tmp_path / "s.zarr", say=heard.append):
+        pass
+    assert "a process that left no name" in heard[0]
 
 
 @pytest.mark.parametrize("changes", [{"pid": 2**22 - 1, "born": "x"}, {"born": "an earlier process"}])
