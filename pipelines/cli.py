@@ -1,27 +1,21 @@
 """The command line: ``pem run``, ``pem plan``, ``pem status`` and their siblings.
 
-Exit codes: 0 done, 1 incomplete or failed points, 2 wrong input. Heavy imports wait inside the commands.
+Exit codes and errors are those of ``command.py``. Heavy imports wait inside the commands.
 """
 
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Callable
-from functools import partial, wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from pipelines.command import DONE, INCOMPLETE, readable
 from pipelines.echo import echo
-from pipelines.outlet import failed, fill_gaps, steady
 
 if TYPE_CHECKING:
     from pipelines.place import Place
-
-DONE, INCOMPLETE, WRONG = 0, 1, 2
-DAMAGE = "the store must be readable, but is damaged; pem verify says where, then pem run computes that again"
 
 setting = click.option("--set", "overrides", multiple=True, metavar="PATH=VALUE", help="Replace a value of the file.")
 recompute = click.option(
@@ -29,55 +23,6 @@ recompute = click.option(
 )
 store_argument = click.argument("store")
 out_option = click.option("--out", help="Store, a path or s3://bucket/path; results/<name>.zarr if not given.")
-
-
-def readable(command: Callable[..., int]) -> Callable[..., None]:
-    """Turn errors of the input into text and exit code 2, the result into the exit code; say what is compiled."""
-
-    @wraps(command)
-    def wrapped(*args: Any, **options: Any) -> None:
-        fill_gaps()
-        with steady() as outlets:
-            code = _code(command, *args, **options)
-        if text := failed(outlets):
-            with steady():
-                echo(text, err=True)
-        sys.exit(max(code, INCOMPLETE) if text else code)
-
-    return wrapped
-
-
-def _code(command: Callable[..., int], *args: Any, **options: Any) -> int:
-    """Return the exit code of a command, whose errors are told."""
-    from pipelines.compiling import told
-    from pipelines.protection import check_folder
-
-    try:
-        check_folder()
-        with told(partial(echo, err=True)):
-            return command(*args, **options)
-    except Exception as error:
-        text = _told(error)
-        if not text:
-            raise
-        echo(text, err=True)
-        return WRONG
-    except KeyboardInterrupt:
-        echo("stopped; give the same command again to go on", err=True)
-        return INCOMPLETE
-
-
-def _told(error: Exception) -> str:
-    """Return what is said of an error of the input, of a store or of the machine; nothing of one of the program."""
-    from pipelines.outages import failure, outages, reason
-
-    if isinstance(error, outages()):
-        return f"the object store must answer, but does not; give the same command again when it does ({reason(error)})"
-    if isinstance(error, ValueError) and "checksum do not match" in str(error):
-        return f"{DAMAGE} ({error})"
-    if isinstance(error, OSError) and error.errno is not None:
-        return str(failure(error))
-    return str(error) if hasattr(error, "mistakes") else ""
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
