@@ -82,6 +82,12 @@ def read_document(place: Place, root: Place | None = None) -> Document:
     return mapping(content(place, MOST_BYTES, root if isinstance(root, Path) else None), str(place))
 
 
+def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what was laid over the file of a store's study: a JSON list of texts, in stores of old the list itself."""
+    said = attributes["pem_overrides"]
+    return tuple(parsed(said, "pem_overrides") if isinstance(said, str) else said)
+
+
 def _why(error: Exception) -> str:
     return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
 
@@ -105,6 +111,16 @@ def _is_facts(text: str) -> bool:
         return False
 
 
+def _is_texts(text: str) -> bool:
+    try:
+        found = parsed(text, "")
+    except InputError:
+        return False
+    return isinstance(found, list) and all(isinstance(item, str) for item in found)
+
+
+Texts = Annotated[str, Constraint("must be a JSON list of texts", _is_texts)]
+Overrides = Texts | tuple[str, ...]
 Word = Annotated[str, Constraint("must be a line of printable text", _is_printable)]
 Name = Annotated[
     str,
@@ -126,7 +142,7 @@ class Described:
     title: str
     pem_name: Name
     pem_study_yaml: str
-    pem_overrides: tuple[str, ...]
+    pem_overrides: Overrides
     pem_study_resolved: str
     pem_identity: str
     pem_fingerprint: Word

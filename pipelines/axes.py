@@ -23,6 +23,8 @@ from pipelines.units import factor, split
 Place = tuple[str | int, ...]
 
 MOST_POINTS = 10**12
+MOST_AXES = 24
+"""Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali", "volume_growth", "predictability")
 RESERVED_NAMES = frozenset(
@@ -137,6 +139,8 @@ def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tup
         The file: paths are looked up in its ``scene``, and in ``integrate`` if they begin so.
     """
     axes, mistakes = [], []
+    if len(entries) > MOST_AXES:
+        mistakes.append(Mistake(("axes",), f"must be at most {MOST_AXES}", len(entries), "zip some of them"))
     for name, entry in entries.items():
         try:
             axes.append(_axis(name, entry, study))

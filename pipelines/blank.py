@@ -124,7 +124,7 @@ def wording(study: Study) -> dict[str, Any]:
         "title": study.entry.title or study.name,
         "pem_name": study.name,
         "pem_study_yaml": study.text,
-        "pem_overrides": list(study.overrides),
+        "pem_overrides": json.dumps(study.overrides),  # netCDF has no lists of texts
         "pem_study_resolved": json.dumps(study.resolved),
     }
 

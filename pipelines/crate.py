@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import quote
 
 from pem_core.errors import fail
+from pipelines.attributes import overrides_in
 from pipelines.crate_runs import Entity, links, run_entities, runs_of
 from pipelines.place import Place, matching, size_of, write, zarr_store
 from pipelines.sidecar import now, sidecar
@@ -100,7 +101,7 @@ def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
     attributes, beside = read_attributes(store), sidecar(store)
     write(beside / "study.yaml", attributes["pem_study_yaml"].encode())
     text = "The study, as it was written"
-    changes = " ".join(f"--set {shlex.quote(change)}" for change in attributes["pem_overrides"])
+    changes = " ".join(f"--set {shlex.quote(change)}" for change in overrides_in(attributes))
     study = _file(beside / "study.yaml", f"{text}; run with {changes}" if changes else text)
     yield study
     pictures = [_file(path, f"Picture of {store.name}") for path in _pictures(store)]

@@ -21,7 +21,7 @@ import zarr
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.outcome import Status
 from pipelines import tally
-from pipelines.attributes import check_described, mapping, root_document
+from pipelines.attributes import check_described, mapping, overrides_in, root_document
 from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.blocking import plan
 from pipelines.documents import differences
@@ -156,7 +156,7 @@ def study_in(attributes: dict[str, Any]) -> Study:
     resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
     try:
         return study_from_resolved(
-            attributes["pem_name"], resolved, attributes["pem_study_yaml"], attributes["pem_overrides"]
+            attributes["pem_name"], resolved, attributes["pem_study_yaml"], overrides_in(attributes)
         )
     except InputError as error:
         raise InputError([mistake.within("pem_study_resolved") for mistake in error.mistakes]) from None

@@ -87,7 +87,7 @@ def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, 
         for entry in entries:
             if not strides and entry.name == "c":
                 yield number, entry
-            elif strides and entry.name.isdecimal():
+            elif strides and entry.name.isascii() and entry.name.isdecimal():
                 own = number + int(entry.name) * strides[0]
                 if len(strides) == 1:
                     yield own, entry

@@ -16,7 +16,10 @@ DIGITS = "9" * 5000
 SURROGATE = "a\udcff"
 """What Python makes of a name whose bytes are no UTF-8."""
 
+MANY = ", ".join(f"x{k}: {{path: placed.0.position.0, values: [1]}}" for k in range(40))
+
 SETTINGS = [
+    (f"axes={{{MANY}}}", "axes must be at most 24, but is 40; zip some of them"),
     ("axes.tilt_x={path: '', values: [1]}", "axes.tilt_x.path must lead to a number of the scene, but is ''"),
     ("axes.tilt_x.path=pendulums.²", "axes.tilt_x.path must lead to a number of the scene"),
     (f"axes.tilt_x.path=pendulums.0.tilt.{DIGITS}", "axes.tilt_x.path must lead to a number of the scene"),

@@ -67,7 +67,7 @@ ATTRIBUTES = {
     "pem_name": ["a\x1b[2J", "a/b", "", "x" * 10**6, 3, None],
     "pem_study_resolved": ["", "null", "[]", "{}", '{"axes": 3}', DEEP.decode(), 7, None],
     "pem_study_yaml": [None, 3],
-    "pem_overrides": [None, "x", [1]],
+    "pem_overrides": [None, "x", "[1]", [1]],
     "pem_identity": [3, None],
     "pem_fingerprint": [None, 1],
     "pem_state": ["done", None],

@@ -5,12 +5,15 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
+from pipelines.blank import consolidate
 from pipelines.colours import PALETTE
 from pipelines.figures import plot
 from pipelines.finish import draw, summarise
 from pipelines.map_panel import DARKEST
 from pipelines.run import run_study
+from pipelines.store import forget, open_results, opened, stored_study
 from pipelines.study import load_study
+from pipelines.verify import verify
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = {
@@ -101,3 +104,22 @@ def test_colours_stay_apart_for_colour_blind_eyes(count, apart):
         for i in range(count):
             for j in range(i):
                 assert np.linalg.norm(ramps[i][:, None] - ramps[j][None], axis=-1).min() > apart
+
+
+def test_a_store_becomes_a_netcdf_file(tmp_path):
+    """Which has no lists of texts; scipy writes it."""
+    run_study(three_magnets(), tmp_path / "s.zarr")
+    results = open_results(tmp_path / "s.zarr").load()
+    results.to_netcdf(tmp_path / "s.nc", engine="scipy")
+    with xr.open_dataset(tmp_path / "s.nc", engine="scipy") as back:
+        np.testing.assert_array_equal(back["rest_time"], results["rest_time"])
+        assert back.attrs["pem_overrides"] == results.attrs["pem_overrides"]
+
+
+def test_a_store_of_old_with_a_list_of_overrides_is_read(tmp_path):
+    run_study(three_magnets(), tmp_path / "s.zarr")
+    opened(tmp_path / "s.zarr").update_attributes({"pem_overrides": [*three_magnets().overrides]})
+    consolidate(tmp_path / "s.zarr")
+    forget()
+    assert stored_study(tmp_path / "s.zarr")[0].overrides == three_magnets().overrides
+    assert verify(tmp_path / "s.zarr").mistakes == ()
