@@ -52,9 +52,7 @@ def over_dask(
         if not flight.futures:
             return
         if client.status != "running" or flight.is_deserted:
-            why = (
-                "no worker is left that has the code of this process" if flight.is_deserted else "the scheduler is gone"
-            )
+            why = NO_WORKER if flight.is_deserted else "the scheduler is gone"
             yield Receipt(min(flight.tasks.values()).numbers[0], errors=(("", why),))
             return
         if is_going and not goes_on():
