@@ -87,6 +87,7 @@ def trivial(blocks: int, home: Path) -> dict[str, float]:
     history = sum(path.stat().st_size for path in sidecar(store).iterdir())
     drawing = answer_seconds(store, blocks)
     again = answer_seconds(store, blocks)
+    status, verify = command_seconds("status", str(store)), command_seconds("verify", str(store))
     sidecar(store).rename(home / "aside")
     start = time.perf_counter()
     census(store)
@@ -100,6 +101,8 @@ def trivial(blocks: int, home: Path) -> dict[str, float]:
         "history_bytes_per_block": history / blocks,
         "answer_and_picture_s": drawing,
         "answer_s": again,
+        "status_s": status,
+        "verify_s": verify,
         "census_without_receipts_s": alone,
     }
 
@@ -128,9 +131,14 @@ def answer_seconds(store: Path, blocks: int) -> float:
     """Return the time in which ``pem run`` finds that nothing is missing."""
     study = line(blocks)
     settings = [text for one in study.overrides for text in ("--set", one)]
-    command = [*PEM, "run", str(PLANAR), "--out", str(store), *settings]
+    return command_seconds("run", str(PLANAR), "--out", str(store), *settings)
+
+
+def command_seconds(*arguments: str) -> float:
+    """Return the time of a command."""
     start = time.perf_counter()
-    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONPATH": str(ROOT)})
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    subprocess.run([*PEM, *arguments], check=True, capture_output=True, env=environment)
     return time.perf_counter() - start
 
 
