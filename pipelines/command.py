@@ -35,10 +35,10 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
 
 def _code(command: Callable[..., int], *args: Any, **options: Any) -> int:
     """Return the exit code of a command, whose errors are told."""
-    from pipelines.compiling import told
-    from pipelines.protection import check_folder
-
     try:
+        from pipelines.compiling import told
+        from pipelines.protection import check_folder
+
         check_folder()
         with told(partial(echo, err=True)):
             return command(*args, **options)

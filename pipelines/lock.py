@@ -21,7 +21,7 @@ from typing import Annotated
 from pem_core.errors import MISSING, InputError, fail
 from pem_core.quantities import Constraint
 from pipelines import lease
-from pipelines.attributes import mapping
+from pipelines.attributes import Word, mapping
 from pipelines.lease import Lease
 from pipelines.outages import failures, reason
 from pipelines.place import Place, create, matching, remove_if
@@ -56,11 +56,11 @@ class Holder:
         How often it has been renewed.
     """
 
-    host: str
+    host: Word
     pid: Annotated[int, Constraint("must be the number of a process", lambda number: 0 < number < 2**31)]
-    born: str
-    since: str
-    study: str = ""
+    born: Word
+    since: Word
+    study: Word = ""
     renewals: int = field(default=0, compare=False)
 
     @property

@@ -129,6 +129,7 @@ def test_the_page_about_basins_works(capsys):
     assert shown[-2:] == ["[1 0 2 1 2]", "4"]
 
 
+@pytest.mark.long
 def test_the_page_about_own_systems_works(capsys):
     """Its Python runs, and the shaken pendulum is chaotic where it is said to be."""
     (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "own_system.md").read_text(), re.DOTALL)

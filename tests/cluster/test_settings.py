@@ -171,6 +171,7 @@ if __name__ == "__main__":
 """
 
 
+@pytest.mark.long
 def test_what_was_started_on_hosts_ends_by_itself_after_a_kill(tmp_path):
     """The client dies without a word; twenty seconds later, not a quarter of an hour, the scheduler has had enough."""
     need_packages("asyncssh")
@@ -207,6 +208,7 @@ def queue(tmp_path_factory):
         yield variables
 
 
+@pytest.mark.long
 def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
     """A job that is cancelled is submitted again; at the end none is left."""
     need_packages("dask_jobqueue")
@@ -266,6 +268,7 @@ def test_ctrl_c_stays_ours(tmp_path):
     assert ended.stdout.startswith("True kind must be of a cluster that can be started")
 
 
+@pytest.mark.long
 def test_a_job_whose_time_is_up_drains_and_goes_back_into_the_queue_by_itself(queue, tmp_path):
     """Slurm's signal to the batch shell, two minutes before the end, as it sends it; then the same job once more."""
     home = workplace(tmp_path / "w", points=100)

@@ -62,6 +62,7 @@ def test_a_shear_grows_as_time():
     assert of.largest_exponent(growth).verdict[0] == Verdict.ZERO
 
 
+@pytest.mark.long
 def test_alignment_is_the_volume_of_directions():
     """Another route while it has digits: the product of singular values of the deviations themselves."""
     growth = followed(WELL, 20.0, vectors=4)

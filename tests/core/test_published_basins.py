@@ -61,6 +61,7 @@ def test_a_pendulum_under_torque_rests_or_rotates():
         assert (found.cells[~at_rest] > 30).all()
 
 
+@pytest.mark.long
 def test_half_the_torque_that_turns_it():
     """.152 and .848 of 10,000 starts, standard error .0036."""
     (found,) = pendulums([0.5], 4000)
@@ -68,6 +69,7 @@ def test_half_the_torque_that_turns_it():
     assert shares == pytest.approx([0.152, 0.848], abs=2 * 0.0036 * np.sqrt(1 + 1e4 / 4e3))
 
 
+@pytest.mark.long
 def test_two_butterflies_and_infinity():
     """Lorenz s = .12, r = 0, b = -.6: .089, .087 and .823 of 20,000 random starts, errors .002 and .003."""
     grid = starts(cells(-10, 10, 60), cells(-20, 20, 60), np.zeros(1))

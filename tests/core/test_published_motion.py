@@ -35,6 +35,7 @@ def test_the_period_doubles_at_a_force_of_1_0663():
     assert [orbit_period(turns[..., k], 1e-3, 8) for k in range(4)] == [1, 1, 2, 2]
 
 
+@pytest.mark.long
 def test_manifolds_of_the_upper_rest_meet_at_melnikovs_threshold():
     """F = 4 a cosh(pi w / 2) / pi, 1.01877 for a = 1/2, to first order in a: hence here for a = 0.02.
 

@@ -381,7 +381,7 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
     ("change", "message"),
     [
         ({"gravity": (0, 0, np.array([1.0, 2.0]))}, "scene.gravity must be one number, not an array over a sweep"),
-        ({"gravity": (0, 0, 1e60)}, "scene.gravity must be at most 1e+50 in SI units in size, but is 1e+60"),
+        ({"gravity": (0, 0, 1e60)}, "gravity.2 must be at most 1e+50 m/s^2 in size, but is 1e+60"),
         (
             {"field": RotatingField(B=(0, 0, 1), B1=(1, 0, 0), angular_velocity=1)},
             "scene.field.B must be zero: UDF has no constant part beside a rotating field, but is (0, 0, 1)",

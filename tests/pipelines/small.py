@@ -18,5 +18,5 @@ def three_magnets(*overrides):
 
 def several_blocks(monkeypatch: pytest.MonkeyPatch, points: int = 20):
     """Make blocks so small that a tiny study has several, each of several chunks."""
-    monkeypatch.setattr("pipelines.grid.CHUNK_POINTS", points // 2)
+    monkeypatch.setattr("pipelines.grid.CHUNK_POINTS", max(1, points // 2))
     monkeypatch.setattr("pipelines.blocking.FEWEST_POINTS", points)

@@ -13,7 +13,7 @@ from pem_core import indicators as of
 from pem_core.indicators import Verdict
 from pipelines.chaos import INDICATORS
 from pipelines.entry import Indicators, StudyEntry
-from pipelines.grid import cut
+from pipelines.grid import Grid
 from pipelines.run import run_study
 from pipelines.schema import keys_of
 from pipelines.study import load_study, study_from_text, study_schema
@@ -36,7 +36,7 @@ def results(study, path):
 def test_the_store_holds_what_the_core_says(tmp_path):
     study = free_pendulum("outputs=[lyapunov, megno, fli, sali, gali, rest]")
     stored = results(study, tmp_path / "s.zarr")
-    scene, times = study.at(cut(study.axes, 1).indices(0))
+    scene, times = study.at(Grid(study.shape, study.shape).indices(0))
     growth = follow_deviations(
         assemble(scene),
         method=method_named("dop853"),

@@ -13,7 +13,7 @@ from pem_core.outcome import Status
 from pem_core.predictability import Motion
 from pipelines import measures
 from pipelines.finish import summarise
-from pipelines.grid import cut
+from pipelines.grid import Grid
 from pipelines.run import run_study
 from pipelines.store import open_results
 from pipelines.summaries.expansion import expansion_entropy as entropy_summary
@@ -61,7 +61,7 @@ def test_volumes_grow_as_the_flow_stretches(tmp_path):
     study = free_pendulum(*GROWING, "indicators.horizon=3 s")
     run_study(study, tmp_path / "s.zarr")
     stored = open_results(tmp_path / "s.zarr").volume_growth.values.reshape(12, 4)
-    scene, times = study.at(cut(study.axes, 1).indices(0))
+    scene, times = study.at(Grid(study.shape, study.shape).indices(0))
     options = {"renormalise": 0.5, "vectors": 4, "time_scale": 0.1, "tolerance": times.tolerance}
     growth = follow_deviations(assemble(scene), method=method_named("dop853"), until=1.5, **options)
     np.testing.assert_array_equal(stored[:, 2], volume_growth(of.stretching(growth)))

@@ -6,7 +6,6 @@ import signal
 import socket
 import sys
 import time
-from collections import defaultdict
 
 import pytest
 import zarr
@@ -16,9 +15,11 @@ from benchmarks.processes import workers_of
 from pem_core import InputError
 from pipelines import lease, objects
 from pipelines import store as stores
+from pipelines.chunk_files import Files
 from pipelines.cli import main
 from pipelines.crate import FILE
 from pipelines.finish import summarise
+from pipelines.layout import compared
 from pipelines.lock import held_by, writing
 from pipelines.place import at, create, growing, remove_if, renew
 from pipelines.run import Policy, run_study
@@ -291,22 +292,15 @@ def test_a_lock_is_removed_where_tags_have_no_quotation_marks(home, monkeypatch)
     assert not lock.exists()
 
 
-class Away:
-    """Stands for what cannot be reached."""
-
-    def __getitem__(self, key=None):
-        """Say so."""
-        from obstore.exceptions import GenericError
-
-        raise GenericError("no answer\n\nDebug source: no end of it")
-
-    reshape = property(__getitem__)
-
-
 def test_an_outage_is_no_damage(store, monkeypatch):
     from obstore.exceptions import GenericError
 
-    monkeypatch.setattr(stores, "opened", lambda *arguments: defaultdict(Away))
+    def away(files, key, most):
+        raise GenericError("no answer\n\nDebug source: no end of it")
+
+    study, grid = stores.stored_study(store)
+    documents = compared(store, study, grid).documents
+    monkeypatch.setattr(Files, "read", away)
     found = command("verify", store)
     assert found.exit_code == 2
     assert (
@@ -314,7 +308,7 @@ def test_an_outage_is_no_damage(store, monkeypatch):
         == "the object store must answer, but does not; give the same command again when it does (no answer)\n"
     )
     with pytest.raises(GenericError):
-        damaged(store, *stores.stored_study(store))
+        damaged(store, study, grid, documents)
 
 
 def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
@@ -352,7 +346,7 @@ def test_a_history_is_kept_in_pieces_that_a_kill_leaves_whole(home, monkeypatch)
 
 def test_only_zarr_of_the_third_format_is_read(tmp_path):
     """Codecs of the second may unpickle."""
-    zarr.create_group(tmp_path / "s.zarr", zarr_format=2, attributes=dict.fromkeys(stores.KNOWN_BY, "x"))
+    zarr.create_group(tmp_path / "s.zarr", zarr_format=2, attributes=dict.fromkeys(("pem_identity", "pem_block"), "x"))
     assert "must be a store of this program" in command("status", tmp_path / "s.zarr").output
 
 

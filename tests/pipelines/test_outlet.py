@@ -46,6 +46,7 @@ def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     assert 0 < stores.census(store).points["done"] < 1536
 
 
+@pytest.mark.long
 def test_nohup_is_obeyed(tmp_path):
     store = tmp_path / "s.zarr"
     process = pem(
@@ -107,14 +108,20 @@ def test_a_root_that_is_taken_away_stops_the_blocks(monkeypatch, tmp_path):
 
 
 @pytest.mark.parametrize("command", ["status", "summarise"])
-def test_receipts_that_cannot_be_read_are_told(command, tmp_path):
-    store = tmp_path / "s.zarr"
+def test_receipts_that_cannot_be_read_are_told(command, tmp_path, monkeypatch):
+    """A folder in the place of some tells nothing; a file that may not be read is told."""
+    store, place = tmp_path / "s.zarr", tmp_path / "s.run" / "events.jsonl"
     run_study(three_magnets("axes.tilt_x.points=2"), store)
     (tmp_path / "s.run" / "events.x.jsonl").mkdir()
+    assert CliRunner().invoke(main, [command, str(store)]).exit_code == 0
+
+    def forbidden(path, longest):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
+
+    monkeypatch.setattr("pipelines.sidecar.lines", forbidden)
     result = CliRunner().invoke(main, [command, str(store)])
     assert result.exit_code == 2
-    place = tmp_path / "s.run" / "events.x.jsonl"
-    assert result.output == f"{place} must be readable and writable, but is 'Is a directory'\n"
+    assert result.output == f"{place} must be readable and writable, but is 'Permission denied'\n"
 
 
 def test_a_limit_of_open_files_is_told(monkeypatch, tmp_path):

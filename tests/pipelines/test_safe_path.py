@@ -73,6 +73,7 @@ def test_the_traps_work(hostile):
     assert sprung(hostile) == ["json", "signal"]
 
 
+@pytest.mark.long
 def test_no_command_imports_a_module_of_the_working_folder(hostile, tmp_path):
     """All of them in one process whose path is that of the installed ``pem``: the script's folder, not this one."""
     script = tmp_path / "bin" / "pem"

@@ -110,6 +110,7 @@ def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is
     assert 250e6 < memory_needed(study, plan(study)) < 400e6
 
 
+@pytest.mark.long
 def test_status_watches_until_all_is_done(tmp_path):
     store = tmp_path / "s.zarr"
     running = pem("run", STUDY, "--out", store, "--shard", "1/1", *settings(*SLOW))

@@ -187,5 +187,5 @@ def test_what_a_method_needs_is_asked_for():
         study_from_text(TEXT.replace("step: 1 ms, ", ""), "s")
     study = study_from_text(TEXT.replace("step: 1 ms, ", "method: dopri5, "), "s")
     assert study.entry.integrate.tolerance == 1e-8
-    with pytest.raises(InputError, match=r"integrate\.tolerance must be positive"):
+    with pytest.raises(InputError, match=r"integrate\.tolerance must be from 1e-15 to 1"):
         study_from_text(TEXT, "s", ["integrate.tolerance=0"])
