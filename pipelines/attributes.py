@@ -160,7 +160,7 @@ class Described:
 class Happened:
     """What a store says that no study decides: when, by which versions and where it was made, and how far it is.
 
-    These attributes alone may differ between two stores of one study.
+    These attributes alone may differ between two stores of one study; stores of old have ``pem_machine``.
     """
 
     source: Word
@@ -168,9 +168,9 @@ class Happened:
     date_modified: Time | None = None
     history: str
     pem_versions: Facts
-    pem_machine: Facts
     pem_state: State
     pem_labels: str = ""
+    pem_machine: Facts = "{}"
 
 
 HAPPENED = tuple(field.name for field in fields(Happened))

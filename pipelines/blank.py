@@ -13,7 +13,6 @@ from zarr.codecs import Crc32cCodec, ZstdCodec
 from zarr.storage import MemoryStore
 
 from pem_core.errors import fail
-from pem_core.machine import machine
 from pipelines.grid import Grid
 from pipelines.rest_table import table_dims, table_grid, table_variables
 from pipelines.study import Study
@@ -111,7 +110,6 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_block": list(grid.block),
         **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),
         "pem_versions": json.dumps(versions()),
-        "pem_machine": json.dumps(machine()),
         "pem_state": "running",
         **(UNCHECKED if "label_check" in study.entry.summaries else {}),
         **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
