@@ -3,6 +3,7 @@
 import gc
 import math
 import shutil
+from dataclasses import replace
 
 import numpy as np
 import psutil
@@ -15,9 +16,10 @@ from pem_core.outcome import Status
 from pipelines import blocking, flight, refine
 from pipelines import store as stores
 from pipelines.block import compute_block
-from pipelines.blocking import plan
+from pipelines.blocking import nominal_seconds, plan
 from pipelines.flight import Flight
 from pipelines.grid import CHUNK_POINTS, Grid
+from pipelines.mould import mould
 from pipelines.progress import Counter, Receipt
 from pipelines.refine import block_values
 from pipelines.run import run_study
@@ -63,6 +65,17 @@ def test_slow_points_have_short_blocks():
     slow = blocks_of(10_000, "integrate.until=7500 s", "stop.when=end")
     assert math.prod(slow.block) == pytest.approx(10**8 / blocking.MOST_BLOCKS, rel=0.05)
     assert math.prod(blocks_of(1000, "integrate.until=7500 s", "stop.when=end").block) < fast / 900
+
+
+def test_a_million_points_are_shared_out():
+    """In some 64 blocks, of whole rows."""
+    assert blocks_of(1000) == Grid((1000, 1000), (15, 1000))
+
+
+def test_deviations_count_as_trajectories_of_their_own():
+    study = load_study(STUDIES / "driven_compass.yaml")
+    plain = replace(study, entry=replace(study.entry, outputs=("final",), summaries=(), indicators=None))
+    assert nominal_seconds(study) == pytest.approx(2 * nominal_seconds(plain))
 
 
 def test_each_parameter_set_is_searched_for_rest_points():
@@ -120,6 +133,14 @@ def test_a_file_has_the_bytes_that_zarr_would_write(tmp_path, monkeypatch):
         both = [(tmp_path / home / file).read_bytes() for file in files for home in ("ours.zarr", "theirs.zarr")]
         assert len(both) == 2 * 9
         assert both[::2] == both[1::2]
+
+
+def test_a_block_of_nothing_but_fill_values_has_its_file(tmp_path, monkeypatch):
+    several_blocks(monkeypatch)
+    stores.create_store(tmp_path / "s.zarr", three_magnets())
+    shape = stores.stored_study(tmp_path / "s.zarr")[1].block
+    content = mould(tmp_path / "s.zarr", "rest_time", shape).cast(np.full(shape, np.nan))
+    assert len(content) > 2 * 16 + 4  # more than the index of a shard of two chunks
 
 
 def test_a_block_that_was_damaged_is_written_again(tmp_path, monkeypatch):

@@ -11,7 +11,7 @@ from click.testing import CliRunner
 from pem_core import InputError
 from pipelines import lock
 from pipelines import store as stores
-from pipelines.attributes import LONGEST_NAME, parsed
+from pipelines.attributes import DEEPEST, LONGEST_NAME, parsed
 from pipelines.cli import main
 from pipelines.echo import printable
 from pipelines.extent import MOST_BLOCKS
@@ -258,6 +258,14 @@ def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
     with pytest.raises(InputError, match="axes must have at most 40,000,000 values in one store"):
         create_store(tmp_path / "s.zarr", line(10**12))
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("levels", [DEEPEST + 1, 500, 100_000])
+def test_a_document_nested_too_deeply_is_refused(levels):
+    """Whether Python's own limit is met or not."""
+    assert parsed("[" * DEEPEST + "]" * DEEPEST, "x")
+    with pytest.raises(InputError, match="nested too deeply"):
+        parsed("[" * levels + "]" * levels, "x")
 
 
 def test_a_document_of_too_many_values_is_refused(monkeypatch):
