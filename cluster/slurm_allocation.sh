@@ -14,6 +14,8 @@ shift 2
 export DASK_CONFIG="$PWD/pipelines/dask.yaml" PYTHONSAFEPATH=1
 DASK_TEMPORARY_DIRECTORY=$(mktemp -d)
 export DASK_TEMPORARY_DIRECTORY
+# A worker that ends in good order may be sent a last word, of which Dask would tell with a traceback.
+export DASK_DISTRIBUTED__LOGGING="{'distributed': 'info', 'distributed.batched': 'warning'}"
 here=$(realpath -m "$(dirname "$store")/slurm_logs/$SLURM_JOB_ID")
 started=()
 end() { # workers go first, each told by its own shell: what Slurm or the scheduler ends says so in the logs

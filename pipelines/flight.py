@@ -204,7 +204,7 @@ class Flight:
             self.refuse(worker, why)
         if wrong:
             self.era += 1
-            self.client.loop.add_callback(self.client.scheduler.retire_workers, workers=list(wrong), close_workers=True)
+            self.client.loop.add_callback(_sent_away, self.client, list(wrong))
         self.refused |= wrong.keys()
         self.known |= there - self.refused
         self.is_deserted = bool(self.refused) and there <= self.refused
@@ -223,6 +223,12 @@ class Flight:
     def _begun(self) -> set[Any]:
         """Return the keys of the tasks that workers are computing."""
         return {key for keys in self.client.run(_computing, on_error="ignore").values() for key in keys}
+
+
+async def _sent_away(client: Any, workers: list[str]) -> None:
+    """Have workers retired; the run may be over before they are."""
+    with suppress(OSError):
+        await client.scheduler.retire_workers(workers=workers, close_workers=True)
 
 
 def _computing(dask_worker: Any) -> list[Any]:
