@@ -26,6 +26,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from unittest.mock import patch
 
 import numpy as np
 import psutil
@@ -35,7 +36,8 @@ from benchmarks.processes import MAP, PEM, ROOT, arrays, dask, free_port, worker
 from pem_core import InputError
 from pipelines.connect import connected
 from pipelines.sidecar import events
-from pipelines.store import census, forget, read_attributes, stored_study
+from pipelines.store import census, create_store, forget, read_attributes, stored_study
+from pipelines.study import load_study
 
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
 WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
@@ -96,10 +98,14 @@ class Size:
         return self.edge**2 // self.block
 
     @property
+    def settings(self) -> tuple[str, ...]:
+        """What is laid over the study."""
+        return (f"axes.tilt_x.points={self.edge}", f"axes.tilt_y.points={self.edge}", *SETTINGS)
+
+    @property
     def options(self) -> list[str]:
         """The options of ``pem run``."""
-        sets = (f"axes.tilt_x.points={self.edge}", f"axes.tilt_y.points={self.edge}", *SETTINGS)
-        return ["--block", str(self.block), *(text for one in sets for text in ("--set", one))]
+        return ["--block", str(self.block), *(text for one in self.settings for text in ("--set", one))]
 
 
 @dataclass(frozen=True)
@@ -187,15 +193,26 @@ def calm(store: Path, size: Size) -> dict[str, bytes]:
     return arrays(store)
 
 
+def lay_out_shards(store: Path, size: Size) -> None:
+    """Lay out a store whose blocks are of several chunks each: a run goes on with the blocks that are there."""
+    with patch("pipelines.grid.CHUNK_POINTS", size.block // 2):
+        create_store(store, load_study(MAP, size.settings), size.block)
+
+
 def harmed(
     harm: Harm, seed: int, home: Path, site: Site, size: Size, whole: dict[str, bytes], disk: Path | None = None
 ) -> Outcome:
-    """Run a study, do harm to it at a moment that a seed gives, run it again, and look at what came of it."""
+    """Run a study, do harm to it at a moment that a seed gives, run it again, and look at what came of it.
+
+    Every other store has blocks of several chunks.
+    """
     random = np.random.default_rng(seed)
     folder = disk if disk and harm.victim == "disk" else home
     store = folder / f"{seed}.zarr"
     where = ("--workers", str(WORKERS)) if harm.embedded else ("--scheduler", site.address)
     start, moment = time.monotonic(), int(random.integers(0, size.blocks - 1))
+    if seed % 2 and harm.victim != "disk":
+        lay_out_shards(store, size)
     if harm.victim == "requeue":
         code = requeued(store, size.options, lambda: sum(1 for _ in _receipts(store)) >= moment, home)
         return _outcome(harm, code, pem(store, size).wait(LONGEST_RUN), start, store, whole)
