@@ -85,6 +85,7 @@ def test_a_store_that_was_begun_with_several_numbers_of_shares_asks_which(share,
     assert share(1, 1, 3, 3, PEM_SHARDS="4").stdout.strip() == "1/4"
 
 
+@pytest.mark.long
 def test_status_tells_of_every_shard(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     store = tmp_path / "s.zarr"

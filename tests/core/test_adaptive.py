@@ -14,6 +14,11 @@ from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import SCENES, tabletop, turning_field
 
 ADAPTIVE = [method for method in METHODS.values() if method.is_adaptive]
+ONE_AT_ONCE = [
+    pytest.param(method, id=method.name, marks=[] if method.name == "dop853" else [pytest.mark.long])
+    for method in ADAPTIVE
+]
+"""Where each compiles the kernels of many scenes: one method always, the others by CI alone."""
 
 
 def spread(count, seed=0, **start):
@@ -23,7 +28,7 @@ def spread(count, seed=0, **start):
 
 
 @pytest.mark.parametrize("name", [name for name in SCENES if name not in ("five pendulums", "periodic box")])
-@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_engines_agree_to_round_off(name, method):
     problem = assemble(SCENES[name], 3)
     ends = [

@@ -14,7 +14,7 @@ from pem_core.starting import starting_clock
 from pem_core.systems import Problem
 from pem_core.vectors import cos, sin
 from pipelines.axes import with_values
-from tests.core.test_adaptive import ADAPTIVE, spread
+from tests.core.test_adaptive import ADAPTIVE, ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field
 
@@ -85,7 +85,7 @@ def recorded(problem, times, method=METHODS["dop853"], tolerance=1e-6, until=2.0
     )
 
 
-@by_method
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_records_are_the_states_of_runs_that_end_there(method):
     """First the start and last the end, bit by bit; two times lie in one step, one twice, one a hair before the end."""
     problem = spread(5, spin=0.7, angular_velocity=(0.4, 5.0, 3.0), drag=1e-7)
@@ -141,7 +141,7 @@ def test_a_record_does_not_know_its_neighbours_nor_other_records(method):
 
 
 @pytest.mark.parametrize("name", ["tabletop in a field", "hinge", "turning field", "circling magnets", "two pendulums"])
-@by_method
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_engines_record_the_same_to_round_off(name, method):
     problem, times = assemble(SCENES[name], 3), np.linspace(0, 0.2, 21)
     records = [recorded(problem, times, method, until=0.2, engine=engine).record for engine in ("numpy", "compiled")]

@@ -90,6 +90,7 @@ def test_lorenz():
     assert 0.5 < dimension.error.mean() / dimension.value.std() < 4
 
 
+@pytest.mark.long
 def test_rossler():
     spectrum = of.lyapunov_exponents(followed(around(BAND, 16, 0.3), 500.0, vectors=3))
     assert (np.abs(spectrum.value.mean(1) - [0.0714, 0.0, -5.3943]) < spectrum.error.mean(1)).all()
@@ -102,6 +103,7 @@ def test_driven_pendulum():
     assert abs(spectrum.value[0].mean() - 0.112) < spectrum.error[0].mean() < 0.012
 
 
+@pytest.mark.long
 def test_henon_heiles():
     """Two regular orbits and a chaotic one, told apart by each indicator as the theory says."""
     growth = followed(WELL, 1000.0, vectors=4)

@@ -115,6 +115,7 @@ def forced():
     return maps
 
 
+@pytest.mark.long
 def test_a_forced_pendulum_has_three_basins_that_are_wada_or_four_that_are_in_part(forced):
     """F = 1.66 and 1.71 of Daza, Wagemakers, Sanjuan and Yorke 2015, doi 10.1038/srep16579."""
     assert [labels.max() + 1 for labels in forced] == [3, 4]

@@ -18,7 +18,7 @@ U3 = {
 OMEGA_1 = (-0.192739778679080, 0.0214529549098752, -1.84305688639496e-5)
 
 
-@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+@pytest.mark.parametrize("engine", ["compiled", pytest.param("numpy", marks=pytest.mark.long)])
 def test_published_records(engine):
     problem = assemble(tutorial())
     run = simulate(problem, method=method_named("rk4"), step=1e-3, until=10.0, record_every=1000, engine=engine)
