@@ -41,9 +41,7 @@ def main() -> None:
 @click.option("--shard", metavar="I/N", help="Compute the I-th of N parts, in this process and without a scheduler.")
 @click.option("--max-failures", type=click.IntRange(0), help="Stop when more points than this have failed.")
 @click.option("--fail-fast", is_flag=True, help="Stop when a point has failed: --max-failures 0.")
-@click.option(
-    "--block", type=click.IntRange(1), help="Points of a block; what follows from the study if not given."
-)
+@click.option("--block", type=click.IntRange(1), help="Points of a block; what follows from the study if not given.")
 @click.option("--retry-failed", is_flag=True, help="Compute blocks again in which a point has failed.")
 @click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
