@@ -45,8 +45,8 @@ def block_values(study: Study, grid: Grid, number: int, simulate: Simulate = sim
 def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:
     """Return every variable at some grid points, computed in so many batches that memory suffices."""
     points = len(indices[0]) if indices else 1
-    count = -(-points // batch_points(study))
-    if count < 2:
+    count = -(-points // batch_points(study)) if points > 1 else 1
+    if count == 1:
         return simulate(study, indices)
     cuts = np.linspace(0, points, count + 1).astype(int)
     batches = [simulate(study, tuple(index[a:b] for index in indices)) for a, b in pairwise(cuts)]
