@@ -104,6 +104,7 @@ def test_on_a_scheduler_that_was_started_with_them(tmp_path):
         dask_cluster(tmp_path) as address,
         connected(cluster=Running(address=address, wait=30), say=said.append) as client,
     ):
+        client.wait_for_workers(2, timeout=60)  # the run begins with the first
         check_told(told(client), 2)
     assert said == []
 
