@@ -2,7 +2,7 @@
 
 A function of this package that is fed duals gives duals: its value, and by the chain rule, exact to round-off, how it
 changes along each direction. Values and slopes are components like any other: arrays over points here, and
-in compiled code what ``pem_core.dual_lanes`` makes of the same rules. (Forward-mode differentiation: Griewank and
+in compiled code what ``pem_core.compound`` makes of the same rules. (Forward-mode differentiation: Griewank and
 Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
 """
 
@@ -127,7 +127,12 @@ def divide(a: Any, b: Any) -> Dual:
 
 def negative(a: Dual) -> Dual:
     """Return -a."""
-    return Dual(-a.value, _scaled(-1.0, a))
+    return Dual(-a.value, tuple(-x for x in a.slopes))
+
+
+def square(a: Dual) -> Dual:
+    """Return a^2."""
+    return Dual(vectors.square(a.value), _scaled(2.0 * a.value, a))
 
 
 def sqrt(a: Dual) -> Dual:
@@ -161,6 +166,7 @@ RULES: dict[Any, Callable[..., Any]] = {
     np.multiply: multiply,
     np.divide: divide,
     np.negative: negative,
+    np.square: square,
     np.sqrt: sqrt,
     np.sin: sin,
     np.cos: cos,

@@ -153,6 +153,18 @@ def lane_choose(typing_context: Any, sign: Any, a: Any, b: Any) -> Any:
     return sign(sign, a, b), generate
 
 
+@intrinsic
+def is_any_positive(typing_context: Any, a: Any) -> Any:
+    """Tell whether any double of a lane is above 0 (compiled code only)."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        above = builder.fcmp_ordered(">", values[0], ir.Constant(values[0].type, None))
+        bits = builder.bitcast(above, ir.IntType(a.width))
+        return builder.icmp_unsigned("!=", bits, ir.Constant(bits.type, 0))
+
+    return types.boolean(a), generate
+
+
 def row_start(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
     """Return the pointer to a row, to its first double (for the makers of types)."""
     row = context.cast(builder, index, index_kind, types.intp)
@@ -236,12 +248,20 @@ def as_rows(typing_context: Any, memory: Any, width: Any) -> Any:
     return RowsType(width.literal_value)(memory, width), generate
 
 
+def never_inlined() -> None:
+    """Keep the compiled function in which this stands out of those that call it."""
+
+
 @intrinsic
-def never_inlined(typing_context: Any) -> Any:
-    """Keep the compiled function in which this stands out of those that call it (compiled code only)."""
+def _no_inline(typing_context: Any) -> Any:
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         builder.function.attributes.add("noinline")
         return context.get_dummy_value()
 
     return types.void(), generate
+
+
+@overload(never_inlined)
+def _never_inlined():
+    return lambda: _no_inline()

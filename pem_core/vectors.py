@@ -30,6 +30,16 @@ def _sqrt(x):
     return (lambda x: np.sqrt(x)) if isinstance(x, types.Number) else None
 
 
+def square(x: Any) -> Any:
+    """Return the square of a component: of an interval less than its product with another that happens to be equal."""
+    return np.square(x)
+
+
+@overload(square)
+def _square(x):
+    return (lambda x: x * x) if isinstance(x, LaneType | types.Number) else None
+
+
 def sin(x: Any) -> Any:
     """Return the sine of a component."""
     return np.sin(x)
@@ -80,6 +90,12 @@ def _floor(x):
 def dot(a: Vector, b: Vector) -> Any:
     """Return a.b, eq. (2.1)."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
+
+
+@inline
+def squared(a: Vector) -> Any:
+    """Return a.a, |a|^2."""
+    return square(a[0]) + square(a[1]) + square(a[2])
 
 
 @inline
