@@ -22,6 +22,7 @@ from benchmarks.processes import dask, free_port
 from pem_core import InputError
 from pipelines import flight
 from pipelines.connect import connected
+from pipelines.layers import Part
 from pipelines.progress import Receipt
 from pipelines.run import run_study
 
@@ -30,9 +31,10 @@ START_SECONDS, IDLE_SECONDS = 300.0, 20.0
 WORKER = {"cls": "distributed.Worker", "opts": {"nthreads": 1, "memory_limit": 0, "dashboard": False}}
 
 
-def told(store: str, numbers: tuple[int, ...], fingerprint: str, code: str) -> list[Receipt]:
+def told(store: str, part: Part, numbers: tuple[int, ...], fingerprint: str, code: str) -> list[Receipt]:
     """Return receipts of blocks that nobody computes."""
-    return [Receipt(number, 1, seconds=10.0, host="simulated", stamp="0-0", digest="0" * 16) for number in numbers]
+    said = {"seconds": 10.0, "host": "simulated", "stamp": "0-0", "digest": "0" * 16}
+    return [Receipt(number, part, 1, **said) for number in numbers]
 
 
 @contextmanager

@@ -21,8 +21,10 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import assemble, capture_rule, method_named, simulate_adaptive
+from pem_core.clock import PAUSE, STEP_ROWS
 from pem_core.loops import loops_for
 from pem_core.machine import LANES, WIDTH, WIDTHS
+from pem_core.starting import fixed_clock
 from pem_core.systems import Problem
 from pipelines.study import load_study
 
@@ -34,11 +36,18 @@ STEPS = {"compiled": 500, "numpy": 20}
 
 def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
     """Return trajectory steps per second of one engine, in millions."""
-    loops, points = loops_for(problem.system, engine), np.arange(problem.size)
-    state = problem.state.copy()
     start = time.process_time()
-    loops.advance(state, problem.parameters, problem.layout, points, method_named("rk4"), 0.0, 1e-3, steps)
+    many_steps(problem, engine, 1e-3, steps)
     return steps * problem.size / (time.process_time() - start) / 1e6
+
+
+def many_steps(problem: Problem, engine: str, step: float, steps: int) -> None:
+    """Make some steps of rk4 [s], all of the same number."""
+    loops, state, clock = loops_for(problem.system, engine), problem.state.copy(), fixed_clock(problem.size, step)
+    clock[PAUSE] = steps
+    where = np.arange(problem.size), method_named("rk4"), (step, np.inf)
+    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+    loops.advance(state, clock, problem.parameters, problem.layout, *where, *none)
 
 
 def measure(rounds: int) -> dict[str, float]:

@@ -18,7 +18,7 @@ from numba import njit
 
 from benchmarks.engine import POINTS, STEPS, STUDY, steps_per_second
 from pem_core import assemble, method_named
-from pem_core.compiled import aligned_block, rows_at
+from pem_core.blocks import aligned_block, rows_at
 from pem_core.machine import WIDTH
 from pem_core.systems import Problem
 from pipelines.study import load_study

@@ -40,7 +40,7 @@ def rest_points(problem: Problem, until: float, tolerance: float) -> np.ndarray:
     import heyoka as hy
 
     (part,), rule = smallest_parts(problem, carries_turn=False), capture_rule(problem)
-    small, highest = part.problem, np.broadcast_to(rule.highest, problem.size)
+    small, levels = part.problem, np.broadcast_to(rule.levels, (len(rule.levels), problem.size))
     rows = np.broadcast_to(small.parameters, (len(small.parameters), problem.size))
     states = np.broadcast_to(small.state, (len(small.state), problem.size))
     number = hy.real128
@@ -63,8 +63,8 @@ def rest_points(problem: Problem, until: float, tolerance: float) -> np.ndarray:
             integrator.propagate_until(number(now))
             state[: len(equations), 0] = [float(x) for x in integrator.state]
             energy = small.system.energy(now, state, rows[:, one], small.layout)
-            if energy[0] < highest[point]:
-                labels[point] = rule.label(0, one, part.expand(one, np.array([now]), state))[0]
+            if energy[0] < levels[:, point].max(initial=-np.inf):
+                labels[point] = rule.ask(one, part.expand(one, np.array([now]), state))[0][0]
     return labels
 
 

@@ -17,9 +17,8 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.engine import STUDY
-from pem_core import assemble, method_named
-from pem_core.loops import loops_for
+from benchmarks.engine import STUDY, many_steps
+from pem_core import assemble
 from pem_core.machine import WIDTH
 from pem_core.scene import Scene
 from pem_core.systems import Problem
@@ -33,12 +32,10 @@ MAP = STUDY.with_name("three_magnets.yaml")
 
 def seconds(problem: Problem, rounds: int) -> float:
     """Return the time of STEPS steps of all points, the least of some rounds."""
-    loops, method = loops_for(problem.system), method_named("rk4")
     taken = []
     for _ in range(rounds + 1):
-        state = problem.state.copy()
         start = time.perf_counter()
-        loops.advance(state, problem.parameters, problem.layout, np.arange(problem.size), method, 0.0, 1e-6, STEPS)
+        many_steps(problem, "compiled", 1e-6, STEPS)
         taken.append(time.perf_counter() - start)
     return min(taken[1:])
 

@@ -16,15 +16,12 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from pem_core.clock import LEAVES, NOW, OLD_ROOT, STEP, TAKEN, account_of, why_leaves
 from pem_core.integrators import Method
 from pem_core.lanes import inline
-from pem_core.stages import stages, weighted
+from pem_core.stages import weighted
 from pem_core.systems.system import System
 from pem_core.vectors import choose, sqrt
-
-NOW, STEP, OLD_ROOT, IS_ACCEPTED, RECORDED, CLOCK_ROWS = 0, 1, 2, 3, 4, 5
-"""Rows of a trajectory's clock: t, next step [s], 64th root of the squared error of the last step taken, 1 if the last
-try was taken, number of records taken."""
 
 SHORTEST = 1e-14
 """A step below this share of the time does not move it on."""
@@ -81,31 +78,27 @@ def roots(x: Any, count: int) -> Any:
 
 
 @cache
-def adaptive_step(system: System, method: Method) -> Callable[..., None]:
-    """Return the step of an embedded method for one system.
+def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of an embedded method for one system, whose stages ``run`` evaluates.
 
     The step is ``step(clock, n, y, p, layout, limits, fresh, change, k)``. It tries one step of each
-    trajectory, takes it where the error allows, and sets the next length. ``limits`` are tolerance^2 and the end.
+    trajectory, takes it where the error allows, sets the next length, and notes in the clock (``pem_core.clock``) who
+    leaves its lane. ``limits`` are tolerance and end.
     """
-    restore, outside_pace, run, estimate = (
-        system.restore,
-        system.outside_pace,
-        stages(system, method.stage_weights, method.nodes),
-        estimator(system, method),
-    )
-    total = weighted(method.weights)
-    early = method.early_root
+    restore, outside_pace, estimate = system.restore, system.outside_pace, estimator(system, method)
+    total, count = weighted(method.weights), len(method.nodes)
+    early, account = method.early_root, account_of(system)
 
     @inline
     def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
-        squared_tolerance, until = limits
+        tolerance, until = limits
         t, planned = clock[NOW], clock[STEP]
         longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)
         planned = choose(planned - longest, longest, planned)
         left = until - t
         h = choose(left - planned, planned, left)
-        run(t, h, n, y, p, layout, fresh, k)
-        error = estimate(h, n, y, p, layout, change, k) / squared_tolerance
+        run(0, count, t, h, n, y, p, layout, fresh, k)
+        error = estimate(h, n, y, p, layout, change, k) / (tolerance * tolerance)
         for i in range(n):
             fresh[i] = y[i] + h * total(i, n, k)
         restore(fresh, layout)
@@ -122,7 +115,9 @@ def adaptive_step(system: System, method: Method) -> Callable[..., None]:
         ahead = choose(taken, grown, h * within(factor, LEAST_FACTOR, 1.0))
         reached = choose(taken, choose(left - planned, t + h, until), t)
         clock[OLD_ROOT] = choose(taken, root, clock[OLD_ROOT])
-        clock[IS_ACCEPTED] = choose(taken, 1.0, 0.0)
+        clock[TAKEN] = clock[TAKEN] + choose(taken, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
+        goes_on = choose(until - reached, ahead - SHORTEST * reached, 0.0)
+        clock[LEAVES] = why_leaves(clock, goes_on, account(y, n))
 
     return step

@@ -6,11 +6,11 @@ import numpy as np
 
 from pem_core import attitude, configurations
 from pem_core.attitude import rotated_basis
-from pem_core.configurations import at_rest, rooms, stiffness, turned
+from pem_core.configurations import at_rest, axis_of_energy, rooms, stiffness, turned
 from pem_core.dissipation import is_autonomous, is_dragged, keeps_its_images
-from pem_core.space import Room, Space, spread
+from pem_core.space import Space, spread
 from pem_core.systems import pendulum as rows
-from pem_core.systems.hinged_state import hinge_body
+from pem_core.systems.hinged_state import HINGE_TRACE, hinge_body
 from pem_core.systems.system import Problem
 from pem_core.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
 
@@ -77,17 +77,19 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
     return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
 
 
-def turns_to(spaces: list[Room], here: np.ndarray, target: np.ndarray) -> np.ndarray:
-    """Return the rotation vectors (3P, n) that bring configurations to a target, spin left free."""
+def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """Return the rotation vectors (3P, n) that bring configurations (s, n) to targets (s, n).
+
+    The spin of a body whose energy does not depend on it is left free.
+    """
     turns = []
-    for a, room in enumerate(spaces):
-        row = rows.STATE_ROWS * a + rows.AXES
-        u, v = basis_at(here, row), basis_at(target[:, None], row)
-        if room.kind == "sphere":
-            axis = tuple(room.axis)
-            turns.append(_rotation_between(to_lab(axis, u), to_lab(axis, v)))
-        else:
-            turns.append(_rotation_vector(u, v))
+    for a in range(problem.layout[rows.PENDULUMS]):
+        row, q = rows.STATE_ROWS * a + rows.AXES, rows.parameters_of(problem.parameters, problem.layout, a)
+        u, v = basis_at(here, row), basis_at(target, row)
+        axis, aligned = axis_of_energy(problem.layout, q, a)
+        is_hinged = q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) > HINGE_TRACE
+        free = _rotation_between(to_lab(axis, u), to_lab(axis, v))
+        turns.append(np.where(aligned & ~is_hinged, free, _rotation_vector(u, v)))
     return np.concatenate(turns)
 
 
@@ -135,7 +137,7 @@ ATTITUDES = Space(
     start=_canonical_start,
     at_rest=lambda problem, state: at_rest(state, problem.layout[rows.PENDULUMS]),
     turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
-    ways=lambda problem, here, target: turns_to(rooms(problem), here, target),
+    ways=turns_to,
     allowed=configurations.allowed,
     torques=configurations.torques,
     stiffness=stiffness,

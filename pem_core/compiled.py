@@ -1,7 +1,7 @@
 """The loops over points, compiled: a group of trajectories at a time, one per SIMD lane.
 
-A group is loaded into one flat block of rows, goes through the whole call there, and is written back. Where
-trajectories choose their steps, a lane that is done is written back and takes the next point alone.
+They are loaded into one flat block of rows and go on there; a lane whose trajectory leaves it is written back and takes
+the next point alone.
 Compiled code is cached on disk, under a key that changes with any source file that it is made of.
 """
 
@@ -10,45 +10,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from typing import Any
-from uuid import uuid4
 
 import numpy as np
-from numba import njit
-from numba.core.caching import FunctionCache
 
-from pem_core.adaptive import CLOCK_ROWS, IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
 from pem_core.blocks import aligned_block, load, load_lane, rows_at, unload, unload_lane
-from pem_core.dense import stages_kept
+from pem_core.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
+from pem_core.crossing import crossing
+from pem_core.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrators import Method
-from pem_core.lanes import inline, never_inlined
-from pem_core.machine import WIDTH, width_for
+from pem_core.kept import compiled, kept
+from pem_core.lanes import inline, is_any_positive, never_inlined
+from pem_core.machine import width_for
 from pem_core.recording import NO_RECORDER, lane_recorder
-from pem_core.sources import digest_of
+from pem_core.stepping import stages_of, step_of
 from pem_core.systems.system import System
 
 EVERYWHERE = ("pem_core.compiled", "pem_core.tangent")
 """Modules that, with all they import, may go into any compiled loop: the loops, and what makes flows of systems."""
-
-
-@cache
-def compiled_advance(system: System, method: Method) -> Callable[..., None]:
-    """Return the loop that advances points by many fixed steps of a method (see ``loops.Loops``)."""
-    step, stage_count, width = method.stepper(system, method), len(method.weights), width_for(system.is_large)
-
-    @_cached(system, method.name)
-    def advance(state: Any, parameters: Any, layout: Any, points: Any, t0: Any, dt: Any, steps: Any) -> None:
-        n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block((2 + stage_count) * n + m, width)
-        y, p = rows_at(block, 0, width), rows_at(block, n, width)
-        stage, k = rows_at(block, n + m, width), rows_at(block, 2 * n + m, width)
-        for group in range(0, len(points), width):
-            load(block, 0, state, points, group, width)
-            load(block, n, parameters, points, group, width)
-            for i in range(steps):
-                step(t0 + i * dt, dt, n, y, p, layout, stage, k)
-            unload(block, 0, state, points, group, width)
-
-    return advance
 
 
 @inline
@@ -63,25 +41,58 @@ def load_point(
 
 
 @inline
-def unload_point(block: Any, clocks: Any, state: Any, clock: Any, point: int, lane: int, width: int) -> None:
-    """Copy state and clock of one lane back to those of its point."""
-    unload_lane(block, 0, state, point, lane, width)
-    unload_lane(clocks, 0, clock, point, lane, width)
+def fill(block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, points: Any, own: Any, width: int) -> int:
+    """Load the first points into the lanes, the last of them where there are fewer; return how many there are."""
+    for lane in range(width):
+        point = points[min(lane, len(points) - 1)]
+        load_lane(block, state.shape[0], parameters, point, lane, width)
+        load_point(block, clocks, state, clock, parameters, point, lane, width)
+        own[lane] = point if lane < len(points) else -1
+    return min(width, len(points))
 
 
 @inline
-def goes_on(clocks: Any, lane: int, until: float, width: int) -> bool:
-    """Tell whether a lane is before the end and its next step not too short."""
-    now = clocks[NOW * width + lane]
-    return now < until and clocks[STEP * width + lane] > now * SHORTEST
+def unload_left(
+    block: Any, clocks: Any, begun: Any, state: Any, clock: Any, before: Any, own: Any, left: Any, width: int
+) -> int:
+    """Copy states and clocks of lanes whose points leave back to those; note them, and return how many they are.
+
+    The step that their energy made them leave by is kept, too.
+    """
+    count = 0
+    for lane in range(width):
+        point, why = own[lane], clocks[LEAVES * width + lane]
+        if point >= 0 and why != STAYS:
+            unload_lane(block, 0, state, point, lane, width)
+            unload_lane(clocks, 0, clock, point, lane, width)
+            if why == CROSSES:
+                unload_lane(begun, 0, before, point, lane, width)
+            own[lane], left[count] = -1, lane
+            count += 1
+    return count
+
+
+@inline
+def keep(n: int, y: Any, ticks: Any, first: Any) -> None:
+    """Copy all that a step depends on."""
+    for i in range(n):
+        first[i] = y[i]
+    for i in range(STEP_ROWS):
+        first[n + i] = ticks[i]
+
+
+@cache
+def compiled_stages(system: System, method: Method) -> Callable[..., None]:
+    """Return what evaluates stages as a compiled function of its own, once for all that call it."""
+    return compiled(system, method.name)(stages_of(system, method))
 
 
 @cache
 def compiled_step(system: System, method: Method) -> Callable[..., None]:
-    """Return the adaptive step as a compiled function of its own: the same bits whichever loop calls it."""
-    step = adaptive_step(system, method)
+    """Return the step as a compiled function of its own: the same bits whichever loop calls it, and where."""
+    step = step_of(system, method, compiled_stages(system, method))
 
-    @_compiled(system, method.name)
+    @compiled(system, method.name)
     def apart(ticks: Any, n: Any, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
         never_inlined()
         step(ticks, n, y, p, layout, limits, fresh, change, k)
@@ -90,19 +101,19 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
 
 
 @cache
-def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
-    """Return the loop that advances points with steps of their own; a lane that is done takes the next point.
+def compiled_advance(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
+    """Return the loop that advances points, each until it leaves its lane; the next point takes that.
 
-    The states at the ``times`` that a step passes go into ``record``, if the loop is one that records.
+    The steps by whose energy points left are made once more then, to find when. What these depend on goes into
+    ``before``, if that has columns; the states at the ``times`` that a step passes go into ``record``, if the loop is
+    one that records.
     """
-    step, stage_count, width = (
-        compiled_step(system, method),
-        stages_kept(method, is_recorded),
-        width_for(system.is_large),
-    )
-    memory_rows, remember, put_records = lane_recorder(system, method) if is_recorded else NO_RECORDER
+    step, width = compiled_step(system, method), width_for(system.is_large)
+    further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
+    stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
+    memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
 
-    @_cached(system, method.name, "recorded" if is_recorded else "unrecorded")
+    @kept(system, method.name, "recorded" if is_recorded else "unrecorded", sources=EVERYWHERE)
     def advance(
         state: Any,
         clock: Any,
@@ -110,41 +121,45 @@ def compiled_adaptive(system: System, method: Method, is_recorded: bool) -> Call
         layout: Any,
         points: Any,
         limits: Any,
-        stride: Any,
+        before: Any,
         times: Any,
         record: Any,
     ) -> None:
         n, m, count = state.shape[0], parameters.shape[0], len(points)
         block, clocks = aligned_block((3 + stage_count) * n + m, width), aligned_block(CLOCK_ROWS, width)
+        begun, memory = aligned_block(n + STEP_ROWS, width), aligned_block(memory_rows(n), width)
         y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
         change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
-        ticks, memory = rows_at(clocks, 0, width), aligned_block(memory_rows(n), width)
-        own, left = np.full(width, -1), np.full(width, stride)
-        for lane in range(width):
-            point = points[min(lane, count - 1)]
-            load_lane(block, n, parameters, point, lane, width)
-            load_point(block, clocks, state, clock, parameters, point, lane, width)
-            if lane < count:
-                own[lane] = point
-        done, waiting = 0, min(width, count)
+        ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
+        own, left, is_kept = np.empty(width, np.int64), np.empty(width, np.int64), is_recorded or before.shape[1] > 0
+        waiting, done = fill(block, clocks, state, clock, parameters, points, own, width), 0
         while done < count:
-            remember(n, y, ticks, memory)
+            if is_kept:
+                keep(n, y, ticks, first)
             step(ticks, n, y, p, layout, limits, fresh, change, k)
-            put_records(own, clocks, n, y, p, layout, change, k, memory, times, record)
-            for lane in range(width):
-                if own[lane] < 0:
-                    continue
-                if clocks[IS_ACCEPTED * width + lane] > 0:
-                    left[lane] -= 1
-                if left[lane] > 0 and goes_on(clocks, lane, limits[1], width):
-                    continue
-                unload_point(block, clocks, state, clock, own[lane], lane, width)
-                own[lane], left[lane] = -1, stride
-                done += 1
-                if waiting < count:
-                    own[lane] = points[waiting]
-                    waiting += 1
-                    load_point(block, clocks, state, clock, parameters, own[lane], lane, width)
+            put_records(own, clocks, n, y, p, layout, change, k, first, memory, times, record)
+            if not is_any_positive(ticks[LEAVES]):
+                continue
+            leaving = unload_left(block, clocks, begun, state, clock, before, own, left, width)
+            done += leaving
+            for lane in left[: min(leaving, count - waiting)]:
+                own[lane] = points[waiting]
+                load_point(block, clocks, state, clock, parameters, own[lane], lane, width)
+                waiting += 1
+        again, c = points[clock[LEAVES][points] == CROSSES], aligned_block(coefficient_rows * n, width)
+        for group in range(0, len(again), width):
+            load(begun, 0, before, again, group, width)
+            load(block, n, parameters, again, group, width)
+            load(clocks, 0, clock, again, group, width)
+            for i in range(n):
+                y[i] = first[i]
+            for i in range(STEP_ROWS):
+                ticks[i] = first[n + i]
+            step(ticks, n, y, p, layout, limits, fresh, change, k)
+            further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
+            ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, rows_at(c, 0, width))
+            for lane in range(min(width, len(again) - group)):
+                clock[CROSSED, again[group + lane]] = clocks[CROSSED * width + lane]
 
     return advance
 
@@ -153,7 +168,7 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the derivative at a time."""
     derivative, drive, width = system.derivative, system.drive, width_for(system.is_large)
 
-    @_cached(system)
+    @kept(system, sources=EVERYWHERE)
     def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
         block = aligned_block(2 * n + m, width)
@@ -174,7 +189,7 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the energy at a time."""
     energy, drive, width = system.energy, system.drive, width_for(system.is_large)
 
-    @_cached(system)
+    @kept(system, sources=EVERYWHERE)
     def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
         n, m = state.shape[0], parameters.shape[0]
         block = aligned_block(n + m + 1, width)
@@ -189,52 +204,3 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
         return out[0]
 
     return energies
-
-
-class _SourceCache(FunctionCache):
-    """Numba's disk cache, keyed on system, method and the like, lane width, and the sources of all that is inlined."""
-
-    def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...]):
-        super().__init__(function)
-        sources = frozenset({*EVERYWHERE, *_modules_of(system)})
-        self._key = system.name, *names, WIDTH, digest_of(sources)
-
-    def _index_key(self, signature: Any, codegen: Any) -> Any:
-        return signature, codegen.magic_tuple(), self._key
-
-
-def _modules_of(system: System) -> set[str]:
-    """Return the modules in which the equations of a system stand."""
-    equations = (system.derivative, system.energy, system.restore, system.drive, system.size, system.outside_pace)
-    return {str(equation.__module__) for equation in equations}
-
-
-def _is_of_this_package(system: System) -> bool:
-    """Tell whether all equations of a system are covered by the digest of this package's sources."""
-    return all(module.startswith(f"{__package__}.") for module in _modules_of(system))
-
-
-def _compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a function under a name that no other has: symbols of code that two processes compiled may meet.
-
-    Numba tells closures of one function apart by a number that counts anew in every process.
-    """
-
-    def decorate(function: Callable[..., Any]) -> Any:
-        owner = "" if _is_of_this_package(system) else f"{uuid4().hex}."
-        function.__qualname__ = ".".join((f"{owner}{function.__name__}", system.name, *names))
-        return njit(nogil=True)(function)
-
-    return decorate
-
-
-def _cached(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a loop; keep it on disk if the equations are of this package."""
-
-    def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher = _compiled(system, *names)(function)
-        if _is_of_this_package(system):
-            dispatcher._cache = _SourceCache(function, system, names)
-        return dispatcher
-
-    return decorate

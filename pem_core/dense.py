@@ -7,7 +7,8 @@ Of a step of length h from y0 at t0 to y1 at t1, with theta = (t - t0) / (t1 - t
 where c_1 = y1 - y0, c_2 = h k_1 - c_1 and c_3 = c_1 - h k_end - c_2 make Hermite's cubic, and the others are
 h sum_j d_ij k_j over the stages of the method and a few further ones (Hairer, Norsett and Wanner 1993, section
 II.6 and the programs DOPRI5 and DOP853). Over one step the error is of h^5 for dopri5 and of h^8 for dop853, a
-power of h less than that of y1. That y1 and y(t) are put back on their constraints is ours, and changes no order.
+power of h less than that of y1. Methods of fixed steps have Hermite's cubic alone. That y1 and y(t) are put back on
+their constraints is ours, and changes no order.
 """
 
 from __future__ import annotations
@@ -18,9 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.integrators import Extension, Method
-from pem_core.lanes import inline
-from pem_core.stages import stages, weighted
+from pem_core.integrators import Method
+from pem_core.lanes import inline, rows_from
+from pem_core.stages import tabled
 from pem_core.systems.system import System
 from pem_core.vectors import choose
 
@@ -28,69 +29,58 @@ HERMITE = 3
 """Coefficients of Hermite's cubic."""
 
 
-def extension_of(method: Method) -> Extension:
-    """Return the continuous extension of an embedded method."""
-    assert method.extension is not None
-    return method.extension
-
-
 def coefficient_count(method: Method) -> int:
     """Return how many coefficients a step has per row of the state."""
-    return HERMITE + len(extension_of(method).weights)
+    return HERMITE + (len(method.extension.weights) if method.extension else 0)
 
 
-def stages_kept(method: Method, is_recorded: bool) -> int:
-    """Return how many stages of a step have room in its working space: those of its extension where records are."""
-    return len(extension_of(method).nodes) if is_recorded else len(method.weights)
+def stages_kept(method: Method) -> int:
+    """Return how many stages a step has, those of its extension, or the rates at its ends, among them."""
+    return len(method.extension.nodes) if method.extension else max(2, len(method.weights))
+
+
+def further_stages(method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return what evaluates, by ``run``, the stages that coefficients need beside those of a step.
+
+    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``: the further stages of an extension; of a method without
+    one the rates at both ends, as its first stage has them there.
+    """
+    has_extension, own, count = method.extension is not None, len(method.nodes), stages_kept(method)
+
+    @inline
+    def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        if has_extension:
+            run(own, count, t0, t1 - t0, n, y0, p, layout, fresh, k)
+        else:
+            run(0, 1, t0, t1 - t0, n, y0, p, layout, fresh, k)
+            run(0, 1, t1, t1 - t0, n, y1, p, layout, fresh, rows_from(k, n))
+
+    return further
 
 
 @cache
-def coefficients(system: System, method: Method) -> Callable[..., None]:
+def coefficients(method: Method) -> Callable[..., None]:
     """Return the function that finds the coefficients of a step, from its ends and its stages.
 
-    It is ``find(t0, t1, n, y0, y1, p, layout, fresh, k, c)``: ``c`` takes n rows per coefficient, ``k`` holds the
-    stages of the method and takes the further ones, ``fresh`` (n rows) is its working space.
+    It is ``find(t0, t1, n, y0, y1, k, c)``: ``c`` takes n rows per coefficient, ``k`` holds the stages.
     """
-    extension = extension_of(method)
-    further = stages(system, extension.stage_weights, extension.nodes, len(method.weights))
-    beyond, end = _beyond_hermite(extension.weights), extension.end
+    end = method.extension.end if method.extension else 1
+    further = coefficient_count(method) - HERMITE
+    total = tabled(method.extension.weights if method.extension else np.zeros((1, 1)))
 
     @inline
-    def find(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any, c: Any) -> None:
+    def find(t0: Any, t1: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> None:
         h = t1 - t0
-        further(t0, h, n, y0, p, layout, fresh, k)
         for i in range(n):
             change = y1[i] - y0[i]
             bend = h * k[i] - change
             c[i] = change
             c[n + i] = bend
             c[2 * n + i] = change - h * k[end * n + i] - bend
-        beyond(h, n, k, c)
+            for column in range(further):
+                c[(HERMITE + column) * n + i] = h * total(column, i, n, k)
 
     return find
-
-
-def _beyond_hermite(weights: np.ndarray) -> Callable[..., None]:
-    """Return the function that writes the coefficients after those of Hermite's cubic."""
-    write = _nothing
-    for row, of_row in enumerate(weights, start=HERMITE):
-        write = _write(row, weighted(of_row), write)
-    return write
-
-
-@inline
-def _nothing(h: Any, n: int, k: Any, c: Any) -> None:
-    """Write none."""
-
-
-def _write(row: int, total: Callable[..., Any], before: Callable[..., None]) -> Callable[..., None]:
-    @inline
-    def write(h: Any, n: int, k: Any, c: Any) -> None:
-        before(h, n, k, c)
-        for i in range(n):
-            c[row * n + i] = h * total(i, n, k)
-
-    return write
 
 
 @cache

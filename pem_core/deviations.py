@@ -19,8 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.adaptive import NOW, SHORTEST, STEP
+from pem_core.adaptive import SHORTEST
 from pem_core.audit import account_broke
+from pem_core.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
 from pem_core.engine import MOST_STEPS
 from pem_core.errors import fail
 from pem_core.integrators import Method
@@ -277,9 +278,10 @@ def _advanced(
 ) -> np.ndarray:
     """Advance those who move to a time, in place; note who could not, and return who goes on."""
     state = problem.state
-    none = np.empty(0), np.empty((0, *state.shape))
-    numbers = plan.method, plan.tolerance, now, MOST_STEPS
-    loops.advance_adaptive(state, clock, problem.parameters, problem.layout, moving, *numbers, *none)
+    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+    clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
+    where = moving, plan.method, (plan.tolerance, now)
+    loops.advance(state, clock, problem.parameters, problem.layout, *where, *none)
     is_late = clock[NOW, moving] < now
     is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
     is_finite = np.isfinite(state[:, moving]).all(0)

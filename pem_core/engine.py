@@ -1,27 +1,26 @@
-"""A batch of trajectories: integrate, look every few steps who has come to rest, record, report.
+"""A batch of trajectories: integrate, ask who has lost enough energy where it comes to rest, record, report.
 
-Loops in Python run over bursts of steps and never over points. Every trajectory's numbers depend on
+Loops in Python run over rounds of questions and never over points. Every trajectory's numbers depend on
 its own start and parameters only: not on its neighbours, the batch, or the order.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-from math import ceil, gcd
+from dataclasses import fields, replace
+from math import ceil
 
 import numpy as np
 
-from pem_core.adaptive import NOW, RECORDED, SHORTEST, STEP
+from pem_core.bookkeeping import Bookkeeping, Course
+from pem_core.clock import RECORDED
 from pem_core.errors import fail
-from pem_core.integrators import Method
-from pem_core.loops import loops_for
-from pem_core.outcome import Bookkeeping, Status, StopRule, Trajectories, audited, never
-from pem_core.starting import starting_clock
-from pem_core.systems.smallest import Part, smallest_parts
+from pem_core.integrators import Method, of_fixed_steps
+from pem_core.outcome import Status, StopRule, Trajectories, audited, never
+from pem_core.starting import fixed_clock, starting_clock
+from pem_core.systems.smallest import Part, smallest_parts, whole_part
 from pem_core.systems.system import Problem
-from pem_core.systems.tables import columns
 
-ALGORITHM_VERSION = 7
+ALGORITHM_VERSION = 8
 """Raised by hand whenever the same study gives other numbers."""
 
 MOST_STEPS = 10_000_000
@@ -45,7 +44,6 @@ def simulate(
     step: float,
     until: float,
     stop: StopRule = never,
-    look_every: int = 25,
     record_every: int = 0,
     engine: str = "compiled",
 ) -> Trajectories:
@@ -58,10 +56,10 @@ def simulate(
     step, until : float
         Step and end [s]; times are n * step.
     stop : StopRule
-        Asked every ``look_every`` steps, and at the start, who may stop.
+        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
     record_every : int
-        Steps between records; 0 for none. With records nobody stops before the end: ``rest_point``
-        and ``time`` still tell when the rest became certain.
+        Steps between records; 0 for none. With records nobody stops before the end: ``rest_point``, ``rest_time``
+        and ``time`` still tell where and when it rests, and when that became certain.
     engine : str
         "compiled" or "numpy".
 
@@ -75,31 +73,19 @@ def simulate(
         If a number is out of its range.
     """
     _check_positive(step=step, until=until)
-    for name, count, least in (("look_every", look_every, 1), ("record_every", record_every, 0)):
-        if not isinstance(count, int) or count < least:
-            raise fail(name, f"must be a whole number of at least {least}", count)
-    loops = loops_for(problem.system, engine)
-    shared = problem.parameters, problem.layout
-    last, burst = steps_in(until, step), gcd(look_every, record_every)
-    state = np.ascontiguousarray(problem.state, dtype=float).copy()
-    first_energy = loops.energies(0.0, state, *shared)
-    result = Bookkeeping(problem, loops, last * step, stop)
-    records = [state.copy()] if record_every else []
-    active = result.look(0, np.zeros(problem.size), np.arange(problem.size), state, bool(record_every))
-    done = 0
-    while done < last and (len(active) or record_every):
-        count = min(burst, last - done)
-        loops.advance(state, *shared, active, method, done * step, step, count)
-        done += count
-        if record_every and done % record_every == 0:
-            records.append(state.copy())
-        if done % look_every == 0 or done == last:
-            now = np.full(problem.size, done * step)
-            active = result.look(-(-done // look_every), now, active, state, bool(record_every))
-    gain = loops.energies(last * step, state, *shared) - first_energy
-    record = np.stack(records) if records else np.empty((0, *state.shape))
+    if not isinstance(record_every, int) or record_every < 0:
+        raise fail("record_every", "must be a whole number of at least 0", record_every)
+    last = steps_in(until, step)
+    course = Course(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
+    book = Bookkeeping(whole_part(problem), fixed_clock(problem.size, step), course, stop)
+    moving, records = book.start(), [book.state.copy()] if record_every else []
+    for done in range(record_every, last + 1, record_every) if record_every else ():
+        moving = book.advance(moving, done)
+        records.append(book.state.copy())
+    book.advance(moving, last)
+    record = np.stack(records) if records else np.empty((0, *book.state.shape))
     times = np.arange(len(records)) * (record_every * step)
-    return audited(problem, result.outcome(problem, state, gain, times, record))
+    return audited(problem, book.outcome(times, record))
 
 
 def simulate_adaptive(
@@ -109,7 +95,6 @@ def simulate_adaptive(
     tolerance: float,
     until: float,
     stop: StopRule = never,
-    look_every: int = 8,
     record_times: np.ndarray | None = None,
     most_steps: int = MOST_STEPS,
     carries_turn: bool = True,
@@ -129,8 +114,7 @@ def simulate_adaptive(
     until : float
         End [s].
     stop : StopRule
-        Asked every ``look_every`` steps of a trajectory, and at the start, who may stop; nobody is looked at where
-        nobody may.
+        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
     record_times : (r,) array, optional
         Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
         a step is that of the method's continuous extension (``pem_core.dense``). With records nobody stops.
@@ -155,9 +139,9 @@ def simulate_adaptive(
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
     times = _times_to_record(record_times, until)
-    limits = Limits(tolerance, until, look_every, most_steps)
+    course = Course(method, (tolerance, until), times, len(times) > 0, engine)
     parts = smallest_parts(problem, carries_turn=carries_turn)
-    ends = [_part_simulated(part, problem, method, limits, stop, times, engine) for part in parts]
+    ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
     return audited(problem, _together([part.points for part in parts], ends))
 
 
@@ -169,58 +153,24 @@ def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
     return times
 
 
-@dataclass(frozen=True)
-class Limits:
-    """How exactly to integrate, how far, and how many steps at a time and in all."""
-
-    tolerance: float
-    until: float
-    look_every: int
-    most_steps: int
-
-
-def _part_simulated(
-    part: Part,
-    whole: Problem,
-    method: Method,
-    limits: Limits,
-    stop: StopRule,
-    times: np.ndarray,
-    engine: str,
-) -> Trajectories:
+def _part_simulated(part: Part, whole: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
     """Return the trajectories of some points, integrated in their smallest state."""
-    problem, every, keep = part.problem, np.arange(part.problem.size), len(times) > 0
-    loops, shared = loops_for(problem.system, engine), (problem.parameters, problem.layout)
-    state = np.ascontiguousarray(problem.state, dtype=float).copy()
-    clock = starting_clock(problem, method, limits.tolerance, limits.until)
-
-    def label(look: int, points: np.ndarray, own: np.ndarray) -> np.ndarray:
-        return stop.label(look, part.points[points], part.expand(points, clock[NOW, points], own))
-
-    first_energy = loops.energies(0.0, state, *shared)
-    rule = StopRule(label, np.broadcast_to(stop.highest, whole.size)[part.points])
-    result = Bookkeeping(problem, loops, limits.until, rule)
-    record, clock[RECORDED] = np.full((len(times), *state.shape), np.nan), np.count_nonzero(times == 0)
-    moving = result.look(0, np.zeros(problem.size), every, state, keep)
-    stride = limits.look_every if (rule.highest > -np.inf).any() else limits.most_steps
-    numbers = method, limits.tolerance, limits.until, stride
-    looks = 0
-    while len(moving):
-        loops.advance_adaptive(state, clock, *shared, moving, *numbers, times, record)
-        looks += 1
-        stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
-        moving, stuck = moving[~stuck], moving[stuck]
-        result.give_up(stuck, clock[NOW], Status.STEP_UNDERFLOW)
-        moving = result.look(looks, clock[NOW], moving, state, keep)
-        moving = moving[clock[NOW, moving] < limits.until]
-        if looks * stride >= limits.most_steps:
-            result.give_up(moving, clock[NOW], Status.OUT_OF_STEPS)
-            break
-    gain = loops.energies(limits.until, state, *shared) - first_energy
+    tolerance, until = course.limits
+    clock, times = starting_clock(part.problem, course.method, tolerance, until), course.times
+    clock[RECORDED] = np.count_nonzero(times == 0)
+    book = Bookkeeping(part, clock, course, _of_part(stop, part, whole))
+    late = book.advance(book.start(), most_steps)
+    book.give_up(late, Status.OUT_OF_STEPS)
     with np.errstate(all="ignore"):
-        end, record = part.expand(every, clock[NOW], state), _expanded(part, times, record)
+        record = _expanded(part, times, book.record)
     record[times == 0] = whole.state[:, part.points]
-    return result.outcome(columns(whole, part.points), end, gain, times, record)
+    return book.outcome(times, record)
+
+
+def _of_part(stop: StopRule, part: Part, whole: Problem) -> StopRule:
+    """Return a rule with the levels of a part's points; it knows them by their numbers in the batch."""
+    levels = np.broadcast_to(stop.levels, (len(stop.levels), whole.size))[:, part.points]
+    return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, whole.size)[part.points])
 
 
 def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:

@@ -1,22 +1,25 @@
-"""Rest points of a scene: all of them, their stability, saddles, and the energies that leave a well.
+"""Rest points of a scene: all of them, their stability, and the energies below which no well can be left.
 
-Multi-start Newton from a fixed set of attitudes; the list is believed only if it satisfies Morse's
-theorem (the Euler characteristic of the configuration space) and if its saddles join all its minima.
-The scheme is ours.
+A list is proved (``pem_core.proof``) or it is not: of several pendulums, of what is degenerate, and where the budget of
+the proof did not suffice, there may be more. Then Newton's method from attitudes spread evenly adds what it finds.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
 from pem_core.loops import loops_for
+from pem_core.proof.lists import ProvedPoints, proved_points
+from pem_core.proof.search import MOST_CELLS, Left
 from pem_core.space import Room
 from pem_core.spaces import space_of
 from pem_core.systems.system import Problem
+from pem_core.systems.tables import columns
 
-STARTS = 128
+STARTS, STARTS_OF_SEVERAL = 128, 512
+"""Of Newton's method, where a list is not proved: of one pendulum, and of several."""
 LARGEST_TURN = 0.2
 FLAT = 1e-10
 """Stiffnesses below this share of the largest are none."""
@@ -30,11 +33,6 @@ MOST_POINTS = 200
 """A search that finds more has met a continuous family that it does not understand."""
 SAME = 1e-6
 """Axes (of unit length) closer than this are the same point."""
-FIRST_STRIDE, MOST_STRIDES = 0.02, 400
-"""First step [rad] of a descent from a saddle, which grow by a hundredth each, and how many there may be."""
-SPAWN_RADII = (0.003, 0.01, 0.03, 0.1)
-SOFT_TURNS = np.arange(1, 8) * np.pi / 4
-"""Turns [rad] about the softest axis of a point: a body that hardly cares about its spin rests at several."""
 
 
 @dataclass(frozen=True)
@@ -54,10 +52,14 @@ class Equilibria:
     isolated : (e,) bool array
         False for a point that stands for a continuous family of them (a ring).
     exit_energy : (e,) array
-        Energy [J] of the lowest saddle by which the well of a minimum can be left; infinite if
-        there is none, NaN for all but minima.
+        Energy [J] below which the well of a minimum holds no other rest point, so that nothing leaves it, proved;
+        infinite where nothing leaves it at all, NaN for all but minima and in lists that are not proved.
     complete : bool
-        Whether the list passed both tests.
+        Whether the list is proved to hold every rest point.
+    cells : int
+        How many cells the proof took, or gave up after; 0 where none was tried.
+    left : Left or None
+        What was not decided.
     """
 
     state: np.ndarray
@@ -67,6 +69,8 @@ class Equilibria:
     isolated: np.ndarray
     exit_energy: np.ndarray
     complete: bool
+    cells: int = 0
+    left: Left | None = None
 
     @property
     def minima(self) -> int:
@@ -74,72 +78,120 @@ class Equilibria:
         return int((self.index == 0).sum())
 
 
-def find_equilibria(problem: Problem) -> Equilibria:
-    """Find the rest points of a problem with one parameter column.
+def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None) -> Equilibria:
+    """Find the rest points of the first parameter set of a problem; see :func:`find_each`."""
+    first = columns(problem, np.zeros(1, int))
+    return find_each(first, most_cells, engine)[0]
 
-    The first column of ``problem.state`` matters for hinged pendulums only: they keep the angle
-    between hinge and body.
+
+def find_each(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None) -> list[Equilibria]:
+    """Find the rest points of each of the parameter sets that are the columns of a problem.
+
+    Parameters
+    ----------
+    problem : Problem
+        ``state`` matters for hinged pendulums only: they keep the angle between hinge and body.
+    most_cells : int
+        Cells of the proof that may be looked at for each set.
+    engine : str, optional
+        Of the proof: "compiled" or "numpy"; see :func:`pem_core.proof.lists.proved_points`.
 
     Returns
     -------
-    Equilibria
-        ``complete`` is False where the search could not prove itself; so it is, as a rule, for
-        several pendulums whose magnets can meet.
+    list of Equilibria
+        ``complete`` is False where a list is not proved; so it is for several pendulums.
+
+    Raises
+    ------
+    InputError
+        If nothing is known of the system but its equations.
+    ArithmeticError
+        If a list that was proved contradicts itself, which is an error of this program.
     """
     space = space_of(problem)
-    problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state[:, :1])))
-    rooms, found = space.rooms(problem), problem.state[:, :0]
+    problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state)))
+    found = proved_points(problem, most_cells, engine)
+    everything = _described(problem, found)
+    ends = np.searchsorted(np.sort(found.owner), np.arange(problem.size + 1))
+    out = []
+    for number in range(problem.size):
+        own = _of_set(_picked(everything, np.arange(*ends[number : number + 2])), found, number)
+        out.append(own if own.complete else _searched(columns(problem, np.array([number])), own))
+    return out
+
+
+def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
+    """Return the points of all sets in one list: sets in order, in each minima first, by energy, then by attitude."""
+    space, one = space_of(problem), columns(problem, found.owner)
+    energy = loops_for(problem.system, "numpy").energies(0.0, found.state, one.parameters, one.layout)
+    values = np.linalg.eigvalsh(space.stiffness(one, found.state))
+    largest = np.full(problem.size, 1e-300)
+    np.maximum.at(largest, found.owner, np.abs(energy))
+    order = _order(space.marks(one, found.state), energy, found.index, largest[found.owner], found.owner)
+    points = Equilibria(found.state, energy, found.index, values, found.isolated, found.exit_energy, True)
+    return _picked(points, order)
+
+
+def _order(
+    marks: np.ndarray, energy: np.ndarray, index: np.ndarray, largest: np.ndarray, owner: np.ndarray
+) -> np.ndarray:
+    """Return the order of points: by set, index, energy to nine digits of the largest, and attitude to six."""
+    return np.lexsort([*np.round(marks, 6)[::-1], np.round(energy / largest, 9), index, owner])
+
+
+def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
+    """Return some points of a list."""
+    whole = ("complete", "cells", "left")
+    some = {f.name: getattr(points, f.name) for f in fields(Equilibria) if f.name not in whole}
+    some["state"] = some["state"][:, which]
+    return replace(points, **{name: some[name] if name == "state" else some[name][which] for name in some})
+
+
+def _of_set(own: Equilibria, found: ProvedPoints, number: int) -> Equilibria:
+    """Return the list of one set, with what is known of its proof."""
+    complete, cells = bool(found.complete[number]), int(found.cells[number])
+    return replace(own, complete=complete, cells=cells, left=found.left.get(number))
+
+
+def _searched(problem: Problem, known: Equilibria) -> Equilibria:
+    """Return a list that is not proved, with what Newton's method finds beside."""
+    space = space_of(problem)
+    rooms = space.rooms(problem)
     if any(room.kind == "rolling" for room in rooms):
-        none = np.empty(0)
-        stiffnesses = np.empty((0, 3 * len(rooms)))
-        return Equilibria(found, none, none.astype(int), stiffnesses, none.astype(bool), none, False)
+        return known
     with np.errstate(all="ignore"):
-        for effort in (1, 2, 4) if len(rooms) == 1 else (4,):
-            found = _distinct(problem, rooms, [found, _newton(problem, space.starts(problem, effort * STARTS))])
-            for _ in range(2 if len(rooms) == 1 else 0):
-                found = _distinct(problem, rooms, [found, _newton(problem, _spawned(problem, found))])
-            result = _described(problem, rooms, found)
-            if result.complete or found.shape[1] >= MOST_POINTS:
-                break
-    return result
+        starts = space.starts(problem, STARTS if len(rooms) == 1 else STARTS_OF_SEVERAL)
+        state = _distinct(problem, rooms, [known.state, _newton(problem, starts)])
+        energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
+        values = np.linalg.eigvalsh(space.stiffness(problem, state))
+    level = _flatness(energy, values)
+    index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
+    isolated = flat == sum(room.flat_directions for room in rooms)
+    largest = np.full(len(energy), np.abs(energy).max(initial=1e-300))
+    order = _order(space.marks(problem, state), energy, index, largest, np.zeros(len(energy)))
+    exits = np.full(len(energy), np.nan)
+    return _picked(
+        replace(known, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits),
+        order,
+    )
 
 
 def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
-    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending.
+    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending; see :func:`oscillations`."""
+    return oscillations(problem, equilibria.state)
+
+
+def oscillations(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return small-oscillation angular frequencies [rad/s] about rest points (s, n), (n, 3P), ascending.
 
     Roots of det(H - w^2 I) = 0; negative numbers stand for unstable rates, -|w|.
     """
     space = space_of(problem)
-    hessian, mobility = (f(problem, equilibria.state) for f in (space.stiffness, space.mobility))
+    hessian, mobility = (f(problem, state) for f in (space.stiffness, space.mobility))
     values, axes = np.linalg.eigh(mobility)
     root = (axes * np.sqrt(np.maximum(values, 0.0))[:, None, :]) @ np.swapaxes(axes, 1, 2)
     squares = np.linalg.eigvalsh(root @ hessian @ root)
     return np.sign(squares) * np.sqrt(np.abs(squares))
-
-
-def _spawned(problem: Problem, found: np.ndarray) -> np.ndarray:
-    """Return starts on small spheres around what is known of one pendulum: saddles hide near other points."""
-    space = space_of(problem)
-    size = len(space.torques(problem, found))
-    corners = np.array(np.meshgrid(*[[-1.0, 1.0]] * size)).reshape(size, -1) / np.sqrt(size)
-    rays = np.concatenate([np.eye(size), -np.eye(size), corners], 1)
-    turns = np.concatenate([radius * rays for radius in SPAWN_RADII], 1)
-    each = np.repeat(found, turns.shape[1], 1)
-    near = space.turned(problem, each, space.allowed(problem, each, np.tile(turns, (1, found.shape[1]))))
-    is_soft = space.rooms(problem)[0].kind == "rotations"
-    return np.concatenate([near, _turned_softly(problem, found)], 1) if is_soft else near
-
-
-def _turned_softly(problem: Problem, found: np.ndarray) -> np.ndarray:
-    """Return each configuration turned about the axis of its least stiffness that is any."""
-    values, axes = modes(space_of(problem).stiffness(problem, found))
-    size = np.abs(values)
-    softest = np.where(size > FLAT * size.max(1, keepdims=True), size, np.inf).argmin(1)
-    axis = np.take_along_axis(axes, softest[:, None, None], 2)[:, :, 0].T
-    each = np.repeat(found, len(SOFT_TURNS), 1)
-    turns = np.repeat(axis, len(SOFT_TURNS), 1) * np.tile(SOFT_TURNS, found.shape[1])
-    space = space_of(problem)
-    return space.turned(problem, each, space.allowed(problem, each, turns))
 
 
 def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
@@ -218,73 +270,3 @@ def _flatness(energy: np.ndarray, values: np.ndarray) -> np.ndarray:
     """Return the stiffness of each point, shape (n, 1), up to which a direction counts as flat."""
     floor = NO_STIFFNESS * np.abs(energy).max(initial=0.0)
     return np.maximum(FLAT * np.abs(values).max(1, keepdims=True), floor)
-
-
-def _described(problem: Problem, rooms: list[Room], state: np.ndarray) -> Equilibria:
-    """Sort the points, measure them, and test the list."""
-    space = space_of(problem)
-    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
-    values = np.linalg.eigvalsh(space.stiffness(problem, state))
-    level = _flatness(energy, values)
-    index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
-    marks = np.round(space.marks(problem, state), 6)
-    digits = 9 - np.floor(np.log10(np.abs(energy).max(initial=1e-300)))
-    order = np.lexsort([*marks[::-1], np.round(energy * 10**digits), index])
-    state, energy, values, index, flat = state[:, order], energy[order], values[order], index[order], flat[order]
-    isolated = flat == sum(room.flat_directions for room in rooms)
-    characteristic = int(((-1) ** index[isolated]).sum())
-    ends = _descend(problem, state, index)
-    exits, joined = _exits(energy, index, ends)
-    expected = int(np.prod([room.euler_characteristic for room in rooms]))
-    complete = bool((index == 0).any()) and characteristic == expected and joined
-    return Equilibria(state, energy, index, values, isolated, exits, complete)
-
-
-def _descend(problem: Problem, state: np.ndarray, index: np.ndarray) -> np.ndarray:
-    """Return, for every saddle, the minima at the two ends of its unstable direction; -1 unknown.
-
-    In a scene with a mirror the way down may end at a lower saddle on the mirror; it goes on to either end of that one.
-    """
-    space, saddles, minima = space_of(problem), *(np.flatnonzero(index == k) for k in (1, 0))
-    if not len(saddles) or not len(minima):
-        return np.full((len(saddles), 2), -1)
-    _, axes = np.linalg.eigh(space.stiffness(problem, state[:, saddles]))
-    downhill = axes[:, :, 0].T
-    here = np.concatenate([space.turned(problem, state[:, saddles], s * 1e-3 * downhill) for s in (-1, 1)], 1)
-    for number in range(MOST_STRIDES):
-        stride = min(LARGEST_TURN, FIRST_STRIDE * 1.01**number)
-        values, axes = modes(space.stiffness(problem, here))
-        stiffest = np.abs(values).max(1, keepdims=True)
-        slope = np.einsum("nij,in->nj", axes, space.torques(problem, here))
-        size = np.maximum(np.abs(values), FLAT * stiffest)
-        is_any = (np.abs(values) > FLAT * stiffest) | (np.abs(slope) > 100 * NO_TORQUE * stiffest)
-        along = np.where(is_any, slope / size, 0.0)
-        step = np.einsum("nij,nj->ni", axes, along)
-        length = np.linalg.norm(step, axis=1)
-        here = space.turned(problem, here, (step * np.minimum(1.0, stride / np.maximum(length, 1e-300))[:, None]).T)
-        if not np.nanmax(length, initial=0.0) >= 1e-8:
-            break
-    lowest = np.concatenate([minima, saddles])
-    apart = np.abs(space.marks(problem, here)[:, :, None] - space.marks(problem, state[:, lowest])[:, None, :])
-    worst = apart.max(0)
-    ends = np.where(worst.min(1) < 1e-4, worst.argmin(1), -1).reshape(2, -1).T
-    for number, pair in enumerate(ends):
-        lower = pair - len(minima)
-        pair[lower >= number] = -1
-        pair[(lower >= 0) & (lower < number)] = ends[lower[(lower >= 0) & (lower < number)], 0]
-    return ends
-
-
-def _exits(energy: np.ndarray, index: np.ndarray, ends: np.ndarray) -> tuple[np.ndarray, bool]:
-    """Return the exit energy of every minimum, and whether the saddles join all minima."""
-    minima = int((index == 0).sum())
-    exits = np.where(index == 0, np.inf, np.nan)
-    group = list(range(minima))
-    for height, (i, j) in zip(energy[index == 1], ends, strict=True):
-        for this, other in ((i, j), (j, i)):
-            if this >= 0 and this != other:
-                exits[this] = min(exits[this], height)
-        if i >= 0 and j >= 0 and group[i] != group[j]:
-            old, new = group[i], group[j]
-            group = [new if g == old else g for g in group]
-    return exits, len(set(group)) <= 1 and not (ends < 0).any()

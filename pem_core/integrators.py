@@ -15,11 +15,11 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.lanes import inline
-from pem_core.stages import stages, weighted
+from pem_core.stages import weighted
 from pem_core.systems.system import System
 from pem_core.tableaux import DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE, Table
 
-Stepper = Callable[[System, "Method"], Callable[..., None]]
+Stepper = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -58,8 +58,8 @@ class Method:
         Order of the trajectory error.
     damping_limit : float
         Largest step times damping rate that is stable: the interval on the negative real axis.
-    stepper : function (System, Method) -> step
-        What makes a step of the table.
+    stepper : function (System, Method, run) -> step
+        What makes a step of the table; its stages ``run`` evaluates (``pem_core.stages``).
     errors : (m, s) array
         Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
     early_root : int
@@ -86,17 +86,17 @@ class Method:
 
 
 @cache
-def runge_kutta(system: System, method: Method) -> Callable[..., None]:
-    """Return the step of an explicit method for one system, for numpy rows and lanes alike.
+def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of an explicit method for one system, whose stages ``run`` evaluates, for rows and lanes alike.
 
     The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
     ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
     """
-    restore, run, total = system.restore, stages(system, method.stage_weights, method.nodes), weighted(method.weights)
+    restore, count, total = system.restore, len(method.nodes), weighted(method.weights)
 
     @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        run(t, dt, n, y, p, layout, fresh, k)
+        run(0, count, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             y[i] = y[i] + dt * total(i, n, k)
         restore(y, layout)
@@ -105,7 +105,7 @@ def runge_kutta(system: System, method: Method) -> Callable[..., None]:
 
 
 @cache
-def semi_implicit(system: System, method: Method) -> Callable[..., None]:
+def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
     """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
 
     L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
@@ -116,19 +116,18 @@ def semi_implicit(system: System, method: Method) -> Callable[..., None]:
     InputError
         If the system does not tell its momenta.
     """
-    derivative, restore, drive = system.derivative, system.restore, system.drive
+    restore = system.restore
     if system.is_momentum is None:
         raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
     is_momentum = system.is_momentum
 
     @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        drive(t, p, layout)
-        derivative(t, y, p, layout, k)
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             if is_momentum(i, layout):
                 y[i] = y[i] + dt * k[i]
-        derivative(t, y, p, layout, k)
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             if not is_momentum(i, layout):
                 y[i] = y[i] + dt * k[i]
@@ -190,6 +189,14 @@ DOP853 = _embedded("dop853", 8, 6.393651522851311, 5, DORMAND_PRINCE_8, DORMAND_
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
+
+
+@cache
+def of_fixed_steps(method: Method) -> Method:
+    """Return a method without control of its steps: an embedded one as the plain one that it holds."""
+    if not method.is_adaptive:
+        return method
+    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty((0, 0)), extension=None)
 
 
 def method_named(name: str) -> Method:

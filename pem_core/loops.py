@@ -8,12 +8,14 @@ from functools import cache
 
 import numpy as np
 
-from pem_core.adaptive import IS_ACCEPTED, NOW, SHORTEST, STEP, adaptive_step
-from pem_core.compiled import compiled_adaptive, compiled_advance, compiled_energies, compiled_rates
-from pem_core.dense import stages_kept
+from pem_core.clock import CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
+from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates
+from pem_core.crossing import crossing
+from pem_core.dense import coefficient_count, further_stages, stages_kept
 from pem_core.errors import fail
 from pem_core.integrators import Method
 from pem_core.recording import numpy_recorder
+from pem_core.stepping import stages_of, step_of
 from pem_core.systems.system import System
 
 
@@ -23,11 +25,11 @@ class Loops:
 
     Attributes
     ----------
-    advance : function (state, parameters, layout, points, method, t0, dt, steps)
-        Advances the columns ``points`` of ``state`` in place.
-    advance_adaptive : function (state, clock, parameters, layout, points, method, *numbers, times, record)
-        The same with steps of their own; ``clock`` has the rows of ``pem_core.adaptive``, the numbers are tolerance,
-        end [s] and most steps of this call. The state at each of ``times`` (r,) passed goes into ``record`` (r, s, n).
+    advance : function (state, clock, parameters, layout, points, method, limits, before, times, record)
+        Advances the columns ``points`` of ``state`` and ``clock`` in place, each until it leaves its lane: at the end,
+        by its number of steps, or by its energy (``pem_core.clock``). ``limits`` are tolerance, or fixed step, and end.
+        What the step depends on in which one leaves by its energy goes into ``before`` (s + STEP_ROWS, n or 0).
+        The state at each of ``times`` (r,) passed goes into ``record`` (r, s, n), by methods that choose their steps.
     rates : function (t, state, parameters, layout) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state, parameters, layout) -> (n,) array
@@ -35,7 +37,6 @@ class Loops:
     """
 
     advance: Callable[..., None]
-    advance_adaptive: Callable[..., None]
     rates: Callable[..., np.ndarray]
     energies: Callable[..., np.ndarray]
 
@@ -59,52 +60,42 @@ def numpy_loops(system: System) -> Loops:
 
     def advance(
         state: np.ndarray,
-        parameters: np.ndarray,
-        layout: np.ndarray,
-        points: np.ndarray,
-        method: Method,
-        t0: float,
-        dt: float,
-        steps: int,
-    ) -> None:
-        step = method.stepper(system, method)
-        y = state[:, points]
-        p = parameters.copy() if parameters.shape[1] == 1 else parameters[:, points]
-        stage, k = np.empty_like(y), np.empty((len(method.weights) * len(y), len(points)))
-        for i in range(steps):
-            step(t0 + i * dt, dt, len(y), y, p, layout, stage, k)
-        state[:, points] = y
-
-    def advance_adaptive(
-        state: np.ndarray,
         clock: np.ndarray,
         parameters: np.ndarray,
         layout: np.ndarray,
         points: np.ndarray,
         method: Method,
-        tolerance: float,
-        until: float,
-        stride: int,
+        limits: tuple[float, float],
+        before: np.ndarray,
         times: np.ndarray,
         record: np.ndarray,
     ) -> None:
-        adaptive, limits = adaptive_step(system, method), (tolerance * tolerance, until)
-        put_records = numpy_recorder(system, method) if len(times) else None
-        stage_count = stages_kept(method, put_records is not None)
-        left, busy = np.full(len(points), stride), np.arange(len(points))
-        while len(busy):
-            own = points[busy]
-            before, y, ticks = state[:, own], state[:, own], clock[:, own]
-            p = np.repeat(parameters, len(own), 1) if parameters.shape[1] == 1 else parameters[:, own]
-            n, k = len(y), np.empty((stage_count * len(y), len(own)))
+        own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
+        step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
+        put_records = numpy_recorder(system, method, further) if len(times) else None
+        y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
+        while len(own):
+            first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
             with np.errstate(all="ignore"):
-                adaptive(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
             if put_records:
-                put_records(own, clock[NOW, own], before, ticks, y, p, layout, k, times, record)
-            state[:, own], clock[:, own] = y, ticks
-            left[busy] -= ticks[IS_ACCEPTED] > 0
-            goes_on = (left[busy] > 0) & (ticks[NOW] < until) & (ticks[STEP] > SHORTEST * ticks[NOW])
-            busy = busy[goes_on]
+                put_records(own, first[n + NOW], first[:n], ticks, y, p, layout, k, times, record)
+            stays = ticks[LEAVES] == STAYS
+            if not stays.all():
+                state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
+                crosses = ticks[LEAVES] == CROSSES
+                if crosses.any():
+                    before[:, own[crosses]] = first[:, crosses]
+                own, y, ticks, p = own[stays], y[:, stays], ticks[:, stays], p[:, stays]
+        again = points[clock[LEAVES, points] == CROSSES]
+        if len(again):
+            first, ticks, p = before[:, again], clock[:, again], _own(parameters, again)
+            k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
+            y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
+            with np.errstate(all="ignore"):
+                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+                further(first[n + NOW], ticks[NOW], n, first[:n], y, p, layout, np.empty_like(y), k)
+                clock[CROSSED, again] = when(ticks, first[n + NOW], n, first[:n], y, k, c)
 
     def at_time(t: float, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         p = parameters.copy()
@@ -119,7 +110,12 @@ def numpy_loops(system: System) -> Loops:
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return system.energy(t, state, at_time(t, parameters, layout), layout)
 
-    return Loops(advance, advance_adaptive, rates, energies)
+    return Loops(advance, rates, energies)
+
+
+def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Return a column of parameters for each of some points."""
+    return np.repeat(parameters, len(points), 1) if parameters.shape[1] == 1 else parameters[:, points]
 
 
 def in_one_form(table: np.ndarray) -> np.ndarray:
@@ -134,35 +130,20 @@ def compiled_loops(system: System) -> Loops:
 
     def advance(
         state: np.ndarray,
-        parameters: np.ndarray,
-        layout: np.ndarray,
-        points: np.ndarray,
-        method: Method,
-        t0: float,
-        dt: float,
-        steps: int,
-    ) -> None:
-        shared = in_one_form(parameters), in_one_form(layout), in_one_form(points)
-        compiled_advance(system, method)(state, *shared, float(t0), float(dt), int(steps))
-
-    def advance_adaptive(
-        state: np.ndarray,
         clock: np.ndarray,
         parameters: np.ndarray,
         layout: np.ndarray,
         points: np.ndarray,
         method: Method,
-        tolerance: float,
-        until: float,
-        stride: int,
+        limits: tuple[float, float],
+        before: np.ndarray,
         times: np.ndarray,
         record: np.ndarray,
     ) -> None:
         if len(points):
-            loop = compiled_adaptive(system, method, len(times) > 0)
-            limits = float(tolerance * tolerance), float(until)
-            shared = in_one_form(parameters), in_one_form(layout), in_one_form(points)
-            loop(state, clock, *shared, limits, int(stride), in_one_form(times), record)
+            loop = compiled_advance(system, method, len(times) > 0)
+            shared, (first, until) = (in_one_form(parameters), in_one_form(layout), in_one_form(points)), limits
+            loop(state, clock, *shared, (float(first), float(until)), before, in_one_form(times), record)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return rates_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
@@ -170,7 +151,7 @@ def compiled_loops(system: System) -> Loops:
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return energies_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
 
-    return Loops(advance, advance_adaptive, rates, energies)
+    return Loops(advance, rates, energies)
 
 
 ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

@@ -8,13 +8,13 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.lanes import inline
-from pem_core.vectors import Vector, add, dot, scale, sqrt, subtract
+from pem_core.vectors import Vector, add, dot, scale, sqrt, squared, subtract
 
 
 @inline
 def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     """Return U [J] of two dipoles, eq. (3.25)."""
-    r_squared = dot(r, r)
+    r_squared = squared(r)
     over_cube = mu / (r_squared * sqrt(r_squared))
     return -over_cube * (3.0 * dot(r, p_a) * dot(r, p_b) / r_squared - dot(p_a, p_b))
 
@@ -36,7 +36,7 @@ def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vect
     dU/dr_ab is the force on a [N] (the manual is silent on forces); -dU/dp_a the field of b at a [T].
     """
     ra, rb = dot(r, p_a), dot(r, p_b)
-    along_r, over_fifth, over_cube = strengths(mu, dot(r, r), ra, rb, dot(p_a, p_b))
+    along_r, over_fifth, over_cube = strengths(mu, squared(r), ra, rb, dot(p_a, p_b))
     du_dr = subtract(scale(along_r, r), scale(over_fifth, add(scale(rb, p_a), scale(ra, p_b))))
     du_dp = subtract(scale(over_cube, p_b), scale(over_fifth * rb, r))
     return du_dr, du_dp

@@ -1,4 +1,4 @@
-"""What becomes of trajectories: who may stop, who ended when and why, and where it is written down."""
+"""What becomes of trajectories: who may stop, and what is told of each."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ import numpy as np
 
 from pem_core.audit import energy_rose
 from pem_core.codes import Code
-from pem_core.loops import Loops
 from pem_core.systems.system import Problem
-from pem_core.systems.tables import columns
 
 NOT_AT_REST = -1
 """Label of a trajectory whose rest point is not certain."""
@@ -20,29 +18,45 @@ NOT_COMPUTED = -4
 """Label of a point that is pending: what stands in a store before its block is written."""
 
 
+Ask = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+Settle = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+
 @dataclass(frozen=True, eq=False)
 class StopRule:
     """Who may stop, and where each comes to rest.
 
     Attributes
     ----------
-    label : function (look, points, state) -> (k,) int array
-        From the number of the look, some points and their states to each one's rest point, NOT_AT_REST if that
-        is not certain.
-    highest : (n,) array
-        Energy [J] of each point of the batch from which on it is not asked; one for all if n is 1.
+    levels : (l, n) or (l, 1) array
+        Energies [J], descending, below which the points of a batch are asked; -inf where one has fewer.
+    ask : function (points, state) -> (k,) int array, (k,) int array
+        From some points that are below their first level, and their states, to the rest point of each, NOT_AT_REST if
+        that is not certain, and the number of a level: the energy by which the well of its rest point can be left; of
+        who is not certain the one below which it is worth asking again, which may be one that it is below already.
+    settles : (n,) or (1,) bool array
+        Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
+    settle : function (points, state) -> (k,) int array
+        From some of these points and their states to their labels.
     """
 
-    label: Callable[[int, np.ndarray, np.ndarray], np.ndarray]
-    highest: np.ndarray
+    levels: np.ndarray
+    ask: Ask
+    settles: np.ndarray
+    settle: Settle
 
 
-def _nowhere(look: int, points: np.ndarray, state: np.ndarray) -> np.ndarray:
+def nobody(points: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return NOT_AT_REST for all."""
     return np.full(len(points), NOT_AT_REST)
 
 
-never = StopRule(_nowhere, np.array([-np.inf]))
+def not_yet(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return NOT_AT_REST for all, to be asked again."""
+    return nobody(points, state), np.zeros(len(points), int)
+
+
+never = StopRule(np.empty((0, 1)), not_yet, np.array([False]), nobody)
 """The rule by which trajectories run to the end."""
 
 
@@ -67,12 +81,15 @@ class Trajectories:
     status : (n,) uint8 array
         A Status per point.
     time : (n,) array
-        When each one ended [s].
+        When each one ended [s]; of one at rest, the end of the step after which that was certain.
     state : (s, n) array
         State then.
     rest_point : (n,) int array
         What the stop rule said of each: an index into the point's own table of rest points, or a label;
         NOT_AT_REST where the status is not DONE.
+    rest_time : (n,) array
+        When its energy had fallen to that by which its well can be left [s], or, where no such energy is known, when it
+        was seen to have settled; NaN where it is not at rest.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
     record_time : (r,) array
@@ -85,6 +102,7 @@ class Trajectories:
     time: np.ndarray
     state: np.ndarray
     rest_point: np.ndarray
+    rest_time: np.ndarray
     energy_drift: np.ndarray
     record_time: np.ndarray
     record: np.ndarray
@@ -94,54 +112,5 @@ def audited(problem: Problem, run: Trajectories) -> Trajectories:
     """Return the outcome with its verdict on whose account of energy does not balance; such a label is void."""
     rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
-    return replace(run, status=status, rest_point=np.where(rose, NOT_AT_REST, run.rest_point))
-
-
-class Bookkeeping:
-    """Who ended when, and why."""
-
-    def __init__(self, problem: Problem, loops: Loops, until: float, stop: StopRule):
-        self.status = np.full(problem.size, Status.DONE, np.uint8)
-        self.time = np.full(problem.size, until)
-        self.rest_point = np.full(problem.size, NOT_AT_REST)
-        self.problem, self.loops = problem, loops
-        self.label, self.highest = stop.label, np.broadcast_to(stop.highest, problem.size)
-
-    def give_up(self, points: np.ndarray, now: np.ndarray, why: Status) -> None:
-        """Note who goes on no more."""
-        self.status[points] = why
-        self.time[points] = now[points]
-        self.rest_point[points] = NOT_AT_REST
-
-    def look(self, number: int, now: np.ndarray, active: np.ndarray, state: np.ndarray, keep: bool) -> np.ndarray:
-        """Note who has ended by its time and return who goes on."""
-        finite = np.isfinite(state[:, active]).all(0)
-        sound = active[finite]
-        self.give_up(active[~finite], now, Status.NOT_FINITE)
-        waiting = sound[self.rest_point[sound] == NOT_AT_REST]
-        asked = self._low(waiting, state)
-        labels = self.label(number, asked, state[:, asked])
-        settled = labels != NOT_AT_REST
-        self.rest_point[asked[settled]] = labels[settled]
-        self.time[asked[settled]] = now[asked[settled]]
-        return sound if keep else waiting[self.rest_point[waiting] == NOT_AT_REST]
-
-    def _low(self, points: np.ndarray, state: np.ndarray) -> np.ndarray:
-        """Return the points whose energy is so low that they may have come to rest."""
-        points = points[self.highest[points] > -np.inf]
-        one = columns(self.problem, points)
-        energy = self.loops.energies(0.0, state[:, points], one.parameters, one.layout)
-        return points[energy < self.highest[points]]
-
-    def outcome(
-        self, start: Problem, state: np.ndarray, gain: np.ndarray, times: np.ndarray, record: np.ndarray
-    ) -> Trajectories:
-        """Return what became of all, from start and last states, the energy they gained, and their records.
-
-        A start may be where another run has ended: what was lost before is no part of this one's account.
-        """
-        lost = start.system.lost_row
-        drift = gain if lost is None else gain + (state[lost] - start.state[lost])
-        has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
-        record.swapaxes(1, 2)[has_failed] = np.nan
-        return Trajectories(self.status, self.time, state, self.rest_point, drift, times, record)
+    rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)
+    return replace(run, status=status, rest_point=rest_point, rest_time=rest_time)

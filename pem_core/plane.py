@@ -66,7 +66,7 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def ways(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
     """Return the steps that lead straight to a target."""
-    return (target[:2, None] - here[:2]) / problem.parameters[rows.HEIGHT]
+    return (target[:2] - here[:2]) / problem.parameters[rows.HEIGHT]
 
 
 def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -84,16 +84,19 @@ def magnets_of_plane(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, n
     return spots, -magnets[:, rows.STRENGTH] / np.sqrt(square)
 
 
-def reach(problem: Problem) -> float:
-    """Return a distance from the middle beyond which there is no rest point.
+def reach(problem: Problem) -> np.ndarray:
+    """Return, per column of parameters, a distance from the middle beyond which there is no rest point.
 
     Beyond the outermost magnet, R, the pull of all is at most G / (r - R)^2 with G = sum |g_i|, that of the middle
-    w^2 r; they can be equal only as long as (r - R)^2 r <= G / w^2, which r = R + (G / w^2)^(1/3) breaks.
+    w^2 r; they can be equal only as long as (r - R)^2 r <= G / w^2, which r = R + (G / w^2)^(1/3) breaks. Nor is the
+    pull of any magnet ever above 2 g / (3 sqrt(3) d^2), which it is at a distance of d / sqrt(2). It is d at least.
     """
-    p, count = problem.parameters[:, 0], problem.layout[rows.MAGNETS]
-    magnets = p[rows.SHARED_ROWS :].reshape(count, rows.MAGNET_ROWS)
-    outermost = np.hypot(*magnets.T[:2]).max(initial=0.0)
-    return float(outermost + np.cbrt(np.abs(magnets[:, rows.STRENGTH]).sum() / p[rows.FREQUENCY] ** 2))
+    p = problem.parameters
+    magnets = p[rows.SHARED_ROWS :].reshape(problem.layout[rows.MAGNETS], rows.MAGNET_ROWS, p.shape[1])
+    outermost = np.hypot(magnets[:, 0], magnets[:, 1]).max(0, initial=0.0)
+    total = np.abs(magnets[:, rows.STRENGTH]).sum(0) / p[rows.FREQUENCY] ** 2
+    nearest = np.minimum(outermost + np.cbrt(total), 2 * total / (27**0.5 * p[rows.HEIGHT] ** 2))
+    return np.maximum(nearest, p[rows.HEIGHT]) * (1 + 1e-12)
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:

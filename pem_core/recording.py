@@ -11,25 +11,25 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.adaptive import NOW, RECORDED
 from pem_core.blocks import rows_at, unload_lane
+from pem_core.clock import NOW, RECORDED
 from pem_core.dense import coefficient_count, coefficients, within_step
 from pem_core.integrators import Method
 from pem_core.lanes import inline
 from pem_core.machine import width_for
 from pem_core.systems.system import System
 
-LaneRecorder = tuple[Callable[..., int], Callable[..., None], Callable[..., None]]
-"""Rows of memory that it needs for n rows of state, what it does before a step, what it does after it."""
+LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
+"""Rows of memory that it needs for n rows of state, and what it does after a step."""
 
 
-def numpy_recorder(system: System, method: Method) -> Callable[..., None]:
-    """Return the function that records what a step of some points passed.
+def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
+    """Return the function that records what a step of some points passed; ``further`` is that of ``pem_core.dense``.
 
     It is ``put_records(points, start, before, ticks, after, p, layout, k, times, record)`` with the time and state
     before the step, clock and state after it, and its stages.
     """
-    find, within, count = coefficients(system, method), within_step(system, method), coefficient_count(method)
+    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
 
     def put_records(
         points: np.ndarray,
@@ -51,7 +51,9 @@ def numpy_recorder(system: System, method: Method) -> Callable[..., None]:
         points, first, more = points[due], taken[due], passed[due] - taken[due]
         n, t0, t1, y0, y1 = len(before), start[due], ticks[NOW, due], before[:, due], after[:, due]
         c = np.empty((count * n, len(due)))
-        find(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), k[:, due], c)
+        stages = k[:, due]
+        further(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), stages)
+        find(t0, t1, n, y0, y1, stages, c)
         for j in range(more.max()):
             on = np.flatnonzero(more > j)
             row, out = first[on] + j, np.empty((n, len(on)))
@@ -97,21 +99,14 @@ def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, w
             clocks[RECORDED * width + lane] += 1
 
 
-def lane_recorder(system: System, method: Method) -> LaneRecorder:
-    """Return what records in lanes. Its memory is: state and time before the step, time aimed at, state then, c."""
-    find, within, count = coefficients(system, method), within_step(system, method), coefficient_count(method)
+def lane_recorder(system: System, method: Method, further: Callable[..., None]) -> LaneRecorder:
+    """Return what records in lanes. Its memory is: time aimed at, state then, c."""
+    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
     width = width_for(system.is_large)
 
     @inline
     def rows(n: int) -> int:
-        return (2 + count) * n + 2
-
-    @inline
-    def remember(n: int, y: Any, ticks: Any, memory: Any) -> None:
-        before = rows_at(memory, 0, width)
-        for i in range(n):
-            before[i] = y[i]
-        before[n] = ticks[NOW]
+        return (1 + count) * n + 1
 
     @inline
     def put_records(
@@ -123,21 +118,23 @@ def lane_recorder(system: System, method: Method) -> LaneRecorder:
         layout: Any,
         fresh: Any,
         k: Any,
+        first: Any,
         memory: Any,
         times: Any,
         record: Any,
     ) -> None:
         if count_due(own, clocks, times, width) == 0:
             return
-        before, aimed, out = rows_at(memory, 0, width), rows_at(memory, n + 1, width), rows_at(memory, n + 2, width)
-        start, now, c = before[n], rows_at(clocks, 0, width)[NOW], rows_at(memory, 2 * n + 2, width)
-        find(start, now, n, before, y, p, layout, fresh, k, c)
+        aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)
+        start, now = first[n + NOW], rows_at(clocks, 0, width)[NOW]
+        further(start, now, n, first, y, p, layout, fresh, k)
+        find(start, now, n, first, y, k, c)
         while count_due(own, clocks, times, width) > 0:
-            aim(own, clocks, times, memory, n + 1, width)
-            within(aimed[0], start, now, n, before, y, c, layout, out)
-            put(own, clocks, times, memory, n + 2, record, width)
+            aim(own, clocks, times, memory, 0, width)
+            within(aimed[0], start, now, n, first, y, c, layout, out)
+            put(own, clocks, times, memory, 1, record, width)
 
-    return rows, remember, put_records
+    return rows, put_records
 
 
 @inline
@@ -146,15 +143,21 @@ def _no_rows(n: int) -> int:
 
 
 @inline
-def _forget(n: int, y: Any, ticks: Any, memory: Any) -> None:
-    """Remember nothing."""
-
-
-@inline
 def _put_none(
-    own: Any, clocks: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any, memory: Any, times: Any, record: Any
+    own: Any,
+    clocks: Any,
+    n: int,
+    y: Any,
+    p: Any,
+    layout: Any,
+    fresh: Any,
+    k: Any,
+    first: Any,
+    memory: Any,
+    times: Any,
+    record: Any,
 ) -> None:
     """Record nothing."""
 
 
-NO_RECORDER: LaneRecorder = _no_rows, _forget, _put_none
+NO_RECORDER: LaneRecorder = _no_rows, _put_none

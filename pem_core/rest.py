@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import numpy as np
 
-from pem_core.capture import UNLISTED, ParameterSets, relaxed
+from pem_core.capture import UNLISTED
 from pem_core.outcome import Trajectories
+from pem_core.parameter_sets import find_tables
 from pem_core.plane import magnets_of_plane
+from pem_core.proof.tables import KnownTables
+from pem_core.settling import relaxed
 from pem_core.systems import pendulum as rows
 from pem_core.systems.magnets import placed_energy
 from pem_core.systems.planar import PLANAR
@@ -21,8 +24,21 @@ AT_NO_MAGNET = -2
 """Label of a pendulum at rest, but at no magnet."""
 
 
-def rest_states(problem: Problem, run: Trajectories) -> Iterator[tuple[np.ndarray, Problem, np.ndarray]]:
-    """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in."""
+Resting = Iterator[tuple[np.ndarray, Problem, np.ndarray]]
+"""Groups of points at rest: their numbers, their problem, and the configurations they rest in."""
+
+
+def rest_states(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Resting:
+    """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in.
+
+    Parameters
+    ----------
+    problem : Problem
+    run : Trajectories
+        Of its points.
+    known : KnownTables, optional
+        Those with which they were captured; the rest points of others are searched again.
+    """
     unlisted = np.flatnonzero(run.rest_point == UNLISTED)
     if len(unlisted):
         one = columns(problem, unlisted)
@@ -30,10 +46,15 @@ def rest_states(problem: Problem, run: Trajectories) -> Iterator[tuple[np.ndarra
     listed = run.rest_point >= 0
     if not listed.any():
         return
-    sets = ParameterSets(problem)
-    for index in np.unique(sets.of_point[listed]):
-        own = np.flatnonzero(listed & (sets.of_point == index))
-        yield own, sets.problems[index], sets.equilibria(int(index)).state[:, run.rest_point[own]]
+    tabled = listed & (known.of_point >= 0) if known else np.zeros_like(listed)
+    if known and tabled.any():
+        own = np.flatnonzero(tabled)
+        yield own, columns(problem, own), known.tables.state[:, known.of_point[own], run.rest_point[own]]
+    others = np.flatnonzero(listed & ~tabled)
+    if len(others):
+        one = columns(problem, others)
+        tables, of_point = find_tables(one)
+        yield others, one, tables.state[:, of_point, run.rest_point[others]]
 
 
 def rest_magnets(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -28,11 +28,6 @@ class Room:
     axis: np.ndarray
 
     @property
-    def euler_characteristic(self) -> int:
-        """Alternating sum of the numbers of stationary points by index (Morse)."""
-        return {"sphere": 2, "plane": 1}.get(self.kind, 0)
-
-    @property
     def flat_directions(self) -> int:
         """Directions without stiffness at every stationary point."""
         return {"circle": 2, "sphere": 1, "rotations": 0, "plane": 0, "rolling": 1}[self.kind]
@@ -57,8 +52,8 @@ class Space:
         The same configurations without motion.
     turned : function (problem, state, steps (k, n), share=1) -> state
         Where steps, or shares (m, 1) of them, lead: (s, n) or (s, m, n).
-    ways : function (problem, here (s, n), target (s,)) -> (k, n) array
-        The steps that lead to a target.
+    ways : function (problem, here (s, n), target (s, n)) -> (k, n) array
+        The steps that lead to targets.
     allowed : function (problem, state, steps) -> steps
         Steps without what the system cannot do.
     torques : function (problem, state) -> (k, n) array

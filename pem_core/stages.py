@@ -1,6 +1,7 @@
 """The stages of an explicit Runge-Kutta method, its coefficients written into the code.
 
-Each sum over stages is one expression in registers; the equations stand in the code once.
+Each sum over stages is one expression in registers; the equations stand in the code once. What is evaluated in few
+steps alone reads its coefficients from a table: that is slower, and compiled in a fraction of the time.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.lanes import inline, rows_from
+from pem_core.lanes import inline, never_inlined, rows_from
 from pem_core.systems.system import System
 
 
@@ -29,30 +30,43 @@ def weighted(weights: np.ndarray) -> Callable[..., Any]:
     return total
 
 
-def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, first: int = 0) -> Callable[..., None]:
-    """Return the function that evaluates the stages of a method from ``first`` on, if there are any.
-
-    Those before are known; the last stage's state is left in ``fresh``.
-    """
-    derivative, drive, count = system.derivative, system.drive, len(nodes)
-    if first == count:
-        return _none
-    approach = _approaches(stage_weights, first, count)
+def tabled(weights: np.ndarray) -> Callable[..., Any]:
+    """Return the function (which, row, n, k) -> sum of weights[which, j] k_j in a row, over all but the last zeros."""
+    counts = np.array([np.flatnonzero(one)[-1] + 1 if one.any() else 0 for one in weights], int)
 
     @inline
-    def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        for s in range(first, count):
-            approach(s, h, n, y, fresh, k)
+    def total(which: int, row: int, n: int, k: Any) -> Any:
+        value = 0.0 * k[row]
+        for j in range(counts[which]):
+            value = value + weights[which, j] * k[j * n + row]
+        return value
+
+    return total
+
+
+def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: int) -> Callable[..., None]:
+    """Return the function that evaluates the stages of a method from ``first`` to before ``end``, if there are any.
+
+    Those before are known; the last stage's state is left in ``fresh``. It is compiled apart from the loops that call
+    it: so the equations stand in each once, and are not compiled again for every function between. Stages from ``own``
+    on are those of few steps.
+    """
+    derivative, drive = system.derivative, system.drive
+    approach, total = _approaches(stage_weights, 0, own), tabled(stage_weights)
+
+    def run(first: int, end: int, t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        never_inlined()
+        for s in range(first, end):
+            if s < own:
+                approach(s, h, n, y, fresh, k)
+            else:
+                for i in range(n):
+                    fresh[i] = y[i] + h * total(s, i, n, k)
             now = t + nodes[s] * h
             drive(now, p, layout)
             derivative(now, fresh, p, layout, rows_from(k, s * n))
 
     return run
-
-
-@inline
-def _none(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-    """Evaluate no stage."""
 
 
 def _approaches(stage_weights: np.ndarray, first: int, end: int) -> Callable[..., None]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.adaptive import CLOCK_ROWS, OLD_ROOT, STEP
+from pem_core.clock import ASK_AT, CLOCK_ROWS, OLD_ROOT, PAUSE, STEP
 from pem_core.integrators import Method
 from pem_core.loops import loops_for
 from pem_core.systems.phase_space import row_weights
@@ -24,7 +24,7 @@ ASIDE = 1e-6
 
 
 def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:
-    """Return the clocks at t = 0, a column per point, of the rows of ``pem_core.adaptive``."""
+    """Return the clocks at t = 0, a column per point, of the rows of ``pem_core.clock``."""
     y, p, layout = problem.state, problem.parameters, problem.layout
     clock = np.zeros((CLOCK_ROWS, problem.size))
     with np.errstate(all="ignore"):
@@ -33,6 +33,15 @@ def starting_clock(problem: Problem, method: Method, tolerance: float, until: fl
         changes = FIRST_SHARE * tolerance ** (1 / method.order) / pace
         clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate)))
     clock[OLD_ROOT] = 1.0
+    clock[[PAUSE, ASK_AT]] = np.inf
+    return clock
+
+
+def fixed_clock(count: int, step: float) -> np.ndarray:
+    """Return the clocks of trajectories of one fixed step [s], a column per point, at t = 0."""
+    clock = np.zeros((CLOCK_ROWS, count))
+    clock[STEP] = step
+    clock[[PAUSE, ASK_AT]] = np.inf
     return clock
 
 

@@ -17,9 +17,12 @@ from pathlib import Path
 
 import numpy as np
 
+from pipelines.known import known_of
+from pipelines.layers import Part
 from pipelines.place import Place, at
+from pipelines.rest_table import Indices
 from pipelines.simulate import Values
-from pipelines.spare import Indices, Part, Reasons, in_halves, lost, spared
+from pipelines.spare import Reasons, in_halves, lost, spared
 from pipelines.store import stored_study
 from pipelines.study import Study
 
@@ -118,7 +121,8 @@ def main(folder: str) -> None:
     with np.load(place / "indices.npz") as arrays:
         indices = tuple(arrays.values())
     try:
-        values = spared(Part(task["part"]), stored_study(at(task["store"]))[0], indices, reasons)
+        path, part = at(task["store"]), Part(task["part"])
+        values = spared(part, stored_study(path)[0], indices, reasons, known_of(path))
     except MemoryError:
         sys.exit(TOO_LITTLE_MEMORY)
     np.savez(place / "values.npz", allow_pickle=False, **values)

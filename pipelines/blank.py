@@ -14,7 +14,8 @@ from zarr.storage import MemoryStore
 
 from pem_core.errors import fail
 from pipelines.grid import Grid
-from pipelines.rest_table import table_dims, table_grid, table_variables
+from pipelines.layers import layers_of
+from pipelines.rest_table import table_variables
 from pipelines.study import Study
 from pipelines.variable import Variable
 from pipelines.variables import axis_attributes, coordinates, variables
@@ -37,11 +38,10 @@ def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
     files: dict[str, Any] = {}
     memory = MemoryStore(store_dict=files)
     root = zarr.create_group(memory, zarr_format=3)
-    dims = tuple(axis.name for axis in study.axes)
-    for variable in variables(study):
-        _create_variable(root, grid, dims, variable)
-    for variable in table_variables(study):
-        _create_variable(root, table_grid(study, grid), table_dims(study), variable)
+    for layer in reversed(layers_of(study, grid)):
+        dims = tuple(axis.name for axis in layer.axes)
+        for variable in layer.variables:
+            _create_variable(root, layer.grid, dims, variable)
     _write_coordinates(root, study)
     root.update_attributes(_attributes(study, grid))
     consolidate(memory)
@@ -109,6 +109,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_fingerprint": study.fingerprint,
         "pem_block": list(grid.block),
         **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),
+        **({"pem_table_block": list(grid.table)} if grid.table else {}),
         "pem_versions": json.dumps(versions()),
         "pem_state": "running",
         **(UNCHECKED if "label_check" in study.entry.summaries else {}),

@@ -12,31 +12,39 @@ from pipelines import store as stores
 from pipelines.apart import apart
 from pipelines.computer import THIS
 from pipelines.digest import block_digest
+from pipelines.known import known_of
+from pipelines.layers import Part, layer_of
 from pipelines.outages import failures
 from pipelines.place import at
 from pipelines.progress import Receipt
 from pipelines.refine import block_values
-from pipelines.rest_table import table_slices, table_starts
+from pipelines.rest_table import Indices, table_starts
 from pipelines.sidecar import host
 from pipelines.simulate import Values
-from pipelines.spare import LONGEST_MESSAGE, Indices, Part, Reasons, spared
+from pipelines.spare import LONGEST_MESSAGE, Reasons, spared
 from pipelines.study import Study
 from pipelines.tally import stamp_of
 
 OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
 """Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
-Compute = Callable[[Part, Study, Indices, Reasons], Values]
+Compute = Callable[[Study, Indices, Reasons], Values]
 
 
-def compute_block(store: str, number: int, fingerprint: str) -> Receipt:
-    """Compute a block of a store and write it: a pure function of store, number and study.
+def compute_block(store: str, number: int, fingerprint: str, part: Part = Part.POINTS) -> Receipt:
+    """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
 
     The fingerprint is that of the study: a worker may have had another store open at that place.
     """
-    return _computed(store, number, fingerprint, spared)
+
+    def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
+        return spared(part, study, indices, reasons, known_of(at(store)))
+
+    return _computed(store, part, number, fingerprint, here)
 
 
-def compute_block_apart(store: str, number: int, fingerprint: str, memory: int | None = None) -> Receipt:
+def compute_block_apart(
+    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, memory: int | None = None
+) -> Receipt:
     """Compute a block that has killed its worker, in processes that may die: those points that kill them fail alone.
 
     Parameters
@@ -44,43 +52,47 @@ def compute_block_apart(store: str, number: int, fingerprint: str, memory: int |
     store : str
     number : int
     fingerprint : str
+    part : Part
     memory : int, optional
         Bytes that each process may have.
     """
 
-    def in_processes(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Values:
+    def in_processes(study: Study, indices: Indices, reasons: Reasons) -> Values:
         return apart(at(store), part, study, indices, reasons, memory)
 
-    return _computed(store, number, fingerprint, in_processes)
+    return _computed(store, part, number, fingerprint, in_processes)
 
 
-def _computed(store: str, number: int, fingerprint: str, compute: Compute) -> Receipt:
+def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Compute) -> Receipt:
     start = time.monotonic()
     reasons: Reasons = {}
     try:
         path = at(store)
         stores.recall(path, fingerprint)
         study, grid = stores.stored_study(path)
-        values = block_values(study, grid, number, lambda study, indices: compute(Part.POINTS, study, indices, reasons))
-        sets = table_slices(study, grid, number)
-        if sets is not None:
-            stores.write_table(path, sets, compute(Part.TABLE, study, table_starts(study, sets), reasons))
-        stores.write_block(path, number, values)
-        stamp = stamp_of(path, grid, number)
+        layer = layer_of(study, grid, part)
+        if part is Part.TABLE:
+            values = compute(study, table_starts(study, layer.grid.indices(number)), reasons)
+        else:
+            values = block_values(study, grid, number, lambda study, indices: compute(study, indices, reasons))
+        stores.write_block(path, number, values, part)
+        stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
     except OF_A_BLOCK + failures() as error:
         text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
-        return Receipt(number, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
-    codes, counts = np.unique(values["status"], return_counts=True)
+        return Receipt(number, part, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
+    status = values[layer.status]
+    codes, counts = np.unique(status, return_counts=True)
     by_kind = {Status(c).name.lower(): int(n) for c, n in zip(codes, counts, strict=True) if c != Status.DONE}
     return Receipt(
         block=number,
-        points=len(values["status"]),
+        part=part,
+        points=len(status),
         failed=sum(by_kind.values()),
         failures=by_kind,
         seconds=time.monotonic() - start,
         host=host(),
         stamp=stamp,
-        digest=block_digest(path, grid.slices(number), values),
+        digest=block_digest(study, layer, slices, values),
         by=THIS,
         errors=tuple((place, message) for message, place in reasons.items()),
     )

@@ -64,7 +64,9 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
 def _spread_most(shown: Any, position: Any, x: str) -> tuple[Any, str]:
     """Return the component of the first magnet's place by which the rest points shown differ most, and its name."""
     own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (shown, position))
-    best = int(np.argmax(own.std([x, "equilibrium"]).values))
+    # Of components that differ as much, but for round-off, as in a scene with symmetry, the first.
+    spread = own.std([x, "equilibrium"]).values
+    best = int(np.argmax(spread > (1 - 1e-6) * spread.max()))
     return all_of.isel(component=best), str(own["component"].values[best])
 
 

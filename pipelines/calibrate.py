@@ -103,8 +103,7 @@ def estimate(study: Study, grid: Grid) -> Estimate | None:
     but that to what a point of the sample takes.
     """
     try:
-        size = math.prod(map(min, zip(grid.block, grid.shape, strict=True)))
-        return _estimated(study, size, seconds_per_point(study, size))
+        return _estimated(study, grid.longest, seconds_per_point(study, grid.longest))
     except Exception:
         return None  # the run itself tells of errors, with the point
 

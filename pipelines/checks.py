@@ -145,13 +145,12 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
-    """Yield a note for each number that the method has no use for, nor any of those that an axis names."""
+    """Yield a note of a step that the method has no use for, nor any of those that an axis names."""
     swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
     if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
         return
-    for name, value in (("integrate.step", entry.integrate.step), ("stop.look_every", entry.stop.look_every)):
-        if value is not None:
-            yield f"{name} is for methods of fixed steps: {entry.integrate.method} has no use for it"
+    if entry.integrate.step is not None:
+        yield f"integrate.step is for methods of fixed steps: {entry.integrate.method} has no use for it"
 
 
 def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:

@@ -59,7 +59,7 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
     show.notes(loaded)
     end = computed(loaded, store, overwrite=overwrite, **options)
     try:
-        if end.done < end.points:
+        if not end.is_complete:
             return INCOMPLETE
         summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
     finally:
@@ -101,9 +101,11 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 @readable
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
+    from pipelines.layers import Part
     from pipelines.place import at
+    from pipelines.proved import in_store
     from pipelines.show_shards import shard_lines
-    from pipelines.store import census, read_attributes
+    from pipelines.store import censuses, read_attributes
     from pipelines.summary_files import attributes_of, comments
 
     place = at(store).absolute()
@@ -111,17 +113,22 @@ def status(store: str, as_json: bool, watch: bool) -> int:
         from pipelines.show_checks import watch as follow
 
         follow(place)
-    attributes, found = read_attributes(place), census(place)
-    counts, parts = found.points, shard_lines(place, found.pending)
+    attributes, found = read_attributes(place), censuses(place)
+    counts, parts = found[Part.POINTS].points, shard_lines(place, found[Part.POINTS].pending)
+    table = found[Part.TABLE].points if Part.TABLE in found else {}
     said = comments(place, counts)
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
-        echo(json.dumps({**answer, "labels": labels, "comments": said, "shards": parts}))
+        echo(json.dumps({**answer, "rest_points": table, "labels": labels, "comments": said, "shards": parts}))
     else:
         echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
         for part in parts:
             echo(part)
+        if proof := in_store(place):
+            echo(f"rest points: {proof}")
+        if table:
+            echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))
         for name, comment in said.items():
             echo(f"{name}: {comment}")
     return DONE if counts["done"] == sum(counts.values()) else INCOMPLETE
@@ -257,7 +264,7 @@ def simulate(
     show.outcome(end, store)
     for written in draw(store):
         echo(f"wrote {_relative(written)}")
-    return DONE if end.done == end.points and not end.failed else INCOMPLETE
+    return DONE if end.is_complete and not end.failed else INCOMPLETE
 
 
 @main.command()

@@ -8,9 +8,10 @@ from typing import Any
 
 from pipelines import tally
 from pipelines.computer import COMPUTER, Computer
+from pipelines.layers import Part
 from pipelines.place import Place
 from pipelines.sidecar import events
-from pipelines.store import stored_study
+from pipelines.store import stored_layer
 
 UNKNOWN = "what no receipt names"
 SHOWN_RANGES = 12
@@ -23,9 +24,10 @@ def computers(store: Place) -> dict[str, Computer]:
 
 
 def blocks_by(store: Place) -> dict[str, list[int]]:
-    """Return which blocks were computed by what, by its name; those of which no receipt tells are left out."""
-    _, grid = stored_study(store)
-    found = {n: receipt.get("by") or "" for n, receipt in tally.receipts(store, grid, tally.stamps(store, grid))}
+    """Return which blocks of points were computed by what, by its name; of some no receipt tells."""
+    layer = stored_layer(store, Part.POINTS)
+    stamped = tally.stamps(store, layer)
+    found = {number: receipt.get("by") or "" for number, receipt, _ in tally.receipts(store, layer, stamped)}
     return {name: sorted(n for n, by in found.items() if by == name) for name in dict.fromkeys(found.values())}
 
 

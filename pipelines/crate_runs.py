@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote
 
 from pipelines.computer import COMPUTER, Computer, processors
+from pipelines.layers import Part
 from pipelines.place import Place
 from pipelines.sidecar import events
 
@@ -43,8 +44,10 @@ def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]
         found[-1] |= {"ended": event["time"], "is_whole": event.get("state") == "complete"}
         if event.get("event") == COMPUTER:
             found[-1]["computers"] += (Computer(event["code"], event["machine"], event["name"]),)
-        if event.get("event") == "block":
-            found[-1] |= {key: found[-1][key] + event[key] for key in ("points", "failed", "seconds")}
+        if event["event"] in tuple(Part):
+            found[-1]["seconds"] += event["seconds"]
+        if event["event"] == Part.POINTS:
+            found[-1] |= {key: found[-1][key] + event[key] for key in ("points", "failed")}
             found[-1]["blocks"] += 1
     began, is_whole = attributes["date_created"], attributes["pem_state"] == "complete"
     ended = attributes.get("date_modified", began)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from pem_core.integrators import METHODS
+from pem_core.proof.search import MOST_CELLS
 from pem_core.quantities import Constraint, Quantity
 from pem_core.udf import UdfUnits
 from pipelines.measures import ASCENDING, MeasureEntry
@@ -71,11 +72,11 @@ class Integrate:
 class Stop:
     """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time.
 
-    ``look_every`` is for methods of fixed steps; others are looked at every few steps of their own.
+    The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
     """
 
     when: Literal["captured", "end"] = "captured"
-    look_every: Duration | None = None
+    proof_cells: Count = MOST_CELLS
 
 
 @dataclass(frozen=True, kw_only=True)

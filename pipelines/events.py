@@ -16,6 +16,7 @@ from typing import Any
 
 from pem_core.sources import source_digest
 from pipelines.computer import COMPUTER, Computer
+from pipelines.layers import Part
 from pipelines.place import Place, growing, matching
 from pipelines.progress import Receipt
 from pipelines.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
@@ -39,7 +40,7 @@ class Journal:
 
     Attributes
     ----------
-    cut_short_after : set of int or None
+    cut_short_after : set of (Part, int) or None
         If the run before came to no end, the blocks that it told of.
     """
 
@@ -69,18 +70,19 @@ class Journal:
     def block(self, receipt: Receipt) -> None:
         """Append what became of a block, and what computed it the first time that it computes."""
         for place, message in receipt.errors:
-            self.error(receipt.block, place, message)
+            self.error(receipt, place, message)
         if receipt.by and receipt.by.name not in self.computers:
             self.computers[receipt.by.name] = receipt.by
             self.note(COMPUTER, **vars(receipt.by))
         if receipt.points:
             seconds, by = round(receipt.seconds, 4), receipt.by and receipt.by.name
-            self.note("block", **{**vars(receipt), "seconds": seconds, "errors": len(receipt.errors), "by": by})
+            said = {name: value for name, value in vars(receipt).items() if name != "part"}
+            self.note(receipt.part, **{**said, "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
-    def error(self, block: int, place: str, message: str) -> None:
+    def error(self, receipt: Receipt, place: str, message: str) -> None:
         """Append an error, the first time that it is met; count it."""
         if message not in self.seen:
-            self.note("error", block=block, point=place, message=message)
+            self.note("error", part=receipt.part, block=receipt.block, point=place, message=message)
         self.seen[message] = self.seen.get(message, 0) + 1
 
     def end(self, **fields: Any) -> None:
@@ -100,14 +102,14 @@ def _line(event: str, **fields: Any) -> str:
     return json.dumps({"event": event, "time": now(), **fields}) + "\n"
 
 
-def _told_last(store: Place, shard: Shard | None) -> set[int]:
+def _told_last(store: Place, shard: Shard | None) -> set[tuple[Part, int]]:
     """Return the blocks of which the last run has told."""
-    told: set[int] = set()
+    told: set[tuple[Part, int]] = set()
     for event in events(store, shard):
         if event.get("event") == "begin":
             told.clear()
-        elif event.get("event") == "block":
-            told.add(event["block"])
+        elif event["event"] in tuple(Part):
+            told.add((Part(event["event"]), event["block"]))
     return told
 
 
@@ -127,6 +129,7 @@ def _facts(store: Place) -> dict[str, Any]:
         "fingerprint": attributes["pem_fingerprint"],
         "block": attributes["pem_block"],
         "chunk": attributes.get("pem_chunk", []),
+        "table_block": attributes.get("pem_table_block", []),
         "store": store.name,
         "command": sys.argv,
         "folder": str(Path.cwd()),

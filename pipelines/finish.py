@@ -10,19 +10,19 @@ from pem_core.errors import MISSING, Mistake, fail
 from pipelines.attributes import Document
 from pipelines.blank import ROOT, consolidate
 from pipelines.events import note_summaries
+from pipelines.layers import Part
 from pipelines.lock import Say, silent
 from pipelines.measures import MeasureEntry, summary_name
 from pipelines.outages import outages
 from pipelines.place import Place, zarr_store
 from pipelines.store import (
-    Census,
-    census,
+    Censuses,
+    censuses,
     open_chunks,
     open_results,
     opened,
     read_attributes,
     study_in,
-    without_rest_points,
 )
 from pipelines.study import Study
 from pipelines.summaries.branches import with_branches
@@ -72,11 +72,11 @@ def summarise(
     for name in names:
         if name not in STAGES:
             raise fail("summary", f"must be one of {', '.join(STAGES)}", name)
-    found = census(store) if names else Census({}, ())
-    pending = found.points.get("pending", 0)
-    if pending and not incomplete:
+    found = censuses(store) if names else {}
+    left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
+    if left and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
-        raise fail(str(store), "must be complete to be summarised", f"{pending} points pending", remedy)
+        raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
     written = _written(store, names, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not are_listed(store, names)):
@@ -86,21 +86,22 @@ def summarise(
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, names: tuple[str, ...], found: Census, say: Say) -> dict[str, bool]:
+def _written(store: Place, names: tuple[str, ...], found: Censuses, say: Say) -> dict[str, bool]:
     """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
-    dataset, unknown = open_results(store), without_rest_points(store)
+    dataset = open_results(store)
     study = study_in(dataset.attrs)
-    digests = {name: input_digest(name, study, found, unknown) for name in names}
+    digests = {name: input_digest(name, study, found) for name in names}
     stale = [name for name in names if attributes_of(store, name).get("pem_input") != digests[name]]
     if not all(STAGES[name].is_sample for name in stale):
         say(f"{store.name}: reading labels and times")
         dataset = _with_points(dataset)
     if any(follows_branches(name, study) for name in stale):
         dataset = with_branches(dataset)
+    said = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
         say(f"{store.name}: summary {number} of {len(stale)}, {name}")
         looked_at = open_chunks(store) if STAGES[name].is_sample else dataset
-        write_summary(store, name, summary_of(name, looked_at).assign_attrs(census_attributes(found)), digests[name])
+        write_summary(store, name, summary_of(name, looked_at).assign_attrs(said), digests[name])
     return {name: name in stale for name in names}
 
 
@@ -119,19 +120,18 @@ def _note_labels(store: Place) -> bool:
     return is_new
 
 
-def wrong_summaries(store: Place, study: Study, census: Census, root: Document) -> Iterator[tuple[str, Mistake]]:
+def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document) -> Iterator[tuple[str, Mistake]]:
     """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong.
 
     Parameters
     ----------
-    store, study, census
-        The store.
+    store, study, found
+        The store, and what there is in it.
     root : dict
         What makes it a store, which has a copy of the metadata of its summaries.
     """
     unreadable, altered = lost(store), [name for name, is_damage in copied(store, root).items() if is_damage]
     names = list(filter(STAGES.get, summary_names(store)))
-    unknown = without_rest_points(store) if names else set()
     for name in names:
         place, attributes = (f"summary/{name}",), attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"
@@ -139,19 +139,19 @@ def wrong_summaries(store: Place, study: Study, census: Census, root: Document) 
             rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
             yield name, Mistake(place, rule, MISSING, remedy)
             continue
-        if attributes.get("pem_input", "") != input_digest(name, study, census, unknown):
+        if attributes.get("pem_input", "") != input_digest(name, study, found):
             yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue
         try:
-            found = contents_digest(store, name)
+            digest = contents_digest(store, name)
         except outages():
             raise
         except Exception as error:
             yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, remedy)
             continue
-        if found != attributes.get("pem_digest"):
+        if digest != attributes.get("pem_digest"):
             rule = f"must have the values that were computed, whose digest is {attributes.get('pem_digest')}"
-            yield name, Mistake(place, rule, found, remedy)
+            yield name, Mistake(place, rule, digest, remedy)
 
 
 def draw(store: Place, say: Say = silent) -> list[Path]:
@@ -176,4 +176,4 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
 def _is_drawn(store: Path) -> bool:
     """Tell whether there is a picture beside a store that is younger than it."""
     picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
-    return picture.exists() and picture.stat().st_mtime_ns > (store / "zarr.json").stat().st_mtime_ns
+    return picture.exists() and picture.stat().st_mtime_ns > (store / ROOT).stat().st_mtime_ns

@@ -16,6 +16,7 @@ from pipelines import store as stores
 from pipelines.block import compute_block, compute_block_apart
 from pipelines.compiling import KIND, told
 from pipelines.computer import CODE
+from pipelines.layers import Part
 from pipelines.place import Place
 from pipelines.progress import Receipt
 from pipelines.spare import LONGEST_MESSAGE
@@ -38,14 +39,14 @@ Refuse = Callable[[str, str], None]
 
 
 def over_dask(
-    path: Place, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool], refuse: Refuse
+    path: Place, part: Part, blocks: Iterable[int], client: Any, goes_on: Callable[[], bool], refuse: Refuse
 ) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed by a client's workers, in the order in which they end.
+    """Yield the receipts of blocks of a store's part computed by a client's workers, in the order in which they end.
 
     A bounded window of tasks is kept in flight, and filled up several at a time. When it is time to stop, those that
     wait in the scheduler are taken back. ``refuse`` is told of workers that compute with other code.
     """
-    waiting, flight, is_going = iter(blocks), Flight(path, client, refuse), True
+    waiting, flight, is_going = iter(blocks), Flight(path, part, client, refuse), True
     while True:
         tasks = [tuple(islice(waiting, flight.together)) for _ in range(flight.room())]
         flight.begin([task for task in tasks if task])
@@ -53,7 +54,7 @@ def over_dask(
             return
         if client.status != "running" or flight.is_deserted:
             why = NO_WORKER if flight.is_deserted else "the scheduler is gone"
-            yield Receipt(min(flight.tasks.values()).numbers[0], errors=(("", why),))
+            yield Receipt(min(flight.tasks.values()).numbers[0], part, errors=(("", why),))
             return
         if is_going and not goes_on():
             is_going = False
@@ -75,20 +76,20 @@ def check_code(expected: str) -> None:
         raise RuntimeError(f"the run has other code, {expected}, than this worker, {CODE}")
 
 
-def compute_blocks(store: str, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
+def compute_blocks(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
     """Compute blocks of a store one after another, in a worker."""
     check_code(code)
     with telling():
-        return [compute_block(store, number, fingerprint) for number in numbers]
+        return [compute_block(store, number, fingerprint, part) for number in numbers]
 
 
-def compute_apart(store: str, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
+def compute_apart(store: str, part: Part, numbers: Iterable[int], fingerprint: str, code: str) -> list[Receipt]:
     """Compute blocks of which one has killed its worker, in processes that may have the memory of this worker."""
     from distributed import get_worker
 
     check_code(code)
     memory = get_worker().memory_manager.memory_limit
-    return [compute_block_apart(store, number, fingerprint, memory) for number in numbers]
+    return [compute_block_apart(store, number, fingerprint, part, memory) for number in numbers]
 
 
 class Task(NamedTuple):
@@ -105,10 +106,11 @@ class Flight:
     Keys are tuples of one group, so that the scheduler queues them. A future is let go when its receipts are in.
     """
 
-    def __init__(self, path: Place, client: Any, refuse: Refuse):
+    def __init__(self, path: Place, part: Part, client: Any, refuse: Refuse):
         from distributed import as_completed
 
         self.path, self.fingerprint, self.client = str(path), stores.fingerprint(path), client
+        self.part = part
         self.refuse, self.known, self.refused, self.is_deserted = refuse, set[str](), set[str](), False
         self.group, self.tries, self.era = f"pem-{time.time_ns():x}", 0, 0
         self.futures: dict[Any, Any] = {}
@@ -138,8 +140,8 @@ class Flight:
             return
         compute = compute_apart if stage == LAST_STAGE else compute_blocks
         keys = [(f"{self.group}-{self.tries}-{stage}", task[0]) for task in tasks]
-        places, studies, codes = ([text] * len(keys) for text in (self.path, self.fingerprint, CODE))
-        fresh = self.client.map(compute, places, tasks, studies, codes, key=keys, pure=False, retries=RETRIES)
+        places, parts, studies, codes = ([x] * len(keys) for x in (self.path, self.part, self.fingerprint, CODE))
+        fresh = self.client.map(compute, places, parts, tasks, studies, codes, key=keys, pure=False, retries=RETRIES)
         self.futures |= zip(keys, fresh, strict=True)
         self.tasks |= {key: Task(task, stage, self.era) for key, task in zip(keys, tasks, strict=True)}
         self.ended.update(fresh)
@@ -188,7 +190,7 @@ class Flight:
             self.begin([task.numbers], task.stage)
             return []
         text = f"{type(error).__name__}: {error}" if error else "the scheduler has let go of it"
-        return [Receipt(number, errors=(("", text[:LONGEST_MESSAGE]),)) for number in task.numbers]
+        return [Receipt(number, self.part, errors=(("", text[:LONGEST_MESSAGE]),)) for number in task.numbers]
 
     def _has_strangers(self) -> bool:
         """Send workers away that have other code, and tell whether there are any; if there are no others, all is over.

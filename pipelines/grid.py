@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -33,16 +34,24 @@ class Grid:
         Points of a block along each axis.
     chunk : tuple of int
         Points of each of the chunks of a block; empty where a block is one chunk. Whole chunks make a block.
+    table : tuple of int
+        Of a study that tables its rest points: parameter sets of a block of the table along each of their axes.
     """
 
     shape: tuple[int, ...]
     block: tuple[int, ...]
     chunk: tuple[int, ...] = ()
+    table: tuple[int, ...] = ()
 
     @property
     def points(self) -> int:
         """Number of points."""
         return math.prod(self.shape)
+
+    @property
+    def longest(self) -> int:
+        """Points of its longest block."""
+        return math.prod(map(min, zip(self.block, self.shape, strict=True)))
 
     @property
     def blocks_along(self) -> tuple[int, ...]:
@@ -76,10 +85,25 @@ class Grid:
             sizes = np.multiply.outer(sizes, np.minimum(b, n - b * np.arange(count))).ravel()
         return sizes
 
+    def number(self, place: tuple[int, ...]) -> int:
+        """Return the number of the block at a place among the blocks along each axis."""
+        return int(np.ravel_multi_index(place, self.blocks_along)) if place else 0
+
+    def meeting(self, slices: tuple[slice, ...]) -> list[int]:
+        """Return the blocks that have a point within some slices."""
+        ends = zip(slices, self.block, strict=True)
+        along = [range(part.start // size, -(-part.stop // size)) for part, size in ends]
+        return [self.number(place) for place in itertools.product(*along)]
+
     def indices(self, number: int) -> tuple[np.ndarray, ...]:
         """Return the grid indices of a block's points, an array of shape (n,) along each axis."""
         ranges = [np.arange(part.start, part.stop) for part in self.slices(number)]
         return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
+
+
+def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
+    """Return how many points lie within slices along each axis."""
+    return tuple(part.stop - part.start for part in slices)
 
 
 def is_initial(path: str) -> bool:

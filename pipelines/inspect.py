@@ -15,7 +15,7 @@ from pem_core.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.planar_scene import PlanarScene
 from pem_core.rest import rest_magnets
 from pem_core.scene import Scene
-from pem_core.systems import Problem, assemble
+from pem_core.systems import PLANAR, Problem, assemble
 from pem_core.systems.surroundings import is_driven
 from pipelines.scenes import SomeScene
 
@@ -94,9 +94,30 @@ def rest_report(scene: Scene) -> Report:
 
 def _searched(scene: SomeScene, problem: Problem) -> Report:
     found = find_equilibria(problem)
-    note = None if found.complete else "this list is not proved complete: there may be more rest points"
     points = _points(scene, problem, found)
-    return {"searched": True, "complete": found.complete, "note": note, "points": points}
+    proof = {"cells": found.cells, "left": _left(problem, found)}
+    return {"searched": True, "complete": found.complete, "note": _note(found), **proof, "points": points}
+
+
+def _note(found: Equilibria) -> str | None:
+    """Return what is to be known of a list that is not proved."""
+    if found.complete:
+        return None
+    left, why = found.left, "of such a scene nothing is proved"
+    if left is not None:
+        why = f"{left.cells:,} cells, up to {left.radius:.2g} rad wide, were not decided after {found.cells:,}"
+    return f"this list is not proved ({why}): there may be more rest points"
+
+
+def _left(problem: Problem, found: Equilibria) -> Report | None:
+    """Return how many cells were not decided, where the first magnet, if any, is in one, and their size [rad]."""
+    if found.left is None:
+        return None
+    state = found.left.place[:, None]
+    is_plane = problem.system is PLANAR
+    places = state[:2].T if is_plane else observe.magnet_positions(problem, state)[0, 0]
+    position = _floats(places[0]) if len(places) else None
+    return {"cells": found.left.cells, "position": position, "size": float(found.left.radius)}
 
 
 def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Report]:

@@ -184,9 +184,10 @@ def finishing(store: Place, patience: float = 0.0, say: Say = silent) -> Iterato
 
 def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[Place]:
     """Return the locks that must not stand beside one, itself among them."""
-    alike = matching(sidecar(store), f"lock.*-of-{shard.count}") if shard else []
+    others = [lock for lock in matching(sidecar(store), "lock*") if lock != path]
+    alike = [lock for lock in others if shard and lock.name.endswith(f"-of-{shard.count}")]
     peers = [peer for peer in alike if (holder := held_by(peer)) and holder.study == study]
-    return [path, *(lock for lock in matching(sidecar(store), "lock*") if lock != path and lock not in peers)]
+    return [path, *(lock for lock in others if lock not in peers)]
 
 
 @contextmanager

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-
 from pem_core.errors import fail
 from pipelines.blocking import batch_points
 from pipelines.grid import Grid
@@ -16,7 +14,7 @@ PROGRAM_BYTES = 250e6
 
 def memory_needed(study: Study, grid: Grid) -> float:
     """Return about how many bytes a worker needs."""
-    points = math.prod(map(min, zip(grid.block, grid.shape, strict=True)))
+    points = grid.longest
     return PROGRAM_BYTES + min(points, batch_points(study)) * working_bytes(study) + points * bytes_per_point(study)
 
 

@@ -16,9 +16,8 @@ import zarr
 from zarr.core.buffer import default_buffer_prototype
 from zarr.storage import MemoryStore
 
+from pipelines.blank import ROOT
 from pipelines.place import Place
-
-DOCUMENT = "zarr.json"
 
 
 @dataclass(frozen=True)
@@ -31,15 +30,15 @@ class Mould:
     def cast(self, values: np.ndarray) -> bytes:
         """Return the bytes of the file of a block that has these values."""
         self.array[...] = values
-        (key,) = self.files.keys() - {DOCUMENT}
+        (key,) = self.files.keys() - {ROOT}
         return bytes(self.files.pop(key).to_bytes())
 
 
 @lru_cache(maxsize=128)
 def mould(path: Place, name: str, shape: tuple[int, ...]) -> Mould:
     """Return the mould of blocks of a shape of an array of a store."""
-    document = {**json.loads((path / name / DOCUMENT).read_bytes()), "shape": shape}
+    document = {**json.loads((path / name / ROOT).read_bytes()), "shape": shape}
     content = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
-    files = {DOCUMENT: content}
+    files = {ROOT: content}
     array = zarr.open_array(MemoryStore(store_dict=files), mode="r+", zarr_format=3)
     return Mould(array.with_config({"write_empty_chunks": True}), files)

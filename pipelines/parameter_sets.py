@@ -9,7 +9,7 @@ from pipelines.entry import StudyEntry
 from pipelines.grid import is_initial
 from pipelines.scenes import carried_magnets
 
-MOST_SETS = 100_000
+MOST_SETS = 1_000_000
 """Parameter sets of a study that tables its rest points."""
 
 

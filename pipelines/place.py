@@ -239,11 +239,6 @@ def for_each(place: Place, act: Callable[[Any], None], items: Iterable[Any]) -> 
         list(threads.map(act, items))
 
 
-def present(place: Place) -> Callable[[str], bool]:
-    """Return what tells whether a store has a file: objects are listed at once, a thousand in a request."""
-    return (lambda key: (place / key).exists()) if isinstance(place, Path) else frozenset(place.names()).__contains__
-
-
 def on_this_machine(place: Place) -> Path:
     """Return a place, or what has its name in the working folder if it is elsewhere."""
     return place if isinstance(place, Path) else Path(place.name)

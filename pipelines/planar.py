@@ -9,6 +9,7 @@ import numpy as np
 
 from pem_core.loops import loops_for
 from pem_core.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
+from pem_core.proof.tables import KnownTables
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem
 from pem_core.systems.planar import LOST, STATE_ROWS, VELOCITY
@@ -59,10 +60,10 @@ def planar_variables(output: str, records: int, labels: dict[str, Any], point: d
     return tables[output]
 
 
-def _rest(problem: Problem, run: Trajectories) -> Values:
+def _rest(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Values:
     magnet = np.full(problem.size, NOT_AT_REST, np.int16)
     position = np.full((problem.size, 2), np.nan)
-    for own, one, state in rest_states(problem, run):
+    for own, one, state in rest_states(problem, run, known):
         magnet[own], position[own] = rest_magnets(one, state)[:, 0], state[:2].T
     time = np.where(run.rest_point != NOT_AT_REST, run.time, np.nan)
     return {"rest_magnet": magnet, "rest_point": run.rest_point, "rest_time": time, "rest_position": position}
@@ -88,7 +89,7 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
     }
 
 
-PLANAR_VALUES: dict[str, Callable[[Problem, Trajectories], Values]] = {
+PLANAR_VALUES: dict[str, Callable[..., Values]] = {
     "rest": _rest,
     "final": _final,
     "energy_drift": _energy_drift,

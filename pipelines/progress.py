@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from pem_core.outcome import Status
 from pipelines.computer import Computer
+from pipelines.layers import Part
 from pipelines.store import Census
 
 MOST_ERRORS = 100
@@ -22,8 +23,10 @@ class Receipt:
 
     Attributes
     ----------
+    part : Part
+        What the block is of.
     points, failed : int
-        Points written, and how many of them have failed; no points if the block stays pending.
+        Points, or parameter sets, written, and how many of them have failed; none if the block stays pending.
     failures : dict
         Number of failed points by status.
     stamp : str
@@ -37,6 +40,7 @@ class Receipt:
     """
 
     block: int
+    part: Part = Part.POINTS
     points: int = 0
     failed: int = 0
     failures: dict[str, int] = field(default_factory=dict)
@@ -50,7 +54,7 @@ class Receipt:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come."""
+    """How far a run has come: with the points, or before them with the parameter sets of their table."""
 
     points: int
     done: int
@@ -58,6 +62,13 @@ class Progress:
     begun: int
     seconds: float
     errors: tuple[str, ...] = ()
+    part: Part = Part.POINTS
+    tables_left: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is missing: neither a point nor a block of the table."""
+        return self.done == self.points and not self.tables_left
 
     @property
     def rate(self) -> float:
@@ -76,7 +87,8 @@ Report = Callable[[Progress], None]
 class Counter:
     """Adds up receipts and reports."""
 
-    def __init__(self, census: Census, report: Report | None = None):
+    def __init__(self, census: Census, report: Report | None = None, part: Part = Part.POINTS):
+        self.part = part
         self.points = sum(census.points.values())
         self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
         self.failed = self.done - census.points[Status.DONE.name.lower()]
@@ -93,8 +105,9 @@ class Counter:
         self.lost = 0 if receipt.points else self.lost + 1
         self.written = time.monotonic() if receipt.points else self.written
         for place, message in receipt.errors:
+            where = f"point {place}" if place else f"{receipt.part.noun} {receipt.block}"
             if len(self.errors) < MOST_ERRORS:
-                self.errors[f"{f'point {place}' if place else f'block {receipt.block}'}: {message}"] = None
+                self.errors[f"{where}: {message}"] = None
         if self.report:
             self.report(self.progress())
 
@@ -109,4 +122,4 @@ class Counter:
     def progress(self) -> Progress:
         """Return the state now."""
         seconds = time.monotonic() - self.start
-        return Progress(self.points, self.done, self.failed, self.begun, seconds, tuple(self.errors))
+        return Progress(self.points, self.done, self.failed, self.begun, seconds, tuple(self.errors), self.part)

@@ -17,7 +17,7 @@ import numpy as np
 from pem_core.outcome import Status
 from pipelines.blocking import batch_points
 from pipelines.entry import Refine
-from pipelines.grid import Grid, is_initial
+from pipelines.grid import Grid, is_initial, lengths
 from pipelines.simulate import Values, simulate_points
 from pipelines.study import Study
 from pipelines.tiles import Tile, finer, lattice_points, on_lattice, tiles_of
@@ -77,7 +77,7 @@ def refined_values(study: Study, refine: Refine, slices: tuple[slice, ...], comp
     compute : callable
         Numbers of points of the block -> their variables.
     """
-    shape = tuple(part.stop - part.start for part in slices)
+    shape = lengths(slices)
     tiles = tiles_of(shape, study.tile)
     values = {v.name: np.full((math.prod(shape), *v.shape), v.fill, v.dtype) for v in variables(study)}
     source = _descended(study, refine.coarse, shape, tiles, values, compute)
@@ -146,7 +146,7 @@ def draws(study: Study, slices: tuple[slice, ...], tiles: list[Tile]) -> np.ndar
     Each tile has a generator of its own, seeded by origin and place, so that an extended axis changes
     nothing: numpy promises its raw numbers for good.
     """
-    seed, out = int(study.origin, 16), np.empty([part.stop - part.start for part in slices])
+    seed, out = int(study.origin, 16), np.empty(lengths(slices))
     for tile in tiles:
         place = tuple(part.start + inner.start for part, inner in zip(slices, tile, strict=True))
         generator = np.random.PCG64(np.random.SeedSequence(seed, spawn_key=place))

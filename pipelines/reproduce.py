@@ -12,6 +12,7 @@ import numpy as np
 from pem_core.errors import MISSING, fail
 from pem_core.outcome import Status
 from pipelines.axes import Sweep
+from pipelines.known import known_of
 from pipelines.place import Place as Store
 from pipelines.simulate import simulate_points
 from pipelines.store import open_results, stored_study
@@ -75,7 +76,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     point = open_results(store).isel(place).load()
     stored = Status(int(point["status"]))
     try:
-        values = simulate_points(study, _indices(study, place))
+        values = simulate_points(study, _indices(study, place), known=known_of(store))
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
     found = Status(int(values["status"][0]))

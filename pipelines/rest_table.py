@@ -1,37 +1,56 @@
 """The table of rest points: for every parameter set of a study all of them, numbered as the labels of its points are.
 
 A parameter set is a point along the axes that change the scene. Its rest points are numbered by themselves (stable
-ones first, by energy, then by attitude), so that every block knows the numbers without any other. The block at
-the first start of a parameter set writes the set's part of the table.
+ones first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. Its
+points are computed when that is done, and read them (``pipelines.known``).
 """
 
 from __future__ import annotations
 
-import math
+from typing import Any
 
 import numpy as np
 
 from pem_core import observe
-from pem_core.capture import ParameterSets
-from pem_core.equilibria import Equilibria, frequencies
+from pem_core.codes import Code
+from pem_core.equilibria import oscillations
+from pem_core.outcome import Status
+from pem_core.parameter_sets import find_tables
+from pem_core.proof.tables import NO_POINT, RestTables
 from pem_core.rest import AT_NO_MAGNET, rest_magnets
 from pem_core.spaces import space_of
 from pem_core.systems import PLANAR, Problem, assemble
 from pem_core.systems.pendulum import AXES, STATE_ROWS
 from pem_core.systems.tables import columns
+from pipelines.axes import Axis
 from pipelines.grid import Grid
 from pipelines.parameter_sets import parameter_axes, parameter_sets, without_table
 from pipelines.planar import state_at
 from pipelines.scenes import is_planar
 from pipelines.study import Study
-from pipelines.variable import Variable, float_variable
+from pipelines.variable import Variable, flags, float_variable
 from pipelines.variables import magnets_on, placed_labels
 
 REST_POINTS = 32
 """Rest points of a parameter set that have room; stable ones come first."""
 NOT_KNOWN = -1
 """Number of rest points where none could be searched, or not yet."""
+TABLE_STATUS = "equilibrium_status"
+PLACED = ("equilibrium_position", "equilibrium_orientation")
+"""Arrays that say where a rest point is."""
 Values = dict[str, np.ndarray]
+Indices = tuple[np.ndarray, ...]
+
+
+class Searched(Code):
+    """What became of the search for the rest points of a parameter set; numbers are those of ``Status``."""
+
+    PENDING = int(Status.PENDING), "not searched yet"
+    DONE = (
+        int(Status.DONE),
+        "searched: equilibrium_count says what was found, equilibrium_complete if it is proved",
+    )
+    ERROR = int(Status.ERROR), "the search raised an error, whose text the events beside the store have"
 
 
 def has_table(study: Study) -> bool:
@@ -39,35 +58,18 @@ def has_table(study: Study) -> bool:
     return without_table(study.entry, study.axes) is None
 
 
-def table_dims(study: Study) -> tuple[str, ...]:
-    """Return the dimensions of the table before those of its variables."""
-    return tuple(study.axes[i].name for i in parameter_axes(study.axes))
+def table_axes(study: Study) -> tuple[Axis, ...]:
+    """Return the axes of the table: those that change the scene."""
+    return tuple(study.axes[i] for i in parameter_axes(study.axes))
 
 
 def table_grid(study: Study, grid: Grid) -> Grid:
-    """Return the grid of the parameter sets, cut as the points are."""
-    positions = parameter_axes(study.axes)
-    return Grid(tuple(grid.shape[i] for i in positions), tuple(grid.block[i] for i in positions))
-
-
-def table_slices(study: Study, grid: Grid, number: int) -> tuple[slice, ...] | None:
-    """Return where a block's parameter sets lie in the table; None if another block writes them, or there is none."""
-    slices, positions = grid.slices(number), parameter_axes(study.axes)
-    if not has_table(study) or any(part.start for i, part in enumerate(slices) if i not in positions):
-        return None
-    return tuple(slices[i] for i in positions)
-
-
-def writer_of(study: Study, grid: Grid, cell: int) -> int:
-    """Return the block that writes a block of the table."""
-    place = iter(np.unravel_index(cell, table_grid(study, grid).blocks_along) if parameter_axes(study.axes) else ())
-    positions = parameter_axes(study.axes)
-    along = [int(next(place)) if i in positions else 0 for i in range(len(grid.shape))]
-    return int(np.ravel_multi_index(along, grid.blocks_along)) if along else 0
+    """Return the grid of the parameter sets in blocks of the table."""
+    return Grid(tuple(axis.points for axis in table_axes(study)), grid.table)
 
 
 def table_variables(study: Study) -> tuple[Variable, ...]:
-    """Return the variables of the table; none where a study has no table."""
+    """Return the variables of the table, its status last; none where a study has no table."""
     if not has_table(study):
         return ()
     point = ("equilibrium",)
@@ -81,16 +83,21 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
     magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
     return (
         Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
-        _truth("complete", (), (), "whether the list of rest points was proved complete"),
+        _truth("complete", (), (), "whether the list of rest points is proved to be complete"),
         *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
         *(_planar_numbers() if is_planar(study.entry.scene) else _pendulum_numbers(max(magnets_on(study)))),
+        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
     )
 
 
+def _searched() -> dict[str, Any]:
+    return {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
+
+
 ENERGY = "potential energy at the rest point"
-EXIT_ENERGY = "energy of the lowest saddle by which the well of a stable one can be left"
+EXIT_ENERGY = "energy below which nothing leaves the well of a stable one, proved"
 FREQUENCY = "of small oscillations; negative: minus the rate of growth"
 
 
@@ -128,53 +135,69 @@ def table_bytes(study: Study) -> int:
     return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
 
 
-def first_starts(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, ...]:
+def first_starts(study: Study, indices: Indices) -> Indices:
     """Return the grid indices of the same parameter sets at their first start."""
     positions = parameter_axes(study.axes)
     return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
 
 
-def table_starts(study: Study, slices: tuple[slice, ...]) -> tuple[np.ndarray, ...]:
-    """Return the grid indices of the first start of each parameter set in some slices of the table."""
-    shape = tuple(part.stop - part.start for part in slices)
-    mesh = [part.start + index for part, index in zip(slices, np.indices(shape), strict=True)]
-    places = dict(zip(parameter_axes(study.axes), mesh, strict=True))
-    sets = math.prod(shape)
-    return tuple(places[i].ravel() if i in places else np.zeros(sets, int) for i in range(len(study.axes)))
+def table_starts(study: Study, sets: Indices) -> Indices:
+    """Return the grid indices of the first start of each of some parameter sets, told by their indices in the table."""
+    places = dict(zip(parameter_axes(study.axes), sets, strict=True))
+    count = len(sets[0]) if sets else 1
+    return tuple(places.get(i, np.zeros(count, int)) for i in range(len(study.axes)))
 
 
-def table_values(study: Study, starts: tuple[np.ndarray, ...]) -> Values:
+def table_values(study: Study, starts: Indices) -> Values:
     """Return the table of the parameter sets of some starts, arrays of shape (sets, ...)."""
     sets = len(starts[0]) if starts else 1
     problem = assemble(study.at(starts)[0], sets)
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
-    values["equilibrium_count"][:] = 0
-    known, found = space_of(problem).keeps_its_energy(problem), ParameterSets(problem)
-    for number in np.flatnonzero(known):
-        one, table = columns(problem, np.array([number])), found.equilibria(int(found.of_point[number]))
-        for name, value in _described(one, table).items():
-            place = values[f"equilibrium_{name}"]
-            if value.ndim:
-                place[number, : len(value)] = value[:REST_POINTS]
-            else:
-                place[number] = value
+    values["equilibrium_count"][:], values[TABLE_STATUS][:] = 0, Searched.DONE
+    lasting = np.flatnonzero(space_of(problem).keeps_its_energy(problem))
+    if not len(lasting):
+        return values
+    tables, own = find_tables(columns(problem, lasting), study.entry.stop.proof_cells)
+    is_there = tables.index[own] != NO_POINT
+    values["equilibrium_count"][lasting] = is_there.sum(1)
+    values["equilibrium_complete"][lasting] = tables.complete[own]
+    which, rank = np.nonzero(is_there[:, :REST_POINTS])
+    one = columns(problem, lasting[which])
+    for name, value in _described(one, tables, own[which], rank).items():
+        values[f"equilibrium_{name}"][lasting[which], rank] = value
     return values
 
 
-def _described(problem: Problem, table: Equilibria) -> Values:
-    """Return the rest points of one parameter set by the table's names."""
+def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.ndarray) -> Values:
+    """Return some rest points by the table's names; the problem has a column for each."""
+    state, index = tables.state[:, own, rank], tables.index[own, rank]
     return {
-        "count": np.array(len(table.energy)),
-        "complete": np.array(table.complete),
-        "stable": table.index == 0,
-        "isolated": table.isolated,
-        "unstable_directions": table.index,
-        "magnet": rest_magnets(problem, table.state)[:, 0],
-        "energy": table.energy,
-        "exit_energy": table.exit_energy,
-        "frequency": frequencies(problem, table),
-        **placed(problem, table.state),
+        "stable": index == 0,
+        "isolated": tables.isolated[own, rank],
+        "unstable_directions": index,
+        "magnet": rest_magnets(problem, state)[:, 0],
+        "energy": tables.energy[own, rank],
+        "exit_energy": tables.exit_energy[own, rank],
+        "frequency": oscillations(problem, state),
+        **placed(problem, state),
     }
+
+
+def known_tables(values: Values) -> RestTables:
+    """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
+    index = values["equilibrium_unstable_directions"].astype(int)
+    room = int((index != NO_POINT).sum(1).max(initial=0))
+    sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
+    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in PLACED if name in sets}
+    state = tabled_states(places)
+    return RestTables(
+        np.ascontiguousarray(state).reshape(len(state), len(index), room),
+        sets["equilibrium_energy"],
+        index[:, :room],
+        sets["equilibrium_isolated"],
+        sets["equilibrium_exit_energy"],
+        values["equilibrium_complete"],
+    )
 
 
 def placed(problem: Problem, state: np.ndarray) -> Values:

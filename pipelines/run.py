@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import takewhile
 from typing import Any
 
@@ -17,10 +18,12 @@ from pipelines.computer import processors
 from pipelines.events import Journal, clear
 from pipelines.extend import extend
 from pipelines.flight import over_dask
+from pipelines.layers import Part, tabled_by
 from pipelines.lease import Lease
 from pipelines.lock import check_held, silent, writing
 from pipelines.place import Place, at
 from pipelines.progress import Counter, Progress, Receipt, Report
+from pipelines.rest_table import has_table
 from pipelines.sidecar import Shard
 from pipelines.study import Study
 from pipelines.verify import mend
@@ -44,10 +47,27 @@ class Policy:
     retry_failed: bool = False
     most_failures: int | None = None
 
-    def census(self, path: Place) -> stores.Census:
-        """Count the points that are this run's, and find the blocks to compute."""
-        only = self.shard.has if self.shard else None
-        return stores.census(path, only, retry_failed=self.retry_failed, by_block=True)
+    def censuses(self, path: Place) -> stores.Censuses:
+        """Count what is this run's of each part of a store, in the order in which they are computed.
+
+        A shard has also the blocks of the table that its points read: another may not have begun.
+        """
+        study, grid = stores.stored_study(path)
+        points = self.census(path, Part.POINTS, self.shard.has if self.shard else None)
+        if not has_table(study):
+            return {Part.POINTS: points}
+        read = {cell for number in points.pending if self.shard for cell in tabled_by(study, grid, number)}
+        table = self.census(path, Part.TABLE, lambda cell: self.owns(cell) or cell in read)
+        own_first = tuple(sorted(table.pending, key=lambda cell: not self.owns(cell)))
+        return {Part.TABLE: replace(table, pending=own_first), Part.POINTS: points}
+
+    def owns(self, number: int) -> bool:
+        """Tell whether a block is this run's alone."""
+        return self.shard is None or self.shard.has(number)
+
+    def census(self, path: Place, part: Part, only: Callable[[int], bool] | None) -> stores.Census:
+        """Count the points of a part of a store, and find the blocks to compute."""
+        return stores.census(path, part, only, retry_failed=self.retry_failed, by_block=True)
 
 
 def run_study(
@@ -91,12 +111,12 @@ def run_study(
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
-        return complete(path, policy.census(path), client, report=report, policy=policy, lease=lease)
+        return complete(path, policy.censuses(path), client, report=report, policy=policy, lease=lease)
 
 
 def complete(
     path: Place,
-    census: stores.Census,
+    found: stores.Censuses,
     client: Any = None,
     *,
     report: Report | None = None,
@@ -105,7 +125,7 @@ def complete(
     say: Callable[[str], None] = silent,
     lease: Lease | None = None,
 ) -> Progress:
-    """Compute the pending blocks of a store that has been laid out; see :func:`run_study`.
+    """Compute the pending blocks of a store that has been laid out, those of its table first; see :func:`run_study`.
 
     Where ``goes_on`` says no, blocks that have begun are finished, and no other is begun. ``say`` is told of workers
     that are sent away. Nothing more is told once the lock has been taken over, while this process stood still.
@@ -115,34 +135,75 @@ def complete(
     InputError
         If it has.
     """
-    counter = Counter(census, report)
-
-    def still() -> bool:
-        return goes_on() and not counter.has_failed_too_often(policy.most_failures) and not counter.is_stuck()
-
     with stores.readable_errors(path), Journal(path, policy.shard) as journal:
-        blocks = takewhile(lambda number: still(), census.pending)
-        told = journal.cut_short_after
+        suspect = _suspect(found, journal.cut_short_after)
+        errors: dict[str, None] = {}
 
         def refuse(worker: str, why: str) -> None:
             journal.note("refused", worker=worker, why=why)
             say(f"{why}; it is sent away, and others compute its blocks")
 
-        receipts = serially(path, blocks, told) if client is None else over_dask(path, blocks, client, still, refuse)
-        for receipt in receipts:
-            check_held(path, lease)
-            journal.block(receipt)
-            counter.add(receipt)
+        for part, census in found.items():
+            counter = Counter(census, report, part)
+            still = partial(_goes_on, counter, policy, goes_on)
+            blocks = _while(still, _ready(path, part, census.pending, policy))
+            if client is None:
+                receipts = serially(path, part, blocks, suspect)
+            else:
+                receipts = over_dask(path, part, blocks, client, still, refuse)
+            for receipt in receipts:
+                check_held(path, lease)
+                journal.block(receipt)
+                counter.add(receipt)
+            errors |= counter.errors
         check_held(path, lease)
-        end = counter.progress()
-        if end.done < end.points:
-            end = _reconciled(end, replace(policy, retry_failed=False).census(path))
-        state = "complete" if end.done == end.points else "incomplete"
+        end = _reconciled(replace(counter.progress(), errors=tuple(errors)), path, policy)
+        state = "complete" if end.is_complete else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
-        is_told = not census.pending and stores.read_attributes(path)["pem_state"] == state
+        is_told = not any(c.pending for c in found.values()) and stores.read_attributes(path)["pem_state"] == state
         if policy.shard is None and not is_told:
             stores.finish(path, f"{end.done} of {end.points} points{processors(journal.computers.values())}", state)
     return end
+
+
+def _while(still: Callable[[], bool], numbers: Iterable[int]) -> Iterator[int]:
+    return takewhile(lambda number: still(), numbers)
+
+
+def _goes_on(counter: Counter, policy: Policy, goes_on: Callable[[], bool]) -> bool:
+    """Tell whether another block is begun."""
+    return goes_on() and not counter.has_failed_too_often(policy.most_failures) and not counter.is_stuck()
+
+
+def _ready(path: Place, part: Part, numbers: Iterable[int], policy: Policy) -> Iterator[int]:
+    """Yield those of some pending blocks that can be computed and that nobody else has computed meanwhile.
+
+    Points wait for the table that they read: labels are numbers of its rows, whoever computes them.
+    """
+    if part is Part.TABLE:
+        for number in numbers:
+            if policy.owns(number) or any(not status.all() for _, status in stores.statuses(path, part, [number])):
+                yield number
+        return
+    study, grid = stores.stored_study(path)
+    lacking = _lacking(path)
+    for number in numbers:
+        if not lacking or lacking.isdisjoint(tabled_by(study, grid, number)):
+            yield number
+
+
+def _lacking(path: Place) -> set[int]:
+    """Return the blocks of a store's table that are pending."""
+    is_tabled = has_table(stores.stored_study(path)[0])
+    return set(stores.census(path, Part.TABLE).pending) if is_tabled else set()
+
+
+def _suspect(found: stores.Censuses, told: set[tuple[Part, int]] | None) -> tuple[Part, int] | None:
+    """Return the first block of which the run before, which was cut short, has not told: it may have killed it."""
+    if told is None:
+        return None
+    pending = ((part, number) for part, census in found.items() for number in census.pending)
+    return next((block for block in pending if block not in told), None)
 
 
 def prepare(
@@ -174,19 +235,20 @@ def prepare(
     return path
 
 
-def serially(path: Place, blocks: Iterable[int], cut_short_after: set[int] | None = None) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed in this process.
-
-    Where the run before was cut short, its next block may be what killed it: that is computed in processes of its own.
-    """
-    fingerprint, told = stores.fingerprint(path), cut_short_after
+def serially(
+    path: Place, part: Part, blocks: Iterable[int], suspect: tuple[Part, int] | None = None
+) -> Iterator[Receipt]:
+    """Yield the receipts of blocks computed in this process, but one that is suspect in processes of its own."""
+    fingerprint = stores.fingerprint(path)
     for number in blocks:
-        is_suspect = told is not None and number not in told
-        yield (compute_block_apart if is_suspect else compute_block)(str(path), number, fingerprint)
-        told = None if is_suspect else told
+        compute = compute_block_apart if (part, number) == suspect else compute_block
+        yield compute(str(path), number, fingerprint, part)
 
 
-def _reconciled(end: Progress, census: stores.Census) -> Progress:
+def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:
     """Return a progress with what the store says: a worker may have died between writing and telling."""
-    done = end.points - census.points[Status.PENDING.name.lower()]
-    return replace(end, done=done, failed=done - census.points[Status.DONE.name.lower()])
+    if end.done < end.points:
+        points = replace(policy, retry_failed=False).censuses(path)[Part.POINTS].points
+        done = end.points - points[Status.PENDING.name.lower()]
+        end = replace(end, done=done, failed=done - points[Status.DONE.name.lower()])
+    return replace(end, tables_left=len(_lacking(path)))

@@ -221,11 +221,18 @@ def found(data: Any, place: Place) -> Any:
     return data
 
 
+GONE = {
+    "stop.look_every": "it is no more: a trajectory is captured at the moment at which its energy falls below that of "
+    "its way out, nothing is looked at now and then; leave it out, and use the version that made a store that has it"
+}
+"""Keys that files and stores of earlier versions have, and what is true now."""
+
+
 def unknown_key(place: Place, known: list[str]) -> Mistake:
-    """Return the mistake of a key that nobody reads, with the nearest one that somebody does."""
+    """Return the mistake of a key that nobody reads, with what became of it or the nearest one that somebody does."""
     near = difflib.get_close_matches(str(place[-1]), known, 1)
     remedy = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
-    return Mistake(place, "is not a key here", MISSING, remedy)
+    return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
 
 
 def keys_of(cls: Any) -> list[str]:

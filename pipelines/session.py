@@ -15,13 +15,14 @@ from pipelines.computer import processors
 from pipelines.connect import connected, memory_per_worker, memory_promised
 from pipelines.extent import check_size
 from pipelines.finish import draw, summarise
+from pipelines.layers import Part
 from pipelines.lock import finishing, writing
 from pipelines.memory import check_memory
 from pipelines.place import Place
 from pipelines.run import Policy, Progress, complete, prepare
 from pipelines.sidecar import shard_from
 from pipelines.stopping import stoppable
-from pipelines.store import census, fingerprint, finish, forget, read_attributes, stored_study
+from pipelines.store import census, censuses, fingerprint, finish, forget, read_attributes, stored_study
 from pipelines.study import Study
 from pipelines.summary_files import comments
 
@@ -74,10 +75,11 @@ def computed(
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
         client = workers_there() if is_wanted and not part else None
         path = prepare(study, store, block=block, overwrite=overwrite, shard=part, say=show.say)
-        found = policy.census(path)
-        if client is None and part is None and len(found.pending) > (0 if place else 1):
+        found = policy.censuses(path)
+        most = max(len(counts.pending) for counts in found.values())
+        if client is None and part is None and most > (0 if place else 1):
             client = workers_there()
-        if found.pending:
+        if most:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(show.progress(name))
@@ -96,8 +98,8 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
     path = store.absolute()
     with ExitStack() as stack:
         if is_shard:
-            counts = census(path).points
-            if counts["pending"]:
+            found = censuses(path)
+            if any(counts.pending for counts in found.values()):
                 return {}, [], {}
             try:
                 stack.enter_context(finishing(path, say=show.say))
@@ -107,7 +109,7 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
             if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
                 return {}, [], {}
             if read_attributes(path)["pem_state"] != "complete":
-                total, where = sum(counts.values()), processors(computers(path).values())
+                total, where = sum(found[Part.POINTS].points.values()), processors(computers(path).values())
                 finish(path, f"{total} of {total} points{where}", "complete")
         else:
             stack.enter_context(writing(path))

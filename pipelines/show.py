@@ -15,6 +15,7 @@ from rich.text import Text
 
 from pem_core.outcome import Status
 from pipelines.echo import printable
+from pipelines.layers import Part
 from pipelines.place import Place
 from pipelines.run import Progress, Report
 from pipelines.store import census, stored_study
@@ -28,7 +29,7 @@ STANDARD_ERROR = 2
 def progress(name: str) -> Iterator[Report]:
     """Yield a function that shows a Progress: one live line, or a line now and then in a log."""
     with _live(name, -math.inf) as show:
-        yield lambda now: show(line(name, now), now.done == now.points)
+        yield lambda now: show(line(name, now), now.part is Part.POINTS and now.done == now.points)
 
 
 @contextmanager
@@ -64,12 +65,13 @@ def _live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
 
 
 def line(name: str, now: Progress) -> str:
-    """Return the progress line: points done, rate, time left or, at the end, taken, failures."""
+    """Return the progress line: points or parameter sets done, rate, time left or, at the end, taken, failures."""
     left = f"{duration(now.seconds_left)} left" if now.seconds_left is not None else "time left unknown"
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
-    share = now.done / now.points
+    share, items = now.done / now.points, now.part.items
+    what = f"{name}, rest points" if now.part is Part.TABLE else name
     return (
-        f"{name}: {now.done} of {now.points} points ({share:.0%}), {now.rate:,.0f} points/s, {left}, "
+        f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {now.rate:,.0f} {items}/s, {left}, "
         f"{now.failed} failed"
     )
 
@@ -131,7 +133,9 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
             _print(f"  {count} {name}: {Status[name.upper()].meaning}")
     for error in end.errors[:5]:
         _print(f"  {error}")
-    if end.done < end.points:
+    if end.tables_left:
+        _print(f"  {end.tables_left} blocks of the table of rest points are pending")
+    if not end.is_complete:
         what = "mend what is wrong, then give" if end.errors else "give"
         _print(f"  {what} the same command again to compute what is missing")
 

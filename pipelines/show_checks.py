@@ -9,13 +9,14 @@ from dataclasses import replace
 from pem_core.errors import InputError
 from pem_core.outcome import Status
 from pipelines.echo import echo
+from pipelines.layers import Part
 from pipelines.lock import writers, writing
 from pipelines.outages import reason
 from pipelines.outlet import has_reader
 from pipelines.place import Place
 from pipelines.reproduce import Reproduction
 from pipelines.show import checking, say
-from pipelines.store import census, forget, read_attributes, reset
+from pipelines.store import census, forget, read_attributes, reset, stored_layer
 from pipelines.summary_files import void
 from pipelines.verify import Verdict, verify
 
@@ -52,13 +53,15 @@ def checked(store: Place) -> tuple[Verdict, str]:
     """
     with checking(store.name) as told:
         verdict = verify(store, told)
-    if not (verdict.blocks or verdict.summaries):
+    if not (verdict.blocks or verdict.tables or verdict.summaries):
         return verdict, ""
     if not verdict.is_readable:
         return verdict, "pem run must mend the metadata first"
     try:
         with writing(store, say=say):
-            reset(store, verdict.blocks)
+            for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
+                if blocks:
+                    reset(store, blocks, stored_layer(store, part))
             for name in verdict.summaries:
                 void(store, name)
     except (InputError, OSError) as error:
@@ -72,7 +75,12 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
-        answer |= {"summaries": verdict.summaries, "notes": verdict.notes, "unmarked": unmarked}
+        answer |= {
+            "table_blocks": verdict.tables,
+            "summaries": verdict.summaries,
+            "notes": verdict.notes,
+            "unmarked": unmarked,
+        }
         echo(json.dumps(answer))
         return
     for line in damage:
@@ -83,7 +91,8 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
         echo(f"damage could not be marked, and passes for data until it is: {unmarked}")
     state = "" if unmarked else ", pending now"
     counts = f"; {counted(verdict.points)}" if verdict.points else ""
-    echo(f"{store}: {len(verdict.blocks)} damaged blocks{state}{counts}")
+    table = f" and {len(verdict.tables)} of the table" if verdict.tables else ""
+    echo(f"{store}: {len(verdict.blocks)} damaged blocks{table}{state}{counts}")
 
 
 def show_reproduction(now: Reproduction) -> None:

@@ -14,13 +14,16 @@ from pipelines.calibrate import Estimate, estimate
 from pipelines.cluster_file import load_cluster, located, workers_of
 from pipelines.extent import size_mistakes
 from pipelines.grid import Grid
+from pipelines.layers import layers_of
 from pipelines.memory import memory_needed
 from pipelines.parameter_sets import parameter_sets, without_table
+from pipelines.proved import SETTLE, foreseen
 from pipelines.refine import fewest_computed
-from pipelines.rest_table import table_bytes, table_grid, table_variables
+from pipelines.rest_table import table_bytes, table_grid
+from pipelines.scenes import carried_magnets
 from pipelines.show import duration, size
 from pipelines.study import Study
-from pipelines.variables import bytes_per_point, variables
+from pipelines.variables import bytes_per_point
 
 
 def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
@@ -30,14 +33,14 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
     cores = workers or available_cores()
     grid = blocks_of(study)
     found = estimate(study, grid) if is_timed and grid.points > 1 else None
-    files = grid.blocks * len(variables(study)) + table_grid(study, grid).blocks * len(table_variables(study))
+    files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
         **_refined(study),
         "blocks": _blocks(grid, found),
-        "rest points": _table(study),
+        "rest points": _table(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
@@ -71,12 +74,16 @@ def _blocks(grid: Grid, found: Estimate | None) -> str:
     return f"{text}, about {duration(block * found.seconds / grid.points)} each" if found else text
 
 
-def _table(study: Study) -> str:
+def _table(study: Study, grid: Grid) -> str:
     """Return what the plan says of the table of rest points."""
     reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
-    return (
-        f"no table: {reason}" if reason else f"a table of those of {sets:,} parameter {'sets' if sets > 1 else 'set'}"
-    )
+    if reason:
+        is_alone = len(carried_magnets(study.entry.scene)) == 1
+        return f"no table: {reason}" if is_alone else f"no table: {reason}, whose trajectories settle: {SETTLE}"
+    blocks = table_grid(study, grid).blocks
+    several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
+    proof = foreseen(study)
+    return f"a table of those of {several if sets > 1 else 'one parameter set'}, computed first{proof and f'; {proof}'}"
 
 
 def _refined(study: Study) -> dict[str, str]:

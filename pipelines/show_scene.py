@@ -37,7 +37,7 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
             console.print(_wells(shown, (" [J]", " [rad/s]", " [s]")))
     if len(rest["points"]) > MOST_SHOWN:
         console.print(f"and {len(rest['points']) - MOST_SHOWN} more rest points, which --json lists")
-    console.print(rest["note"] or "all rest points: the list satisfies Morse's theorem and its saddles join its wells")
+    console.print(rest["note"] or f"all rest points: the list is proved, from {rest['cells']:,} cells")
 
 
 def _heading(scene: Scene, name: str) -> str:
@@ -119,11 +119,12 @@ def _places(points: list[Report]) -> Table:
 def _wells(points: list[Report], units: tuple[str, str, str]) -> Table:
     energy, rate, time = units
     headings = (f"exit energy{energy}", f"depth{energy}", f"angular frequencies{rate}", f"periods{time}")
-    table = _table("\nwells: the energy of the lowest saddle out of each, and small oscillations", "", *headings)
+    table = _table("\nwells: the energy below which nothing leaves them, and small oscillations", "", *headings)
     for number, point in enumerate(points):
         if point["stable"]:
             way_out = point["exit_energy"]
-            energies = ("no saddle", "") if way_out is None else (digits(way_out), f"{way_out - point['energy']:.5g}")
+            is_known = way_out is not None
+            energies = (digits(way_out), f"{way_out - point['energy']:.5g}") if is_known else ("none known", "")
             rates, periods = (", ".join(f"{x:.8g}" for x in point[key]) for key in ("angular_frequencies", "periods"))
             table.add_row(str(number), *energies, rates, periods)
     return table

@@ -17,6 +17,7 @@ from typing import Any
 
 from pem_core.errors import InputError, fail
 from pipelines.attributes import read_document
+from pipelines.layers import Part
 from pipelines.place import Place, matching, write
 from pipelines.regular import lines
 from pipelines.units import whole_number
@@ -37,6 +38,7 @@ OF_OTHERS = {
     "git": str | None,
 }
 """What every event says, what that of a block does, and what others may; and of what kind it is."""
+OF_BLOCKS = tuple(Part)
 
 
 @dataclass(frozen=True)
@@ -153,6 +155,6 @@ def _event(line: bytes) -> dict[str, Any] | None:
         return None
     if not isinstance(event, dict):
         return None
-    needed, others = OF_BLOCK if event.get("event") == "block" else OF_EVERY, event.keys() & OF_OTHERS.keys()
+    needed, others = OF_BLOCK if event.get("event") in OF_BLOCKS else OF_EVERY, event.keys() & OF_OTHERS.keys()
     is_right = all(isinstance(event.get(name), kind) for name, kind in needed.items())
     return event if is_right and all(isinstance(event[name], OF_OTHERS[name]) for name in others) else None

@@ -8,10 +8,12 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import observe
-from pem_core.capture import UNLISTED, capture_rule, rest_keys
+from pem_core.capture import UNLISTED, capture_rule
 from pem_core.engine import simulate, simulate_adaptive
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status, StopRule, Trajectories, never
+from pem_core.parameter_sets import rest_keys
+from pem_core.proof.tables import KnownTables
 from pem_core.rest import rest_magnets, rest_states
 from pem_core.systems import Problem, assemble
 from pem_core.systems.pendulum import PENDULUMS
@@ -24,11 +26,14 @@ from pipelines.study import Study
 from pipelines.variables import Origin, record_steps, record_times, variables
 
 Values = dict[str, np.ndarray]
+Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs in which all three axes of a body stand."""
 
 
-def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_share: float = 1.0) -> Values:
+def simulate_points(
+    study: Study, indices: tuple[np.ndarray, ...], *, error_share: float = 1.0, known: Known | None = None
+) -> Values:
     """Return every variable of the study at some grid points, shape (n, ...).
 
     Parameters
@@ -38,44 +43,51 @@ def simulate_points(study: Study, indices: tuple[np.ndarray, ...], *, error_shar
         Grid index of each point along each axis; empty for a study without axes.
     error_share : float
         Size of the error of a trajectory over what the study asks for: below 1, integrate more exactly than it does.
+    known : function, optional
+        From study and indices to the rest points that have been searched already; those of others are searched.
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
-    times = _with_smaller_error(times, error_share)
+    times = with_smaller_error(times, error_share)
     tables = PLANAR_VALUES if is_planar(scene) else PENDULUM_VALUES
     problem, outputs = assemble(scene, points), study.entry.outputs
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
     plain = [output for output in dict.fromkeys(outputs) if output in tables]
+    is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
+    listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
-        run = _run(study, problem, times)
+        run = _run(study, problem, times, listed)
         status = run.status
         for output in plain:
-            values |= tables[output](problem, run)
+            options = {"known": listed} if output == "rest" else {}
+            values |= tables[output](problem, run, **options)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos
         status = np.where(status == Status.DONE, other, status)
     if "rest_point" in values:
-        values["rest_point"] = _tabled(study, indices, problem, values["rest_point"])
+        labels = values["rest_point"]
+        values["rest_point"] = np.where(is_first | (labels < 0), labels, UNLISTED)
     values["status"] = status
     return {variable.name: values[variable.name] for variable in variables(study)}
 
 
-def _run(study: Study, problem: Problem, times: Integrate) -> Trajectories:
+def _run(study: Study, problem: Problem, times: Integrate, known: KnownTables | None) -> Trajectories:
     """Return the trajectories of a block, with the records that the study has."""
-    rule = capture_rule(problem) if study.entry.stop.when == "captured" else never
-    run, kept = _integrated(study, problem, times, rule), slice(record_times(study).size)
+    stop = study.entry.stop
+    rule = capture_rule(problem, known, stop.proof_cells) if stop.when == "captured" else never
+    run, kept = integrated(study, problem, times, rule), slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 
 
-def _with_smaller_error(times: Integrate, share: float) -> Integrate:
+def with_smaller_error(times: Integrate, share: float) -> Integrate:
     """Return times with the tolerance, or the fixed step, that makes the error that much smaller."""
     shorter = times.step and times.step * share ** (1 / method_named(times.method).order)
     return replace(times, tolerance=times.tolerance * share, step=shorter)
 
 
-def _integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
+def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
     """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
     method, is_recorded = method_named(times.method), "trajectory" in study.entry.outputs
     if method.is_adaptive:
@@ -90,38 +102,40 @@ def _integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule
             carries_turn=not SHOWS_AXES.isdisjoint(study.entry.outputs),
         )
     assert times.step is not None
-    look = study.entry.stop.look_every
     return simulate(
         problem,
         method=method,
         step=times.step,
         until=times.until,
         stop=rule,
-        look_every=max(1, round(look / times.step)) if look else 25,
         record_every=record_steps(times) if is_recorded else 0,
     )
 
 
-def _rest(problem: Problem, run: Trajectories) -> Values:
+def _rest(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Values:
     count = problem.layout[PENDULUMS]
     magnet = np.full((problem.size, count), NOT_AT_REST, np.int16)
     position = np.full(observe.magnet_positions(problem, problem.state).shape, np.nan)
-    for own, one, state in rest_states(problem, run):
+    for own, one, state in rest_states(problem, run, known):
         magnet[own] = rest_magnets(one, state)
         position[own] = observe.magnet_positions(one, state)
     return {
         "rest_point": run.rest_point,
         "rest_magnet": magnet if count > 1 else magnet[:, 0],
-        "rest_time": np.where(run.rest_point != NOT_AT_REST, run.time, np.nan),
+        "rest_time": run.rest_time,
         "rest_position": position,
     }
 
 
-def _tabled(study: Study, indices: tuple[np.ndarray, ...], problem: Problem, labels: np.ndarray) -> np.ndarray:
-    """Return labels, UNLISTED where the start has other rest points than the table's: a hinge keeps its angle to it."""
+def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
+    """Tell which points have the rest points of the table: a start may turn a body against its hinge."""
     first = assemble(study.at(first_starts(study, indices))[0], problem.size)
-    same = (rest_keys(problem) == rest_keys(first)).all(0)
-    return np.where(same | (labels < 0), labels, UNLISTED)
+    return np.broadcast_to((rest_keys(problem) == rest_keys(first)).all(0), problem.size)
+
+
+def _of_first_starts(known: KnownTables, is_first: np.ndarray) -> KnownTables:
+    """Return tables of those points alone that have the rest points of the table."""
+    return replace(known, of_point=np.where(is_first, known.of_point, -1))
 
 
 def _final(problem: Problem, run: Trajectories) -> Values:
@@ -151,7 +165,7 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
     return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
 
 
-PENDULUM_VALUES: dict[str, Callable[[Problem, Trajectories], Values]] = {
+PENDULUM_VALUES: dict[str, Callable[..., Values]] = {
     "rest": _rest,
     "final": _final,
     "energy_drift": _energy_drift,

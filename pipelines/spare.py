@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from enum import StrEnum
 
 import numpy as np
 
 from pem_core.outcome import NOT_AT_REST, Status
-from pipelines.rest_table import table_values, table_variables
-from pipelines.simulate import Values, simulate_points
+from pipelines.layers import Part
+from pipelines.rest_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
+from pipelines.simulate import Known, Values, simulate_points
 from pipelines.study import Study
 from pipelines.variables import LABELS, variables
 
-Indices = tuple[np.ndarray, ...]
 Reasons = dict[str, str]
 """Messages of errors, each with the first point that raised it: ``tilt_x=3,tilt_y=7``."""
 
@@ -24,17 +23,10 @@ MOST_REASONS = 2
 """Messages that a receipt has room for; ``pem reproduce`` gives the whole of any."""
 
 
-class Part(StrEnum):
-    """What a block computes at grid points: every variable of each, or the rest points of its parameter set."""
-
-    POINTS = "points"
-    TABLE = "table"
-
-
-def spared(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Values:
+def spared(part: Part, study: Study, indices: Indices, reasons: Reasons, known: Known | None = None) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
 
-    A point has the status ERROR and no label then, rest points the fill values of their table.
+    A point has the status ERROR and no label then, a parameter set that status and the fill values of the table.
 
     Parameters
     ----------
@@ -44,16 +36,20 @@ def spared(part: Part, study: Study, indices: Indices, reasons: Reasons) -> Valu
         Grid index of each point along each axis.
     reasons : dict
         Takes the messages of the errors.
+    known : function, optional
+        As :func:`pipelines.simulate.simulate_points` has it.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
-        return simulate_points(study, indices) if part is Part.POINTS else table_values(study, indices)
+        if part is Part.TABLE:
+            return table_values(study, indices)
+        return simulate_points(study, indices, known=known)
     except Exception as error:
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise
         if is_one:
             return lost(part, study, indices, reasons, f"{type(error).__name__}: {error}")
-    return in_halves(indices, lambda half: spared(part, study, half, reasons))
+    return in_halves(indices, lambda half: spared(part, study, half, reasons, known))
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
@@ -72,7 +68,7 @@ def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: 
     table = table_variables(study) if is_table else variables(study)
     nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
     if is_table:
-        return nothing
+        return nothing | {TABLE_STATUS: np.full(count, Searched.ERROR, np.uint8)}
     labels = {name: np.full_like(nothing[name], NOT_AT_REST) for name in LABELS if name in nothing}
     return nothing | labels | {"status": np.full(count, Status.ERROR, np.uint8)}
 

@@ -26,13 +26,14 @@ from pipelines.blank import ROOT, consolidate, layout, wording
 from pipelines.blocking import plan
 from pipelines.documents import differences
 from pipelines.extent import check_size
-from pipelines.grid import Grid
+from pipelines.grid import Grid, lengths
+from pipelines.layers import Layer, Part, layer_of, parts_of
 from pipelines.mould import mould
 from pipelines.outages import failures, reason
+from pipelines.parameter_sets import parameter_axes
 from pipelines.place import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
-from pipelines.rest_table import has_table, table_grid, writer_of
+from pipelines.rest_table import has_table
 from pipelines.study import Study, study_from_resolved
-from pipelines.variables import variables
 
 SHOWN_DIFFERENCES = 12
 OURS = "pem_"
@@ -135,12 +136,14 @@ def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
     InputError
         If they have other axes than the study, or are more than a store may have.
     """
-    block, chunk = tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ()))
-    for name, lengths in {"pem_block": block, **({"pem_chunk": chunk} if chunk else {})}.items():
-        if len(lengths) != len(study.shape):
-            rule = f"must have {len(study.shape)} numbers, one for each axis of the study"
-            raise fail(name, rule, list(lengths))
-    grid = Grid(study.shape, block, chunk)
+    block, chunk, table = (tuple(attributes.get(name, ())) for name in ("pem_block", "pem_chunk", "pem_table_block"))
+    points, sets = len(study.shape), len(parameter_axes(study.axes))
+    wanted = {"pem_block": (block, points), **({"pem_chunk": (chunk, points)} if chunk else {})}
+    wanted |= {"pem_table_block": (table, sets)} if has_table(study) else {}
+    for name, (sizes, axes) in wanted.items():
+        if len(sizes) != axes:
+            raise fail(name, f"must have {axes} numbers, one for each axis of what it cuts", list(sizes))
+    grid = Grid(study.shape, block, chunk, table if has_table(study) else ())
     check_size(study.axes, grid)
     return grid
 
@@ -193,6 +196,11 @@ def whole_metadata(path: Place) -> Iterator[None]:
         ) from None
 
 
+def stored_layer(path: Place, part: Part) -> Layer:
+    """Return a part of a store in its blocks."""
+    return layer_of(*stored_study(path), part)
+
+
 @lru_cache(maxsize=8)
 def fingerprint(path: Place) -> str:
     """Return the fingerprint of a store's study."""
@@ -233,63 +241,59 @@ def must_be_there(path: Place) -> None:
         raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
 
 
-def write_block(path: Place, number: int, values: dict[str, np.ndarray]) -> None:
-    """Write a block's values, each a whole file; ``status`` last, which commits them."""
-    study, grid = stored_study(path)
-    *others, status = variables(study)
-    assert status.name == "status"
-    for several in (others, [status]):
-        _write(path, grid, grid.slices(number), {v.name: values[v.name] for v in several})
+def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
+    """Write a block's values, each a whole file; its status last, which commits them."""
+    layer = stored_layer(path, part)
+    others = {variable.name: values[variable.name] for variable in layer.variables[:-1]}
+    _write(path, layer.grid, layer.grid.slices(number), others, {layer.status: values[layer.status]})
 
 
-def write_table(path: Place, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
-    """Write the rest points of the parameter sets in some slices, each array a whole file."""
-    _write(path, table_grid(*stored_study(path)), slices, values)
-
-
-def _write(path: Place, grid: Grid, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> None:
+def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[str, np.ndarray]) -> None:
+    """Write the values of arrays in a block, one group of arrays after the other."""
     must_be_there(path)
-    shape = tuple(part.stop - part.start for part in slices)
+    shape = lengths(slices)
 
-    def put(name: str) -> None:
-        value = values[name]
+    def put(item: tuple[str, np.ndarray]) -> None:
+        name, value = item
         whole = (*shape, *value.shape[1:])
         content = mould(path, name, whole).cast(value.reshape(whole))
         write(path / name / grid.file(slices, value.ndim - 1), content)
 
-    for_each(path, put, values)
+    for values in several:
+        for_each(path, put, values.items())
 
 
-def reset(path: Place, numbers: Iterable[int], grid: Grid | None = None) -> None:
-    """Make blocks pending; of a store whose description is damaged its ``grid`` must be given."""
-    grid = grid or stored_study(path)[1]
+def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> None:
+    """Make blocks of points, or of a ``layer``, pending; where the description is damaged it must be given."""
+    layer = layer or stored_layer(path, Part.POINTS)
     for number in numbers:
-        slices = grid.slices(number)
-        points = math.prod(part.stop - part.start for part in slices)
-        _write(path, grid, slices, {"status": np.full(points, Status.PENDING, np.uint8)})
+        slices = layer.grid.slices(number)
+        points = math.prod(lengths(slices))
+        _write(path, layer.grid, slices, {layer.status: np.full(points, Status.PENDING, np.uint8)})
 
 
-def statuses(path: Place, numbers: Iterable[int] | None = None) -> Iterator[tuple[int, np.ndarray]]:
+def statuses(
+    path: Place, part: Part = Part.POINTS, numbers: Iterable[int] | None = None
+) -> Iterator[tuple[int, np.ndarray]]:
     """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
-    _, grid = stored_study(path)
-    array = read_array(path, "status")
+    layer = stored_layer(path, part)
+    grid, array = layer.grid, read_array(path, layer.status)
     for number in range(grid.blocks) if numbers is None else numbers:
         try:
             status = np.asarray(array[grid.slices(number)])
             yield number, np.where(status < len(Status), status, Status.PENDING)
         except (ValueError, RuntimeError):
-            shape = [part.stop - part.start for part in grid.slices(number)]
-            yield number, np.full(shape, Status.PENDING, np.uint8)
+            yield number, np.full(lengths(grid.slices(number)), Status.PENDING, np.uint8)
 
 
 @dataclass(frozen=True)
 class Census:
-    """What the points of a store have become.
+    """What the points of a store have become, or the parameter sets of its table.
 
     Attributes
     ----------
     points : dict
-        Number of points by status: ``pending``, ``done``, and each kind of failure.
+        Number of points, or sets, by status: ``pending``, ``done``, and each kind of failure.
     pending : tuple of int
         The blocks that have a point still pending.
     """
@@ -298,31 +302,41 @@ class Census:
     pending: tuple[int, ...]
 
 
+Censuses = dict[Part, Census]
+"""What each part of a store has become, the table first."""
+
+
 def census(
-    path: Place, only: Callable[[int], bool] | None = None, *, retry_failed: bool = False, by_block: bool = False
+    path: Place,
+    part: Part = Part.POINTS,
+    only: Callable[[int], bool] | None = None,
+    *,
+    retry_failed: bool = False,
+    by_block: bool = False,
 ) -> Census:
     """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
 
     Parameters
     ----------
     path : path
+    part : Part
+        What is counted.
     only : callable, optional
         Tells which blocks count.
     retry_failed : bool
-        Take blocks for pending in which a point has failed, or whose rest points are unknown.
+        Take blocks for pending in which a point has failed.
     by_block : bool
         Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
-    _, grid = stored_study(path)
-    redone = without_rest_points(path) if retry_failed else set()
-    sizes, there = grid.sizes(), tally.stamps(path, grid)
-    known = tally.told(path, grid, there)
-    numbers = range(grid.blocks) if only is None else list(filter(only, range(grid.blocks)))
-    for number, status in statuses(path, [n for n in numbers if there[n] and known[n] is None]):
+    layer = stored_layer(path, part)
+    sizes, there = layer.grid.sizes(), tally.stamps(path, layer)
+    known = tally.told(path, layer, there)
+    numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
+    for number, status in statuses(path, part, [n for n in numbers if there[n] and known[n] is None]):
         known[number] = tally.counted(status)
     totals, pending = [0] * len(Status), []
     for number in numbers:
-        found = None if number in redone else known[number]
+        found = known[number]
         if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
             found = {Status.PENDING: int(sizes[number])}
         for code, points in found.items():
@@ -332,14 +346,9 @@ def census(
     return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
 
 
-def without_rest_points(path: Place) -> set[int]:
-    """Return the blocks that write rows of the table of rest points in which nothing is known."""
-    study, grid = stored_study(path)
-    if not has_table(study):
-        return set()
-    cells, count = table_grid(study, grid), np.asarray(read_array(path, "equilibrium_count")[...])
-    unknown = (cell for cell in range(cells.blocks) if (count[cells.slices(cell)] < 0).any())
-    return {writer_of(study, grid, cell) for cell in unknown}
+def censuses(path: Place) -> Censuses:
+    """Count all that there is in a store: the points, and the parameter sets of its table."""
+    return {part: census(path, part) for part in parts_of(stored_study(path)[0])}
 
 
 def finish(path: Place, line: str, state: str) -> None:

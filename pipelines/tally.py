@@ -17,6 +17,7 @@ import numpy as np
 
 from pem_core.outcome import Status
 from pipelines.grid import Grid
+from pipelines.layers import Layer
 from pipelines.place import Place
 from pipelines.sidecar import events
 
@@ -24,9 +25,9 @@ Counts = dict[int, int]
 """Numbers of points by status."""
 
 
-def stamp_of(path: Place, grid: Grid, number: int) -> str:
+def stamp_of(path: Place, layer: Layer, number: int) -> str:
     """Return the stamp of a block's status, from its file."""
-    file = path / "status" / grid.file(grid.slices(number), 0)
+    file = path / layer.status / layer.grid.file(layer.grid.slices(number), 0)
     return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
 
 
@@ -39,14 +40,14 @@ def _stamp(file: os.stat_result) -> str:
     return f"{file.st_mtime_ns:x}-{file.st_size}"
 
 
-def stamps(path: Place, grid: Grid) -> np.ndarray:
+def stamps(path: Place, layer: Layer) -> np.ndarray:
     """Return for each block a number that its stamp has in this process, 0 where it has no file of status.
 
     A store may have ten million blocks: texts would take a hundred times the memory.
     """
-    found = np.zeros(grid.blocks, np.int64)
-    for number, file in _chunks(path / "status", grid, 0):
-        if number < grid.blocks:
+    found = np.zeros(layer.grid.blocks, np.int64)
+    for number, file in _chunks(path / layer.status, layer.grid, 0):
+        if number < layer.grid.blocks:
             found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
     return found
 
@@ -95,30 +96,30 @@ def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, 
                     yield from _below(entry.path, strides[1:], own)
 
 
-def receipts(path: Place, grid: Grid, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Yield the receipts that are still those of their blocks, with the number that the block has now.
+def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
+    """Yield the receipts that are still those of their blocks: the number that each block has now, and its counts last.
 
     A receipt names the place of its block: numbers change when an axis is extended.
     """
-    strides = _strides(grid)
+    strides = _strides(layer.grid)
     for event in events(path):
-        if event.get("stamp"):
+        if event["event"] == layer.part and event.get("stamp"):
             try:
                 place = event["digest"].rpartition("-")[0]
                 along = map(int, place.split(".")) if place else ()
                 number = sum(i * stride for i, stride in zip(along, strides, strict=False))
-                _counts(event)
+                counts = _counts(event)
             except (KeyError, ValueError):  # no receipt of ours: the file is read
                 continue
-            if number < grid.blocks and _mark(event["stamp"]) == stamped[number]:
-                yield number, event
+            if number < layer.grid.blocks and _mark(event["stamp"]) == stamped[number]:
+                yield number, event, counts
 
 
-def told(path: Place, grid: Grid, stamped: np.ndarray) -> np.ndarray:
+def told(path: Place, layer: Layer, stamped: np.ndarray) -> np.ndarray:
     """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
-    found, sizes, alike = np.full(grid.blocks, None, object), grid.sizes(), dict[tuple[tuple[int, int], ...], Counts]()
-    for number, receipt in receipts(path, grid, stamped):
-        counts = _counts(receipt)
+    found, sizes = np.full(layer.grid.blocks, None, object), layer.grid.sizes()
+    alike = dict[tuple[tuple[int, int], ...], Counts]()
+    for number, _, counts in receipts(path, layer, stamped):
         is_whole = sum(counts.values()) == sizes[number]
         found[number] = alike.setdefault(tuple(counts.items()), counts) if is_whole else None
     return found

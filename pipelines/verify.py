@@ -15,15 +15,17 @@ from pipelines.attributes import mapping
 from pipelines.blank import ROOT, consolidate, wording
 from pipelines.computed_by import differing
 from pipelines.intact import Told, damaged, known_digests, not_told, without_files
+from pipelines.layers import Part, layers_of
 from pipelines.layout import Comparison, compared, replace_files
 from pipelines.place import Place, remove_store, zarr_store
+from pipelines.rest_table import TABLE_STATUS
 from pipelines.study import Study
 from pipelines.summary_files import copied, lost, void
 from pipelines.versions import versions
 from pipelines.whose import grid_of, likely_grid
 
 MENDED = "pem run mends it"
-COUNTED = ("status", "equilibrium_count")
+COUNTED = ("status", TABLE_STATUS)
 """Arrays by which it is counted what there is."""
 
 
@@ -39,6 +41,8 @@ class Verdict:
         All damage.
     blocks : tuple of int
         The blocks that must be computed again.
+    tables : tuple of int
+        The blocks of the table of rest points that must be.
     notes : tuple of str
         What is no damage, but should be known.
     summaries : tuple of str
@@ -50,6 +54,7 @@ class Verdict:
     points: dict[str, int]
     mistakes: tuple[Mistake, ...]
     blocks: tuple[int, ...]
+    tables: tuple[int, ...] = ()
     notes: tuple[str, ...] = ()
     summaries: tuple[str, ...] = ()
     is_readable: bool = True
@@ -77,16 +82,17 @@ def verify(path: Place, told: Told = not_told) -> Verdict:
     grid = likely_grid(path, study, attributes) or own
     found = compared(path, study, grid)
     mistakes = [*found.mistakes, *_wrong_description(study, attributes)]
-    blocks = damaged(path, study, grid, found.documents, told)
-    mistakes += [mistake for several in blocks.values() for mistake in several]
+    damage = damaged(path, study, grid, found.documents, told)
+    mistakes += [mistake for part in damage.values() for several in part.values() for mistake in several]
+    blocks, tables = (tuple(damage.get(part, ())) for part in (Part.POINTS, Part.TABLE))
     is_readable = grid == own and not {f"{name}/{ROOT}" for name in COUNTED} & found.files.keys()
     if not is_readable:
-        return Verdict({}, tuple(mistakes), tuple(blocks), is_readable=False)
-    counts = stores.census(path)
+        return Verdict({}, tuple(mistakes), blocks, tables, is_readable=False)
+    counts = stores.censuses(path)
     summaries = dict(wrong_summaries(path, study, counts, found.root))
     mistakes += [*summaries.values(), *_wrong_copies(path, found)]
     notes = tuple(_notes(path, found))
-    return Verdict(counts.points, tuple(mistakes), tuple(blocks), notes, tuple(summaries))
+    return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries))
 
 
 def _wrong_description(study: Study, attributes: dict[str, Any]) -> Iterator[Mistake]:
@@ -146,9 +152,12 @@ def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:
         stores.forget()
     elif copies:
         consolidate(zarr_store(path))
-    blocks = tuple(damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid))
-    stores.reset(path, blocks, grid)
+    bad = damaged(path, study, grid, found.documents) if found.mistakes else without_files(path, study, grid)
+    for layer in layers_of(study, grid):
+        stores.reset(path, bad[layer.part], layer)
     for mistake in found.mistakes:
         say(f"mended: {mistake}")
-    if blocks:
-        say(f"{len(blocks)} damaged blocks are computed again: {', '.join(map(str, blocks[:20]))}")
+    for part, blocks in bad.items():
+        if blocks:
+            which = ", ".join(map(str, list(blocks)[:20]))
+            say(f"{len(blocks)} damaged {part.nouns} are computed again: {which}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, TypeGuard
 
 from pem_core.errors import InputError
@@ -15,6 +16,7 @@ from pipelines.blank import ROOT
 from pipelines.extent import size_mistakes
 from pipelines.grid import Grid
 from pipelines.place import Place
+from pipelines.rest_table import has_table, table_axes, table_variables
 from pipelines.sidecar import manifests
 from pipelines.store import check_same_study, study_in
 from pipelines.study import Study, digest
@@ -52,18 +54,38 @@ def attributes_at(path: Place) -> Document:
 def likely_grid(path: Place, study: Study, attributes: Document) -> Grid | None:
     """Return how a store of a study is cut into blocks, as most of all that says so has it; None if nothing does."""
     said = Counter(grid for grid in _grids(path, study, attributes) if not list(size_mistakes(study.axes, grid)))
-    return said.most_common(1)[0][0] if said else None
+    tables = Counter(_tables(path, study, attributes))
+    if not said or (has_table(study) and not tables):
+        return None
+    grid = said.most_common(1)[0][0]
+    return replace(grid, table=tables.most_common(1)[0][0]) if tables else grid
 
 
 def _grids(path: Place, study: Study, attributes: Document) -> Iterator[Grid]:
     """Yield what says how a store is cut: its root, each of its arrays, and runs of the same study."""
-    own = [manifest for manifest in manifests(path) if manifest.get("fingerprint") == study.fingerprint]
     claims = [(attributes.get("pem_block"), attributes.get("pem_chunk", []))]
-    claims += [(manifest.get("block"), manifest.get("chunk", [])) for manifest in own]
+    claims += [(manifest.get("block"), manifest.get("chunk", [])) for manifest in _own(path, study)]
     claims += [_lengths(path / variable.name / ROOT, path, len(study.shape)) for variable in variables(study)]
     for block, chunk in claims:
         if _are_lengths(block, len(study.shape)) and (chunk == [] or _are_lengths(chunk, len(study.shape))):
             yield Grid(study.shape, tuple(block), tuple(chunk))
+
+
+def _tables(path: Place, study: Study, attributes: Document) -> Iterator[tuple[int, ...]]:
+    """Yield what says how the table of rest points is cut; nothing where there is none."""
+    if not has_table(study):
+        return
+    axes = len(table_axes(study))
+    claims = [attributes.get("pem_table_block", []), *(each.get("table_block", []) for each in _own(path, study))]
+    claims += [_lengths(path / variable.name / ROOT, path, axes)[0] for variable in table_variables(study)]
+    for claim in claims:
+        if _are_lengths(claim, axes):
+            yield tuple(claim)
+
+
+def _own(path: Place, study: Study) -> list[dict[str, Any]]:
+    """Return the manifests of runs of a study."""
+    return [manifest for manifest in manifests(path) if manifest.get("fingerprint") == study.fingerprint]
 
 
 def _are_lengths(claim: Any, axes: int) -> TypeGuard[list[int]]:

@@ -5,7 +5,7 @@ about e. What lies along e drops out of the torque of eq. (3.33), which becomes 
 orientation about e is wanted carries one more axis along, ``b``, which does not turn about e; nothing depends
 on it, so the rest is the same to the last bit without it. (Ours.)
 
-State: L and e of each pendulum, lab frame, the energy taken out by drag, then b of each where it is carried.
+State: L and e of each pendulum, lab frame, then b of each where it is carried, then the energy taken out by drag.
 Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
 """
 
@@ -32,7 +32,20 @@ from pem_core.systems.surroundings import (
     separation,
 )
 from pem_core.systems.system import System
-from pem_core.vectors import Vector, add, choose, cross, dot, put_vector, scale, sqrt, subtract, unit, vector_at
+from pem_core.vectors import (
+    Vector,
+    add,
+    choose,
+    cross,
+    dot,
+    put_vector,
+    scale,
+    sqrt,
+    squared,
+    subtract,
+    unit,
+    vector_at,
+)
 
 PIVOT, MASS_ARM, PER_INERTIA, PER_SPIN_INERTIA, DRAG, PENDULUM_ROWS = 0, 3, 4, 5, 6, 7
 """Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
@@ -87,7 +100,7 @@ def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Ve
 
     ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
     """
-    along_r, along_p = strengths(dot(r, r), dot(r, e), dot(r, p_b), dot(e, p_b), strength, arm)
+    along_r, along_p = strengths(squared(r), dot(r, e), dot(r, p_b), dot(e, p_b), strength, arm)
     return subtract(add(total, scale(along_r, r)), scale(along_p, p_b))
 
 
@@ -140,6 +153,13 @@ def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
 
 
 @inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
+    for a in range(layout[PENDULUMS]):
+        put_vector(out, 3 * a, pull_on(a, vector_at(y, STATE_ROWS * a + AXIS), y, p, layout))
+
+
+@inline
 def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
     row, q = STATE_ROWS * a, parameters_of(p, layout, a)
@@ -161,13 +181,19 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     for a in range(layout[PENDULUMS]):
         e = vector_at(y, STATE_ROWS * a + AXIS)
         lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
 def turn_row(layout: Any, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
-    return STATE_ROWS * layout[PENDULUMS] + 1 + 3 * a
+    return STATE_ROWS * layout[PENDULUMS] + 3 * a
+
+
+@inline
+def account_row(layout: Any) -> Any:
+    """Return the state row of the energy taken out, the last."""
+    return turn_row(layout, layout[PENDULUMS] if layout[CARRIES_TURN] else 0)
 
 
 @inline
@@ -218,4 +244,15 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return worst
 
 
-AXIAL = System("axial", derivative, energy, restore, drive, size=size, outside_pace=outside_pace, lost_row=None)
+AXIAL = System(
+    "axial",
+    derivative,
+    energy,
+    restore,
+    drive,
+    size=size,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

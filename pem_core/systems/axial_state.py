@@ -69,17 +69,15 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     for a in pendulums:
         row = full.STATE_ROWS * a
         start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + full.AXES))]
-    start.append(problem.state[-1])
     for a in pendulums if carries_turn else ():
         u = basis_at(problem.state, full.STATE_ROWS * a + full.AXES)
         start += to_lab(unit(vector_across(axes[a])), u)
-    small = with_pendulums(problem, axial.AXIAL, own, start)
+    small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]])
     small.layout[CARRIES_TURN] = int(carries_turn)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
-        lost = state[axial.STATE_ROWS * len(pendulums)]
         both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]
-        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), lost))
+        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), state[-1]))
 
     return small, expand
 

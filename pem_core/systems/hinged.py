@@ -125,6 +125,14 @@ def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write n.T [N m] of every pendulum: what turns it at rest."""
+    for a in range(layout[PENDULUMS]):
+        c, s = angle_at(y, a)
+        out[a] = torque_on(a, c, s, y, p, layout)
+
+
+@inline
 def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
     row, q = STATE_ROWS * a, parameters_of(p, layout, a)
@@ -188,4 +196,15 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     return worst
 
 
-HINGED = System("hinged", derivative, energy, restore, drive, size=size, outside_pace=outside_pace, lost_row=None)
+HINGED = System(
+    "hinged",
+    derivative,
+    energy,
+    restore,
+    drive,
+    size=size,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

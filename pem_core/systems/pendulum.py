@@ -155,6 +155,13 @@ def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
 
 
 @inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
+    for a in range(layout[PENDULUMS]):
+        put_vector(out, 3 * a, torque_on(a, basis_at(y, STATE_ROWS * a + AXES), y, p, layout))
+
+
+@inline
 def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
     """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
     return subtract(torque, to_lab(tensor_times(q, NULL_AXES, to_body(torque, u)), u))
@@ -267,4 +274,5 @@ PENDULUM = System(
     outside_pace=outside_pace,
     lost_row=-1,
     energy_scale=energy_scale,
+    put_forces=put_forces,
 )

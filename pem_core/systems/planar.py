@@ -13,7 +13,7 @@ from typing import Any
 
 from pem_core.lanes import inline
 from pem_core.systems.system import System
-from pem_core.vectors import sqrt
+from pem_core.vectors import sqrt, square
 
 FREQUENCY, DAMPING, HEIGHT, SHARED_ROWS = 0, 1, 2, 3
 STRENGTH, MAGNET_ROWS = 2, 3
@@ -38,15 +38,21 @@ def magnet_row(k: int) -> int:
 @inline
 def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     """Return the acceleration at rest: minus the slope of the potential energy."""
-    square = p[FREQUENCY] * p[FREQUENCY]
-    ax, ay = -square * y[0], -square * y[1]
+    spring = p[FREQUENCY] * p[FREQUENCY]
+    ax, ay = -spring * y[0], -spring * y[1]
     for k in range(layout[MAGNETS]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
-        over = 1.0 / (dx * dx + dy * dy + p[HEIGHT] * p[HEIGHT])
+        over = 1.0 / (square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
         pull = p[row + STRENGTH] * over * sqrt(over)
         ax, ay = ax - pull * dx, ay - pull * dy
     return ax, ay
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the force: what moves the bob from rest."""
+    out[0], out[1] = acceleration(y, p, layout)
 
 
 @inline
@@ -62,13 +68,13 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 @inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return v^2 / 2 + w^2 r^2 / 2 - sum of g_i / D_i."""
-    square = p[FREQUENCY] * p[FREQUENCY]
+    spring = p[FREQUENCY] * p[FREQUENCY]
     total = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
-    total = total + 0.5 * square * (y[0] * y[0] + y[1] * y[1])
+    total = total + 0.5 * spring * (y[0] * y[0] + y[1] * y[1])
     for k in range(layout[MAGNETS]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
-        total = total - p[row + STRENGTH] / sqrt(dx * dx + dy * dy + p[HEIGHT] * p[HEIGHT])
+        total = total - p[row + STRENGTH] / sqrt(square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
     return total
 
 
@@ -111,4 +117,5 @@ PLANAR = System(
     size=size,
     lost_row=LOST,
     energy_scale=energy_scale,
+    put_forces=put_forces,
 )

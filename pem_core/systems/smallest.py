@@ -52,12 +52,12 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
         Whether the orientation of symmetric bodies about their axis must be known; if not, it is arbitrary.
     """
     if problem.system is not rows.PENDULUM:
-        return [_whole(problem)]
+        return [whole_part(problem)]
     axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
     kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]]]] = [
         (axial, lambda part: to_axial(part, carries_turn)),
         (hinged & ~axial, to_hinged),
-        (~axial & ~hinged, _unchanged),
+        (~axial & ~hinged, unchanged),
     ]
     parts = []
     for own, reduce in kinds:
@@ -67,9 +67,11 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
     return parts
 
 
-def _unchanged(problem: Problem) -> tuple[Problem, Expand]:
+def unchanged(problem: Problem) -> tuple[Problem, Expand]:
+    """Return the problem itself."""
     return problem, lambda points, now, state: state
 
 
-def _whole(problem: Problem) -> Part:
-    return Part(np.arange(problem.size), *_unchanged(problem))
+def whole_part(problem: Problem) -> Part:
+    """Return all points of a problem, in the state that they have."""
+    return Part(np.arange(problem.size), *unchanged(problem))

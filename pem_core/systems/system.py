@@ -18,6 +18,7 @@ Derivative = Callable[[Any, Any, Any, Any, Any], None]
 Energy = Callable[[Any, Any, Any, Any], Any]
 Restore = Callable[[Any, Any], None]
 Drive = Callable[[Any, Any, Any], None]
+PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
 Size = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
@@ -65,11 +66,16 @@ class System:
         How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
         over it. It may ``drive`` the parameters to time t.
     lost_row : int or None
-        State row of the energy [J] that has left the system, so that energy + lost is conserved;
-        None where the model keeps no such account.
+        State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
+        end where negative; None where the model keeps no such account.
     energy_scale : function (t, state, parameters, layout) -> row, or None
         Size [J] of the energies that add up to the total, which an error of that total is small against; None if only
         its size and that of what was lost are known.
+    put_forces : function (state, parameters, layout, forces), or None
+        Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
+        each pendulum, the force in a plane. None if nobody proves anything of the model.
+    is_part : bool
+        Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
     is_large : bool
         Whether a trajectory has so much state that compiled code is faster with fewer side by side.
     """
@@ -84,6 +90,8 @@ class System:
     outside_pace: OutsidePace = still
     lost_row: int | None = None
     energy_scale: Energy | None = None
+    put_forces: PutForces | None = None
+    is_part: bool = False
     is_large: bool = False
 
 

@@ -1,4 +1,8 @@
-"""Whether the labels of a store are resolved: a random sample of its points, integrated again more exactly."""
+"""Whether the labels of a store are right: a random sample of its points, integrated again more exactly, until at rest.
+
+What is known of rest points is not asked, neither the list nor the energies by which the store's labels were certain:
+a well that the list lacks is found as well as an error that is too large.
+"""
 
 from __future__ import annotations
 
@@ -13,34 +17,38 @@ import xarray as xr
 from pem_core.errors import fail
 from pem_core.integrators import method_named
 from pem_core.outcome import NOT_AT_REST, Status
-from pipelines.simulate import SHOWS_AXES, simulate_points
+from pipelines.blocking import batch_points
+from pipelines.settling import settled_magnets
+from pipelines.simulate import SHOWS_AXES
 from pipelines.store import study_in
 from pipelines.study import Study
 from pipelines.summaries.refinement import wilson
-from pipelines.summaries.resolution import ERROR_SHARE, Ladder, climbed, in_words, steps_at, verdict
+from pipelines.summaries.resolution import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
 
 MOST_POINTS, COST_SHARE = 100, 0.2
 """Of a study that names no number: the most points of a sample, and the most that it may cost over what the study does.
 A hundred tell one label in twenty from one in ten; a fifth is little beside what a run does before and after."""
 MEANINGS = {
     "label_before": "placed magnet at which the pendulum comes to rest, as the store has it",
-    "label_after": "the same, integrated with a hundredth of the error",
+    "label_after": "that at which it lies, integrated with a hundredth of the error until it hardly moves",
     "is_changed": "whether the label of any pendulum has changed",
     "fraction_changed": "share of the points compared whose label has changed",
     "standard_error": "binomial standard error of fraction_changed",
     "upper_bound": "upper end of the 95 % score interval of Wilson for the share of labels that change",
-    "points": "number of points compared: those of the sample that are done and have come to rest",
+    "points": "number of points compared: of the sample those that have a label and were followed until at rest",
     "changed_below": "number of those points whose label differs between this share of the error and a hundredth of it",
 }
 
 
 def label_check(dataset: xr.Dataset) -> xr.Dataset:
-    """Return how many labels change when a sample of the points is integrated a hundred times more exactly.
+    """Return how many labels change when a sample of points is integrated a hundred times more exactly, until at rest.
 
     The sample is drawn without replacement by a generator that the study's fingerprint seeds, so that it is the same
     every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
     their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
-    study's. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
+    study's, all without capture until they can only swing a little about a stable rest point near by
+    (:func:`pipelines.settling.settled_magnets`); points that still move after four times the study's time are left
+    out. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
     integrated more and more exactly, to find what resolves them.
 
     Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson
@@ -70,10 +78,11 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
     indices, before = _labelled(dataset, study, _sample(study, drawn))
-    block = math.prod(dataset.attrs["pem_block"])
+    labels, is_moving = _labels_again(study, indices, before.values, ERROR_SHARE)
+    indices, before, labels = tuple(index[~is_moving] for index in indices), before[~is_moving], labels[~is_moving]
 
     def labels_at(share: float) -> np.ndarray:
-        return _labels_again(study, indices, before.values, block, share)
+        return labels if share == ERROR_SHARE else _labels_again(study, indices, before.values, share)[0]
 
     ladder = climbed(study, before.values, labels_at, math.inf if asked else total)
     out = _compared(before, ladder)
@@ -81,13 +90,13 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
         out[f"{axis.name}_index"] = "sample", index, {"units": "1", "long_name": f"index along {axis.name}"}
     out.attrs["pem_fingerprint"] = dataset.attrs["pem_fingerprint"]
     out.attrs["verdict"] = verdict(ladder)
-    out.attrs["comment"] = in_words(study, ladder, drawn, float(out["upper_bound"]))
+    out.attrs["comment"] = in_words(study, ladder, drawn, float(out["upper_bound"]), int(is_moving.sum()))
     return out
 
 
 def _modest(study: Study) -> int:
     """Return how many points are a sample of little cost beside the study."""
-    cost = steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
+    cost = LONGER * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
     return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
 
 
@@ -113,20 +122,20 @@ def _labelled(
 
 
 def _labels_again(
-    study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, batch: int, share: float
-) -> np.ndarray:
-    """Return the labels of points integrated again, as many at a time as a block of the store has.
+    study: Study, indices: tuple[np.ndarray, ...], before: np.ndarray, share: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the labels of points integrated again until at rest, and which of them still move.
 
     With a final state where the study has one: it decides which equations a symmetric pendulum has, and so what has
     been compiled.
     """
     outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.outputs) else ("final",)))
     finer = dataclasses.replace(study, entry=dataclasses.replace(study.entry, outputs=outputs))
-    after = np.full_like(before, NOT_AT_REST)
-    for points in _batches(study, indices, len(before), batch):
+    after, is_moving = np.full_like(before, NOT_AT_REST), np.zeros(len(before), bool)
+    for points in _batches(study, indices, len(before), batch_points(study)):
         own = tuple(index[points] for index in indices)
-        after[points] = simulate_points(finer, own, error_share=share)["rest_magnet"]
-    return after
+        after[points], is_moving[points] = settled_magnets(finer, own, share)
+    return after, is_moving
 
 
 def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: int) -> Iterator[np.ndarray]:

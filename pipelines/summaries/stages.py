@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import hashlib
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -15,9 +15,10 @@ import xarray as xr
 from pem_core.outcome import Status
 from pipelines import measures
 from pipelines.chaos import INDICATORS
+from pipelines.layers import Part
 from pipelines.measures import Parameters
 from pipelines.parameter_sets import without_table
-from pipelines.store import Census, study_in
+from pipelines.store import Census, Censuses, study_in
 from pipelines.study import Study
 from pipelines.summaries import basins, exponents
 from pipelines.summaries.edges import edges
@@ -63,7 +64,7 @@ STAGES: dict[str, Stage] = {
     "rest_map": Stage(rest_map, version=2, is_along=True),
     "rest_points": Stage(rest_points, version=2, is_along=True),
     "refinement": Stage(refinement),
-    "label_check": Stage(label_check, version=2, is_sample=True),
+    "label_check": Stage(label_check, version=3, is_sample=True),
     "fractions": Stage(basins.fractions, measures.Fractions, version=2, is_along=True),
     "rest_time": Stage(basins.rest_time, measures.RestTime, version=2, is_along=True),
     "basin_entropy": Stage(basins.basin_entropy, measures.BasinEntropy, version=2),
@@ -105,15 +106,13 @@ def _parameters(name: str, study: Study) -> Any:
     return measures.parameters_in(study.entry.summaries).get(name, kind()) if kind else None
 
 
-def input_digest(name: str, study: Study, census: Census, without_rest_points: Collection[int] = ()) -> str:
-    """Return a digest of all that decides a summary: study, what is done, parameters and the version of the stage.
-
-    What is done are points, and rest points but for those of some blocks.
-    """
+def input_digest(name: str, study: Study, found: Censuses) -> str:
+    """Return a digest of all that decides a summary: study, what is done, parameters and the version of the stage."""
     parameters = _parameters(name, study)
     said = dataclasses.asdict(parameters) if parameters else None
-    parts: list[Any] = [study.fingerprint, census.points, census.pending, said, STAGES[name].version]
-    parts += [sorted(without_rest_points)] if without_rest_points else []
+    points, table = found[Part.POINTS], found.get(Part.TABLE)
+    parts: list[Any] = [study.fingerprint, points.points, points.pending, said, STAGES[name].version]
+    parts += [table.points, table.pending] if table else []
     return hashlib.blake2b(json.dumps(parts, sort_keys=True).encode(), digest_size=16).hexdigest()
 
 

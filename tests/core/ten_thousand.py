@@ -26,7 +26,8 @@ def starts():
 def rows_of(problem, rule, until):
     """Return everything that is known of each trajectory, a column per point."""
     run = simulate_adaptive(problem, method=METHODS["dop853"], tolerance=1e-7, until=until, stop=rule)
-    return np.concatenate([[run.status, run.time, run.rest_point, run.energy_drift], run.state])
+    own = run.status, run.time, run.rest_point, run.rest_time, run.energy_drift
+    return np.concatenate([own, run.state])
 
 
 def simulated(own):

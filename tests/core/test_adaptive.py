@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
-from pem_core.adaptive import IS_ACCEPTED, NOW, STEP
+from pem_core.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
 from pem_core.loops import loops_for
 from pem_core.starting import starting_clock
 from pipelines.axes import with_values
@@ -53,12 +53,12 @@ def test_error_follows_the_tolerance(method):
 
 @pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
 def test_a_trajectory_does_not_know_its_neighbours(method):
-    """Lanes are refilled at times that depend on the others; the bits do not, nor on looks and order."""
+    """Lanes are refilled at times that depend on the others; the bits do not, nor on the order."""
     problem = spread(53, drag=np.geomspace(1e-4, 1e-2, 53))
     expected = simulate_adaptive(problem, method=method, tolerance=1e-6, until=2.0)
     order = np.random.default_rng(1).permutation(53)
     shuffled = replace(problem, parameters=problem.parameters[:, order], state=problem.state[:, order])
-    other = simulate_adaptive(shuffled, method=method, tolerance=1e-6, until=2.0, look_every=3)
+    other = simulate_adaptive(shuffled, method=method, tolerance=1e-6, until=2.0)
     np.testing.assert_array_equal(other.state, expected.state[:, order])
     for point in (0, 16, 52):
         one = replace(problem, parameters=problem.parameters[:, [point]], state=problem.state[:, [point]])
@@ -71,13 +71,14 @@ def test_one_call_takes_as_many_steps_as_it_may():
     method, state = METHODS["dop853"], problem.state.copy()
     clock = starting_clock(problem, method, 1e-8, 50.0)
 
-    def advance(points, until, stride):
-        given, no_records = (problem.parameters, problem.layout), (np.empty(0), np.empty((0, *state.shape)))
-        advance_adaptive = loops_for(problem.system).advance_adaptive
-        advance_adaptive(state, clock, *given, points, method, 1e-8, until, stride, *no_records)
+    def advance(points, until, steps):
+        clock[PAUSE, points] = clock[TAKEN, points] + steps
+        given = problem.parameters, problem.layout, points, method, (1e-8, until)
+        none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+        loops_for(problem.system).advance(state, clock, *given, *none)
 
     advance(np.arange(20), 50.0, 1)
-    assert (clock[IS_ACCEPTED] == 1).all()
+    assert (clock[TAKEN] == 1).all()
     first = clock[NOW].copy()
     assert ((first > 0) & (first < 1)).all()
     advance(np.arange(0, 20, 2), 50.0, 1)

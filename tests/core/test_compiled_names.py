@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pem_core.compiled import compiled_adaptive, compiled_advance, compiled_energies, compiled_rates, compiled_step
+from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates, compiled_stages, compiled_step
 from pem_core.integrators import METHODS
 from pem_core.systems.axial import AXIAL
 from pem_core.systems.hinged import HINGED
@@ -17,9 +17,8 @@ def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     functions = []
     for system in (AXIAL, HINGED, PENDULUM, others, replace(others, drive=lambda t, p, layout: None)):
         functions += [compiled_rates(system), compiled_energies(system)]
-        functions += [compiled_advance(system, method) for method in METHODS.values() if method.name != "pem_euler"]
-        for method in (method for method in METHODS.values() if method.is_adaptive):
-            functions += [compiled_adaptive(system, method, is_recorded) for is_recorded in (False, True)]
-            functions.append(compiled_step(system, method))
+        for method in (method for method in METHODS.values() if method.name != "pem_euler"):
+            functions += [compiled_advance(system, method, is_recorded) for is_recorded in {False, method.is_adaptive}]
+            functions += [compiled_step(system, method), compiled_stages(system, method)]
     names = [function.py_func.__qualname__ for function in functions]
     assert len(set(names)) == len(names)

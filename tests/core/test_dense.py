@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
-from pem_core.adaptive import NOW, RECORDED, STEP
-from pem_core.compiled import compiled_adaptive
+from pem_core.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
+from pem_core.compiled import compiled_advance
 from pem_core.lanes import inline
 from pem_core.loops import loops_for
 from pem_core.starting import starting_clock
@@ -56,9 +56,10 @@ def within_one_step(problem, method, h):
     state, record = problem.state.copy(), np.empty((1, *problem.state.shape))
     clock = starting_clock(problem, method, 1.0, 10.0)
     clock[STEP] = h
-    given = problem.parameters, problem.layout, np.arange(problem.size)
-    numbers = method, 1e6, 10.0, 1, np.array([SHARE * h])
-    loops_for(problem.system, "numpy").advance_adaptive(state, clock, *given, *numbers, record)
+    clock[PAUSE] = 1
+    given = problem.parameters, problem.layout, np.arange(problem.size), method, (1e6, 10.0)
+    before = np.empty((len(state) + STEP_ROWS, 0))
+    loops_for(problem.system, "numpy").advance(state, clock, *given, before, np.array([SHARE * h]), record)
     assert (clock[NOW] == h).all()
     assert (clock[RECORDED] == 1).all()
     return record[0]
@@ -131,7 +132,7 @@ def test_a_record_does_not_know_its_neighbours_nor_other_records(method):
     expected = recorded(problem, times, method).record
     order = np.random.default_rng(1).permutation(53)
     shuffled = replace(problem, parameters=problem.parameters[:, order], state=problem.state[:, order])
-    other = recorded(shuffled, times, method, look_every=3).record
+    other = recorded(shuffled, times, method).record
     np.testing.assert_array_equal(other, expected[:, :, order])
     sparse = recorded(problem, times[[0, 7, 8, 30]], method).record
     np.testing.assert_array_equal(sparse, expected[[0, 7, 8, 30]])
@@ -154,7 +155,7 @@ def test_a_users_own_system_is_recorded_in_both_engines():
     records = [recorded(problem, times, method, engine=engine).record for engine in ("numpy", "compiled")]
     np.testing.assert_allclose(*records, rtol=0, atol=1e-14)
     np.testing.assert_array_equal(recorded(problem, times[::2], method).record, records[1][::2])
-    assert len(compiled_adaptive(SWING, method, True).signatures) == 1
+    assert len(compiled_advance(SWING, method, True).signatures) == 1
 
 
 @by_method

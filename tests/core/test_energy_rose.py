@@ -14,13 +14,14 @@ from pem_core import (
     assemble,
     capture_rule,
     follow_deviations,
+    never,
     simulate,
     simulate_adaptive,
 )
 from pem_core.audit import energy_rose
 from pem_core.indicators import Verdict, largest_exponent
 from pem_core.lanes import inline
-from pem_core.outcome import NOT_AT_REST, StopRule
+from pem_core.outcome import NOT_AT_REST
 from pem_core.predictability import Motion, partial_predictability
 from pem_core.systems import Problem
 from tests.core.test_lanes import leave
@@ -33,14 +34,14 @@ TILTS = np.linspace(0.2, 0.8, 12)
 def test_a_step_too_long_is_seen_and_neighbours_are_left_alone(engine):
     """200 ms are too long for the wells of magnets (.65 to .8 of the scale) but not for a pendulum (-.01 to 0)."""
 
-    def label(look, points, state):
-        return np.full(len(points), 7 if look == 300 else NOT_AT_REST)
+    def stop():
+        looks = iter([NOT_AT_REST, NOT_AT_REST, 7])
+        return replace(never, settles=np.array([True]), settle=lambda points, _: np.full(len(points), next(looks)))
 
-    stop = StopRule(label, np.array([np.inf]))
-    options = {"method": METHODS["rk4"], "step": 0.2, "until": 70.0, "look_every": 1, "stop": stop, "engine": engine}
+    options = {"method": METHODS["rk4"], "step": 0.2, "until": 70.0, "engine": engine}
     moments = np.tile([0.0, MOMENT], 6)
-    both = simulate(assemble(tabletop(tilt=(TILTS, 0.1), drag=3e-3, moment=moments)), **options)
-    alone = simulate(assemble(tabletop(tilt=(TILTS[::2], 0.1), drag=3e-3, moment=0.0)), **options)
+    both = simulate(assemble(tabletop(tilt=(TILTS, 0.1), drag=3e-3, moment=moments)), stop=stop(), **options)
+    alone = simulate(assemble(tabletop(tilt=(TILTS[::2], 0.1), drag=3e-3, moment=0.0)), stop=stop(), **options)
     assert both.status.tolist() == [Status.DONE, Status.ENERGY_ROSE] * 6
     assert both.rest_point.tolist() == [7, NOT_AT_REST] * 6
     assert both.status.dtype == np.uint8
@@ -109,9 +110,9 @@ def test_no_sound_point_of_the_textbook_map_is_flagged():
     assert (sound.rest_point >= 0).all()
 
 
-@pytest.mark.parametrize(("step", "flagged", "unseen"), [(0.5, 376, 12), (0.2, 294, 50)])
+@pytest.mark.parametrize(("step", "flagged", "unseen"), [(0.5, 359, 7), (0.2, 244, 66)])
 def test_planar_maps_of_too_long_a_step_have_no_labels(step, flagged, unseen):
-    """Of 282 and 226 wrong labels those stay whose kicks cancel; with .2 four in five lost energy to nothing."""
+    """Of 282 and 258 wrong labels those stay whose kicks cancel; with .2 two in three lost energy to nothing."""
     problem, sound = textbook_starts(20)
     rule = capture_rule(problem)
     run = simulate(problem, method=METHODS["rk4"], step=step, until=1000.0, stop=rule, engine="numpy")
@@ -120,7 +121,7 @@ def test_planar_maps_of_too_long_a_step_have_no_labels(step, flagged, unseen):
     assert (run.rest_point[rose] == NOT_AT_REST).all()
     assert (~rose & (run.rest_point != sound.rest_point)).sum() <= unseen + 10
     if step < 0.5:
-        assert (run.energy_drift[rose] < 0).mean() > 0.7
+        assert (run.energy_drift[rose] < 0).mean() > 0.6
 
 
 FLAT = textbook(position=(np.linspace(-4, 4, 6), 1.3), damping=0.02)

@@ -22,12 +22,14 @@ from pem_core import (
 )
 from pem_core.attitude import rotated
 from pem_core.attitudes import turns_to
-from pem_core.capture import UNLISTED, ParameterSets, settled
-from pem_core.configurations import rooms, torques, turned
+from pem_core.capture import UNLISTED
+from pem_core.configurations import torques, turned
 from pem_core.dissipation import is_dragged
 from pem_core.observe import orientations
 from pem_core.outcome import NOT_AT_REST
+from pem_core.parameter_sets import parameter_sets
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
+from pem_core.settling import settled
 from pem_core.systems.pendulum import INVERSE_INERTIA
 from pem_core.systems.surroundings import SHARED_ROWS as PENDULUM_FIRST
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop
@@ -58,7 +60,7 @@ def test_a_spin_that_the_energy_does_not_feel_moves_no_rest_point(moment):
     """One search serves all starts and drags, and finds of a spinning bob what it finds of one that hangs still."""
     motions = {"angular_velocity": (0.0, 0.0, np.array([0.0, 5.0])), "drag": np.array([1e-3, 0.0])}
     problem = assemble(tabletop(moment=moment, **motions))
-    assert len(ParameterSets(problem).problems) == 1
+    assert parameter_sets(problem)[0].size == 1
     spinning = find_equilibria(assemble(tabletop(moment=moment, angular_velocity=(0.0, 0.0, 5.0), drag=0.0)))
     assert spinning.complete
     assert spinning.index.tolist() == find_equilibria(assemble(tabletop(moment=moment))).index.tolist()
@@ -68,7 +70,7 @@ def test_gravity_alone_has_one_rest_point_at_no_magnet():
     table, labels = found(tabletop(angles=()))
     assert table.complete
     assert table.index.tolist() == [0, 2]
-    assert table.exit_energy[0] == np.inf
+    assert table.exit_energy[0] == pytest.approx(table.energy[1], rel=1e-14)
     assert labels == [AT_NO_MAGNET]
 
 
@@ -95,8 +97,9 @@ def test_unequal_wells_have_their_own_exits():
     assert table.complete
     exits, saddles = table.exit_energy[: table.minima], table.energy[table.index == 1]
     assert len(np.unique(np.round(exits, 12))) > 1
-    assert np.isin(exits, saddles).all()
-    assert exits.min() == saddles.min()
+    for way_out in exits:
+        assert np.abs(saddles - way_out).min() < 1e-13 * abs(way_out)
+    assert exits.min() == pytest.approx(saddles.min(), rel=1e-13)
 
 
 def test_a_mirror_may_lead_one_saddle_to_another():
@@ -135,16 +138,17 @@ def off_axis(mass=0.0, magnet=0.0, slant=0.0):
 
 
 @pytest.mark.parametrize("off", [{"mass": 1e-5}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
-def test_a_bob_that_hardly_cares_about_its_spin_has_few_rest_points(off):
+def test_of_a_bob_that_hardly_cares_about_its_spin_nothing_is_called_proved(off):
     """Over two magnets a bob on its axis has two wells and a saddle; askew, each falls apart into two by its spin.
 
-    The spin is as soft as 1e-8 of the rest: Newton's method must neither stop at an inflection nor list a point twice.
-    Overhead the magnets are too far away to tell attitudes apart: a ring, which counts for nothing in Morse's sum.
+    The spin is as soft as 1e-8 of the rest, and overhead the magnets are too far away to tell attitudes apart at all.
     """
-    table = find_equilibria(assemble(off_axis(**off)))
-    assert table.complete
-    assert table.index[table.isolated].tolist() == [0, 0, 1, 1, 1, 1, 2, 2]
-    assert (~table.isolated).sum() == 1
+    table = find_equilibria(assemble(off_axis(**off)), most_cells=50_000)
+    assert not table.complete
+    assert table.cells > 50_000
+    assert table.left.radius > 0
+    assert (table.index == 0).sum() == 2
+    assert np.isnan(table.exit_energy).all()
 
 
 def test_an_asymmetric_body_in_a_field():
@@ -237,7 +241,7 @@ def test_round_off_makes_no_new_parameter_sets():
     u = [rotated(axis, tuple(angle * c for c in hinge)) for axis in ((1, 0, 0), (0, 1, 0), (0, 0, 1))]
     problem = assemble(tabletop(hinge=tuple(hinge), orientation=tuple(u)))
     assert problem.size == 50
-    assert len(ParameterSets(problem).problems) == 1
+    assert parameter_sets(problem)[0].size == 1
 
 
 def unequal(seed, n=40):
@@ -318,7 +322,7 @@ def test_a_hinge_sweep_is_one_parameter_set():
     problem = assemble(
         tabletop(hinge=(0, 1, 0), tilt=(np.linspace(-0.5, 0.5, 64), 0.0), drag=np.linspace(1e-3, 2e-3, 64))
     )
-    assert len(ParameterSets(problem).problems) == 1
+    assert parameter_sets(problem)[0].size == 1
 
 
 def test_arrays_of_different_lengths_and_dead_hinges_are_refused():
@@ -341,7 +345,7 @@ def test_motion_counts_towards_the_energy_that_leaves_a_well():
             kinetic = share * (table.exit_energy[m] - table.energy[m])
             state[:3] = np.sqrt(2 * inertia * kinetic) * state[3:6]
             moving = replace(problem, state=state[:, None])
-            assert capture_rule(moving).label(0, np.array([0]), moving.state)[0] == label
+            assert capture_rule(moving).ask(np.array([0]), moving.state)[0] == label
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -350,6 +354,6 @@ def test_turns_lead_to_their_target(seed):
     random = np.random.default_rng(seed)
     problem = assemble(askew(0.3))
     here, target = (turned(problem.state, random.normal(0, 2, (3, 1))) for _ in range(2))
-    turns = turns_to(rooms(problem), here, target[:, 0])
+    turns = turns_to(problem, here, target)
     np.testing.assert_allclose(turned(here, turns)[3:12], target[3:12], atol=1e-14)
     assert np.linalg.norm(turns) <= np.pi

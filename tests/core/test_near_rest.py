@@ -29,7 +29,7 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.adaptive import NOW, STEP
+from pem_core.clock import NOW, PAUSE, STEP, STEP_ROWS
 from pem_core.lanes import inline
 from pem_core.loops import loops_for
 from pem_core.spaces import space_of
@@ -156,11 +156,11 @@ def test_a_step_whose_end_is_no_number_is_not_taken():
     """A step of 1e60 s, from 1e-9 rad of rest: tried, not taken, and shortened until it can be."""
     problem = assemble(tabletop(tilt=(1e-9, 0.0), drag=3e-3))
     clock = starting_clock(problem, METHODS["dop853"], 1e-8, 1e80)
-    clock[STEP] = 1e60
+    clock[STEP], clock[PAUSE] = 1e60, 1
     state, points = problem.state.copy(), np.arange(1)
-    advance = loops_for(problem.system, "numpy").advance_adaptive
-    shared = problem.parameters, problem.layout, points, METHODS["dop853"], 1e-8
-    advance(state, clock, *shared, 1e80, 1, np.empty(0), np.empty((0, *state.shape)))
+    shared = problem.parameters, problem.layout, points, METHODS["dop853"], (1e-8, 1e80)
+    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+    loops_for(problem.system, "numpy").advance(state, clock, *shared, *none)
     assert np.isfinite(state).all()
     assert 0 < clock[NOW, 0] < 10
 

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate_adaptive
-from pem_core.capture import ParameterSets
 from pem_core.outcome import NOT_AT_REST
+from pem_core.parameter_sets import parameter_sets
 from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
 from tests.scenes import PLANAR_SCENES, textbook
 
@@ -73,7 +73,7 @@ def test_the_saddles_of_the_textbook_figure_hide_beside_the_middle():
 
 def test_friction_moves_no_rest_point():
     problem = assemble(textbook(damping=np.linspace(0.1, 0.3, 5), position=(0.5, 0.2)))
-    assert len(ParameterSets(problem).problems) == 1
+    assert parameter_sets(problem)[0].size == 1
 
 
 def test_repelling_magnets_leave_wells_between_them():

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pem_core.compiled import EVERYWHERE, _modules_of
+from pem_core.compiled import EVERYWHERE
+from pem_core.kept import _modules_of
 from pem_core.sources import FOLDER, digest_of
 from pem_core.systems.axial import AXIAL
 from pem_core.systems.planar import PLANAR

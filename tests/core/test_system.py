@@ -4,8 +4,11 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, PENDULUM, PLANAR, InputError, assemble, observe
+from pem_core.clock import NOW, PAUSE
 from pem_core.configurations import COMPLEX_STEP, at_rest
+from pem_core.integrators import of_fixed_steps
 from pem_core.loops import loops_for
+from pem_core.starting import fixed_clock
 from pem_core.systems import pendulum as rows
 from pem_core.systems.magnets import gradients_between
 from pem_core.systems.pendulum import STATE_ROWS
@@ -27,11 +30,17 @@ def any_problem(request):
     return assemble({**SCENES, **PLANAR_SCENES}[request.param], 3)
 
 
+NOTHING_KEPT = np.empty((0, 0)), np.empty(0), np.empty((0, 0, 0))
+"""Neither what a step depends on nor records."""
+
+
 def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
     state = problem.state.copy()
     loops = loops_for(problem.system, engine)
-    points = np.arange(problem.size)
-    loops.advance(state, problem.parameters, problem.layout, points, METHODS[method], 0.0, step, steps)
+    clock = fixed_clock(problem.size, step)
+    clock[PAUSE], table = steps, of_fixed_steps(METHODS[method])
+    given = problem.parameters, problem.layout, np.arange(problem.size), table, (step, np.inf)
+    loops.advance(state, clock, *given, *NOTHING_KEPT)
     return state
 
 
@@ -60,7 +69,9 @@ def test_a_step_of_pem_euler_is_a_kick_and_a_turn(any_problem):
         expected[own] += dt * loops.rates(t, expected, *given)[own]
     problem.system.restore(expected, problem.layout)
     state = problem.state.copy()
-    loops.advance(state, *given, np.arange(problem.size), METHODS["pem_euler"], t, dt, 1)
+    clock = fixed_clock(problem.size, dt)
+    clock[NOW], clock[PAUSE] = t, 1
+    loops.advance(state, clock, *given, np.arange(problem.size), METHODS["pem_euler"], (dt, np.inf), *NOTHING_KEPT)
     np.testing.assert_array_equal(state, expected)
 
 

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, assemble, simulate_adaptive
-from pem_core.compiled import _is_of_this_package
+from pem_core.kept import _is_of_this_package
 from pem_core.loops import loops_for
 from pem_core.systems import PENDULUM
 from pem_core.systems.flows import flow_for

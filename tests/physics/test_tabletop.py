@@ -36,7 +36,8 @@ def test_energies_and_places(equilibria):
     np.testing.assert_allclose(off_axis[:3], 0.0333169230194184, rtol=1e-12)
     np.testing.assert_allclose(off_axis[3:6], 3.95676386571691e-3, rtol=1e-12)
     np.testing.assert_allclose(np.arccos(u3[2, :3]), 0.109274373545435, rtol=1e-12)
-    np.testing.assert_array_equal(equilibria.exit_energy[:3], equilibria.energy[3:6])
+    np.testing.assert_allclose(equilibria.exit_energy[:3], equilibria.energy[3:6], rtol=1e-12)
+    assert (equilibria.exit_energy[:3] < equilibria.energy[3:6]).all()
 
 
 def test_well_frequencies(problem, equilibria):
@@ -64,9 +65,7 @@ def test_reference_trajectory():
 
 def labels(scene, step=2e-3):
     problem = assemble(scene)
-    run = simulate(
-        problem, method=RK4, step=step, until=60.0, stop=capture_rule(problem), look_every=round(0.05 / step)
-    )
+    run = simulate(problem, method=RK4, step=step, until=60.0, stop=capture_rule(problem))
     found = np.full(problem.size, -1)
     for points, group, state in rest_states(problem, run):
         found[points] = rest_magnets(group, state)[:, 0]

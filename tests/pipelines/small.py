@@ -20,3 +20,4 @@ def several_blocks(monkeypatch: pytest.MonkeyPatch, points: int = 20):
     """Make blocks so small that a tiny study has several, each of several chunks."""
     monkeypatch.setattr("pipelines.grid.CHUNK_POINTS", max(1, points // 2))
     monkeypatch.setattr("pipelines.blocking.FEWEST_POINTS", points)
+    monkeypatch.setattr("pipelines.blocking.SHORTEST_SECONDS", 0.0)

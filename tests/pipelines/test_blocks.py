@@ -78,10 +78,18 @@ def test_deviations_count_as_trajectories_of_their_own():
     assert nominal_seconds(study) == pytest.approx(2 * nominal_seconds(plain))
 
 
-def test_each_parameter_set_is_searched_for_rest_points():
-    """A thousand parameter sets of a start each: blocks of some ten seconds of searches, not of 256 points."""
+def test_parameter_sets_have_blocks_of_their_own():
+    """A thousand parameter sets of a start each: blocks of about a second of searches, whatever those of points."""
     axes = "axes={moment: {path: bodies.bob.magnets.0.moment.2, from: 0.1, to: 0.9, points: 1000}}"
-    assert plan(load_study(STUDIES / "three_magnets.yaml", (axes,))).block == (9,)
+    grid = plan(load_study(STUDIES / "three_magnets.yaml", (axes,)))
+    assert (grid.block, grid.table) == ((1000,), (100,))
+
+
+def test_a_small_study_has_few_blocks_so_that_a_core_is_busy():
+    """A third of a second each, for which 64 x 64 quick points are too few; slow ones are shared out."""
+    assert blocks_of(64).blocks == 1
+    assert blocks_of(150).blocks == 5
+    assert blocks_of(64, "integrate.until=7500 s", "stop.when=end").blocks > 16
 
 
 @pytest.mark.parametrize("name", sorted(path.stem for path in STUDIES.glob("*.yaml")))
@@ -197,7 +205,7 @@ def store(tmp_path, monkeypatch):
 
 
 def test_a_finished_store_is_known_without_reading_a_chunk(store, monkeypatch):
-    monkeypatch.setattr(stores, "statuses", lambda path, numbers: iter(map(forbidden, numbers)))
+    monkeypatch.setattr(stores, "statuses", lambda path, part, numbers: iter(map(forbidden, numbers)))
     assert run_study(three_magnets(), store).begun == 108
 
 
@@ -232,7 +240,7 @@ def test_failed_points_are_counted_by_kind_without_reading(tmp_path, monkeypatch
     run_study(study, tmp_path / "s.zarr")
     read = stores.statuses(tmp_path / "s.zarr")
     counts = np.bincount(np.concatenate([status.ravel() for _, status in read]), minlength=len(Status))
-    monkeypatch.setattr(stores, "statuses", lambda path, numbers: iter(map(forbidden, numbers)))
+    monkeypatch.setattr(stores, "statuses", lambda path, part, numbers: iter(map(forbidden, numbers)))
     told = census(tmp_path / "s.zarr")
     assert list(told.points.values()) == counts.tolist()
     assert counts[Status.NOT_FINITE] == 1

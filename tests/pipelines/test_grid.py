@@ -25,8 +25,8 @@ def test_blocks_cover_every_point_once(shape, block):
 
 
 def test_blocks_grow_along_initial_conditions_first():
-    """A block of the four-axis scan meets one parameter set."""
-    grid = plan(load_study(STUDIES / "moment_field_scan.yaml"))
+    """A block of the four-axis scan meets one parameter set, if it has no more points than one has starts."""
+    grid = plan(load_study(STUDIES / "moment_field_scan.yaml"), 800)
     assert grid.block[:2] == (1, 1)
     assert grid.block[3] == grid.shape[3]
 

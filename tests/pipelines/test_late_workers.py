@@ -101,7 +101,7 @@ def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
 
     for task in (compute_blocks, compute_apart):
         with pytest.raises(RuntimeError, match="the run has other code, abc, than this worker"):
-            task("/nowhere", [0], "fingerprint", "abc")
+            task("/nowhere", "block", [0], "fingerprint", "abc")
 
 
 def test_what_computed_is_what_was_imported_though_files_change(tmp_path):

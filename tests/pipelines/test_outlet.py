@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 from pipelines import store as stores
 from pipelines.cli import main
+from pipelines.layers import Part
 from pipelines.run import prepare, run_study
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
@@ -72,39 +73,39 @@ def test_a_closed_standard_output_is_no_place_for_a_lock():
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
-def test_a_store_that_is_taken_away_is_told_and_not_made_anew(monkeypatch, tmp_path):
-    store, written = tmp_path / "s.zarr", stores.write_block
+@pytest.fixture
+def run_that_loses(monkeypatch, tmp_path):
+    """Return what runs a study in a store that loses something before its third block, and the blocks begun."""
+    store, written, begun = tmp_path / "s.zarr", stores.write_block, []
 
-    def taken_away(path, number, values):
-        if number == 2:
-            shutil.rmtree(path)
-        written(path, number, values)
+    def run(lose):
+        def write_block(path, number, values, part):
+            begun.append((part, number))
+            if (part, number) == (Part.POINTS, 2):
+                lose(path)
+            written(path, number, values, part)
 
-    monkeypatch.setattr("pipelines.store.write_block", taken_away)
-    prepare(three_magnets(), store, block=10)
-    result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *settings()])
+        monkeypatch.setattr("pipelines.store.write_block", write_block)
+        prepare(three_magnets(), store, block=10)
+        return CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *settings()]), begun
+
+    return run
+
+
+def test_a_store_that_is_taken_away_is_told_and_not_made_anew(run_that_loses, tmp_path):
+    result, _ = run_that_loses(shutil.rmtree)
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
     assert "s.zarr must be there as long as it is computed, but is 'gone'" in result.output
-    assert not store.exists()
+    assert not (tmp_path / "s.zarr").exists()
 
 
-def test_a_root_that_is_taken_away_stops_the_blocks(monkeypatch, tmp_path):
-    store, written, numbers = tmp_path / "s.zarr", stores.write_block, []
-
-    def without_root(path, number, values):
-        numbers.append(number)
-        if number == 2:
-            (path / "zarr.json").unlink()
-        written(path, number, values)
-
-    monkeypatch.setattr("pipelines.store.write_block", without_root)
-    prepare(three_magnets(), store, block=10)
-    result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *settings()])
+def test_a_root_that_is_taken_away_stops_the_blocks(run_that_loses, tmp_path):
+    result, begun = run_that_loses(lambda path: (path / "zarr.json").unlink())
     assert result.exit_code == 2, result.output
     assert isinstance(result.exception, SystemExit)
-    assert numbers == [0, 1, 2]
-    assert sum(path.is_file() for path in (store / "status" / "c").rglob("*")) == 2
+    assert begun == [(Part.TABLE, 0), *((Part.POINTS, number) for number in (0, 1, 2))]
+    assert sum(path.is_file() for path in (tmp_path / "s.zarr" / "status" / "c").rglob("*")) == 2
 
 
 @pytest.mark.parametrize("command", ["status", "summarise"])

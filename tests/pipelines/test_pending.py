@@ -13,6 +13,7 @@ from pipelines.block import compute_block
 from pipelines.categories import FAILED, codes
 from pipelines.colours import FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR
 from pipelines.finish import summarise
+from pipelines.layers import Part
 from pipelines.map_panel import Look, draw_panel, map_legend, painted
 from pipelines.run import prepare, run_study
 from pipelines.store import open_results, stored_study
@@ -32,6 +33,7 @@ def partial(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     study = three_magnets("integrate.until=3 s")
     path = prepare(study, tmp_path / "s.zarr")
+    assert not compute_block(str(path), 0, study.fingerprint, Part.TABLE).errors
     for number in DONE:
         assert not compute_block(str(path), number, study.fingerprint).errors
     return path

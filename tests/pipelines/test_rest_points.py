@@ -7,9 +7,11 @@ import xarray as xr
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.capture import UNLISTED
+from pem_core.outcome import Status
 from pipelines import spare
 from pipelines import store as stores
 from pipelines.finish import summarise
+from pipelines.parameter_sets import MOST_SETS
 from pipelines.run import Policy, run_study
 from pipelines.show_plan import plan
 from pipelines.simulate import simulate_points
@@ -105,9 +107,10 @@ def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_a
         patch.setattr(spare, "table_values", broken)
         end = run_study(three_magnets(*STRENGTHS), path)
     assert (end.done, end.failed) == (60, 0)
-    assert end.errors == ("block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
+    assert end.errors == ("table block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)
     table = xr.open_zarr(path).load()
     assert table.equilibrium_count.values.tolist() == [2, -1, 8]
+    assert table.equilibrium_status.values.tolist() == [Status.DONE, Status.ERROR, Status.DONE]
     assert table.equilibrium_complete.values.tolist() == [True, False, True]
     assert table.equilibrium_stable.values.any(-1).tolist() == [True, False, True]
     summarise(path, ["rest_points"])
@@ -159,10 +162,12 @@ def test_nothing_is_listed_where_nothing_can_rest(tmp_path):
 
 
 def test_a_study_of_too_many_parameter_sets_has_no_table(capsys):
-    many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", "axes.gap.points=100001")
+    sets = f"axes.gap.points={MOST_SETS + 1}"
+    many = ("axes.gap.path=placed.0.position.2", "axes.gap.from=-34 cm", "axes.gap.to=-33 cm", sets)
     plan(three_magnets(*many), 1)
-    assert "no table: there are 100,001 parameter sets, more than 100,000" in " ".join(capsys.readouterr().out.split())
-    with pytest.raises(InputError, match="summaries must do without rest_points: there are 100,001 parameter sets"):
+    why = f"there are {MOST_SETS + 1:,} parameter sets, more than {MOST_SETS:,}"
+    assert f"no table: {why}" in " ".join(capsys.readouterr().out.split())
+    with pytest.raises(InputError, match=f"summaries must do without rest_points: {why}"):
         three_magnets(*many, "summaries=[rest_points]")
 
 

@@ -11,9 +11,11 @@ import zarr
 from benchmarks.processes import arrays
 from pem_core import InputError
 from pipelines import store as stores
+from pipelines.layers import Part
 from pipelines.run import run_study
 from pipelines.simulate import simulate_points
 from pipelines.study import load_study, single_trajectory
+from pipelines.variables import variables
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
@@ -49,7 +51,7 @@ def test_a_store_opens_in_xarray_and_explains_itself(finished):
 def test_every_variable_has_a_checksum_and_whole_chunks(finished):
     root = zarr.open_group(finished, mode="r")
     grid = stores.stored_study(finished)[1]
-    for name in stores.variables(three_magnets()):
+    for name in variables(three_magnets()):
         array = root[name.name]
         assert array.chunks[: len(grid.block)] == grid.block
         assert any(type(codec).__name__ == "Crc32cCodec" for codec in array.compressors)
@@ -94,16 +96,17 @@ def test_an_interrupted_run_computes_only_what_is_missing(monkeypatch, tmp_path)
     computed = []
 
     def stop_after_three(now):
-        if now.done > 0 and len(computed) >= 3:
+        if now.part is Part.POINTS and now.done > 0 and len(computed) >= 4:
             raise KeyboardInterrupt
 
     real = stores.write_block
-    monkeypatch.setattr(stores, "write_block", lambda p, n, v: (computed.append(n), real(p, n, v)))
+    monkeypatch.setattr(stores, "write_block", lambda p, n, v, part: (computed.append((part, n)), real(p, n, v, part)))
     with pytest.raises(KeyboardInterrupt):
         run_study(study, path, report=stop_after_three)
-    assert computed == [0, 1, 2]
+    assert computed == [(Part.TABLE, 0), *((Part.POINTS, number) for number in (0, 1, 2))]
     end = run_study(study, path)
-    assert sorted(computed) == list(range(stores.stored_study(path.absolute())[1].blocks))
+    blocks = range(stores.stored_study(path.absolute())[1].blocks)
+    assert computed == [(Part.TABLE, 0), *((Part.POINTS, number) for number in blocks)]
     assert end.done == end.points
     before = len(computed)
     again = run_study(study, path)
@@ -186,13 +189,14 @@ def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch,
     study = study.__class__(study.name, study.entry, (axis,), study.text, study.overrides)
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed, end.points) == (3, 1, 3)
-    assert end.errors[0].startswith("point a=1: InputError: ")
-    assert "radius must be positive, but is -0.01" in end.errors[0]
+    why = "InputError: radius must be positive, but is -0.01"
+    assert [error.partition(why)[0] for error in end.errors] == ["table block 0: rest points of a=1: ", "point a=1: "]
     dataset = xr.open_zarr(tmp_path / "s.zarr")
     assert dataset.attrs["pem_state"] == "complete"
     assert dataset.status.values.tolist() == [1, 6, 1]
     counts = dataset.equilibrium_count.values.tolist()
     assert counts[1] == -1 < 0 < min(counts[0], counts[2])
+    assert dataset.equilibrium_status.values.tolist() == [1, 6, 1]
 
 
 def test_failed_points_are_data(tmp_path):

@@ -24,7 +24,7 @@ from pipelines.verify import verify
 from tests.pipelines.processes import STUDY
 from tests.pipelines.small import TINY, three_magnets
 
-BLOCK, CHUNK = (5, 4, 2), (5, 2, 1)
+BLOCK, CHUNK, TABLE = (5, 4, 2), (5, 2, 1), (2,)
 LISTED = "axes.moment={path: bodies.puck.magnets.0.moment.2, values: [0.3, 0.4, 0.5%s]}"
 SHORT = ("axes.tilt_x.points=8", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=0 deg")
 LONG = ("axes.tilt_x.points=11", "axes.tilt_y.points=4", "axes.tilt_x.from=-14 deg", "axes.tilt_x.to=6 deg")
@@ -38,7 +38,7 @@ def study(*overrides, more=""):
 
 @pytest.fixture(autouse=True)
 def block(monkeypatch):
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
+    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def short(tmp_path_factory):
     """Make a finished store of a short study."""
     home = tmp_path_factory.mktemp("short")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
+        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
         run_study(study(*SHORT), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home
@@ -57,7 +57,7 @@ def whole(tmp_path_factory):
     """Make the store that an extended one must equal: along a start by whole and cut blocks, and along a parameter."""
     home = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK))
+        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
         run_study(study(*LONG, more=", 0.6"), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home / "s.zarr"
@@ -85,7 +85,7 @@ def test_texts_and_zipped_values_go_on(tmp_path):
     zipped = "axes.z={zip: {a: {path: pendulums.0.drag, values: [%s]}, b: {path: integrate.method, values: [%s]}}}"
     short, long = zipped % ("0.1, 0.2", "rk4, euler"), zipped % ("0.1, 0.2, 0.3", "rk4, euler, pem_euler")
     other = zipped % ("0.1, 0.2, 0.3", "rk4, rk4, pem_euler")
-    grid = Grid((12, 9, 2), (5, 4, 1))
+    grid = Grid((12, 9, 2), (5, 4, 1), table=(1,))
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("pipelines.store.plan", lambda study, points=None: grid)
         stores.create_store(tmp_path / "s.zarr", three_magnets(short))
@@ -154,7 +154,7 @@ def killed_after(monkeypatch, count):
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_a_killed_extension_is_finished_or_taken_back(share, goes_on, short, store, whole, monkeypatch):
     with monkeypatch.context() as patch:
-        longer, total = study(*LONG, more=", 0.6"), 21
+        longer, total = study(*LONG, more=", 0.6"), 22
         asked = killed_after(patch, round(share * total))
         with pytest.raises(Killed):
             prepare(longer, store)
@@ -288,7 +288,7 @@ CUT = (*SHORT, *REFINED, "axes.tilt_x.points=6", "axes.tilt_x.to=-4 deg")
 def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
     """The tile that the old end has cut is refined anew; which points are checked stays as it was."""
     monkeypatch.setattr("pipelines.grid.TILE_POINTS", 16)
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (4, 4, 1)))
+    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (4, 4, 1), table=(1,)))
     longer = study(*LONG, *REFINED, "axes.moment.values=[0.4, 0.5]")
     run_study(study(*CUT), tmp_path / "s.zarr")
     assert run_study(longer, tmp_path / "s.zarr").begun == 4 * 4
@@ -299,7 +299,7 @@ def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
 
 
 def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monkeypatch):
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (6, 4, 1)))
+    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (6, 4, 1), table=(1,)))
     stores.create_store(tmp_path / "s.zarr", study(*CUT))
     with pytest.raises(InputError, match=r"axes.tilt_x must not be extended where it is refined and a block of 6 poi"):
         prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")

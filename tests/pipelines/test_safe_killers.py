@@ -13,10 +13,11 @@ from pem_core.outcome import Status
 from pipelines import apart, run, spare
 from pipelines import store as stores
 from pipelines.block import compute_block
+from pipelines.layers import Part
 from pipelines.run import Policy, prepare, run_study
 from pipelines.sidecar import events
 from pipelines.simulate import simulate_points
-from pipelines.spare import Part, spared
+from pipelines.spare import spared
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
@@ -40,10 +41,10 @@ class Hook(importlib.abc.MetaPathFinder):
             load(module)
             real = module.FUNCTION
 
-            def deadly(study, indices):
+            def deadly(study, indices, **options):
                 if (CONDITION).any():
                     os.kill(os.getpid(), SIGNAL)
-                return real(study, indices)
+                return real(study, indices, **options)
 
             module.FUNCTION = deadly
 
@@ -176,9 +177,9 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
     """Blocks that failed before it, and are tried again, are not those that killed it."""
     store, seen, is_cut = tmp_path / "s.zarr", [], {"short": True}
 
-    def alone(path, number, fingerprint):
+    def alone(path, number, fingerprint, part):
         seen.append(number)
-        return compute_block(path, number, fingerprint)
+        return compute_block(path, number, fingerprint, part)
 
     def cut(now):
         if is_cut["short"] and now.done - now.begun > 50:
@@ -212,14 +213,14 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
     assert seen == [2]
 
 
-def interrupted(path, number, fingerprint):
+def interrupted(path, number, fingerprint, part):
     raise KeyboardInterrupt
 
 
-def fails_at_the_first_point(study, indices):
+def fails_at_the_first_point(study, indices, **options):
     if (indices[0] == 0).any() and (indices[1] == 0).any():
         raise ValueError("the first point")
-    return simulate_points(study, indices)
+    return simulate_points(study, indices, **options)
 
 
 def test_too_little_memory_is_told_of_the_point(tmp_path):

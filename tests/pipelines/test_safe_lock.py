@@ -148,7 +148,7 @@ def test_a_run_that_stood_still_and_lost_its_lock_tells_nothing_more(quick, tmp_
         run_study(three_magnets(), store, report=stand_still)
     assert len(told) == 2
     events = lines(beside(store, "events.jsonl"))
-    assert [event["event"] for event in events] == ["begin", "computer", "block", "block"]
+    assert [event["event"] for event in events] == ["begin", "computer", "table", "block"]
     assert read_attributes(store)["pem_state"] == "running"
     assert held_by(tmp_path / "s.run" / "lock").host == "elsewhere"
 
@@ -214,9 +214,9 @@ def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
     store = tmp_path / "s.zarr"
     end = run_study(three_magnets(), store)
     events = lines(beside(store, "events.jsonl"))
-    assert [event["event"] for event in events] == ["begin", "computer", *["block"] * 6, "end"]
+    assert [event["event"] for event in events] == ["begin", "computer", "table", *["block"] * 6, "end"]
     assert all(event["host"] == host() and event["seconds"] > 0 for event in events[2:-1])
-    assert sum(event["points"] for event in events[2:-1]) == events[-1]["done"] == end.done == 108
+    assert sum(event["points"] for event in events[3:-1]) == events[-1]["done"] == end.done == 108
     assert max(len(json.dumps(event)) for event in events[2:]) < 1000
     manifest = json.loads(beside(store, "manifest.json").read_text())
     assert manifest["state"] == "complete"
@@ -228,8 +228,8 @@ def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
         file.write('{"event": "blo')  # a kill in the middle of a line
     run_study(three_magnets(), store)
     after = beside(store, "events.jsonl").read_text().splitlines()
-    assert after[9] == '{"event": "blo'
-    assert json.loads(after[10])["event"] == "begin"
+    assert after[10] == '{"event": "blo'
+    assert json.loads(after[11])["event"] == "begin"
 
 
 def test_a_store_moved_without_what_stands_beside_it_is_resumed(tmp_path, monkeypatch):

@@ -63,7 +63,7 @@ def test_a_difference_is_told(store):
 
 
 def test_a_point_that_raises_shows_its_traceback(tmp_path, monkeypatch):
-    def raising(study, indices):
+    def raising(study, indices, **options):
         raise np.linalg.LinAlgError("singular matrix")
 
     monkeypatch.setattr(spare, "simulate_points", raising)

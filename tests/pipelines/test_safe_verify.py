@@ -68,7 +68,8 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
 
 def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
     delete(next((store / "equilibrium_energy" / "c").rglob("0")))
-    assert "equilibrium_energy of block 0 must have its file equilibrium_energy/c/0" in pem("verify", store).output
+    said = "equilibrium_energy of table block 0 must have its file equilibrium_energy/c/0"
+    assert said in pem("verify", store).output
     assert again(store).exit_code == 0
     assert verify(store).mistakes == ()
 

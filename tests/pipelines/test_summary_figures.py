@@ -124,7 +124,7 @@ def test_branches_of_rest_points(branches):
         from_here = [line for line in pieces if np.allclose(line.get_xydata()[0], birth)]
         assert {line.get_linestyle() for line in from_here} == {"-", "--"}
     table = open_results(branches).load()
-    heights = table.equilibrium_position.isel(moment=2, magnet=0, equilibrium=slice(0, 3)).sel(component="y").values
+    heights = table.equilibrium_position.isel(moment=2, magnet=0, equilibrium=slice(0, 3)).sel(component="x").values
     ends = [line.get_xydata()[-1] for line in above.lines if line.get_linestyle() == "-"]
     np.testing.assert_allclose(sorted(y for x, y in ends if x == 406.25), sorted(heights), atol=1e-12)
 

@@ -25,6 +25,7 @@ from pem_core.systems.axial import (
     PER_INERTIA,
     PER_SPIN_INERTIA,
     STATE_ROWS,
+    account_row,
     magnet_at,
     outside_pull,
     pace,
@@ -47,7 +48,7 @@ CHANGE, COORDINATES = 2, 5
 @inline
 def rows(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have; states carry their turn."""
-    return turn_row(layout, layout[PENDULUMS]), COORDINATES * layout[PENDULUMS]
+    return account_row(layout) + 1, COORDINATES * layout[PENDULUMS]
 
 
 @inline
@@ -155,7 +156,7 @@ def derivative(count: int) -> Derivative:
                         push = changed(across(pull, still), rows_from(y, own + k * each), COORDINATES * b)
                         row = own + k * each + COORDINATES * a + CHANGE
                         rate[row], rate[row + 1] = rate[row] + push[0], rate[row + 1] + push[1]
-        rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+        rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
     return rates
 
