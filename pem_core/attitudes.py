@@ -6,7 +6,7 @@ import numpy as np
 
 from pem_core import attitude, configurations
 from pem_core.attitude import rotated_basis
-from pem_core.configurations import at_rest, axis_of_energy, rooms, stiffness, turned
+from pem_core.configurations import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
 from pem_core.dissipation import is_autonomous, is_dragged, keeps_its_images
 from pem_core.space import Space, spread
 from pem_core.systems import pendulum as rows
@@ -44,13 +44,18 @@ def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray
 
 
 def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body."""
+    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body.
+
+    An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
+    """
     parts = []
-    for a, room in enumerate(rooms(problem)):
+    for a in range(problem.layout[rows.PENDULUMS]):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
         u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        arrows = [to_lab(tuple(room.axis), u)] if room.kind == "sphere" else list(u)
-        parts += [component for arrow in arrows for component in arrow]
-    return np.stack([np.broadcast_to(part, state.shape[1:]) for part in parts])
+        axis, spins = spin_of_no_energy(problem.layout, q, a)
+        arrows = [np.where(spins, np.stack(to_lab(axis, u)), u[0]), *(np.where(spins, 0.0, arrow) for arrow in u[1:])]
+        parts += [np.broadcast_to(arrow, (3, state.shape[1])) for arrow in arrows]
+    return np.concatenate(parts)
 
 
 def _canonical_start(problem: Problem) -> np.ndarray:

@@ -55,6 +55,15 @@ def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, A
     return common_axis(arrows)
 
 
+def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, np.ndarray]:
+    """Return the axis of :func:`axis_of_energy`, and, per column, whether the pendulum turns about it and others too.
+
+    Of a hinged one the angle counts, wherever its magnets lie.
+    """
+    axis, aligned = axis_of_energy(layout, q, a)
+    return axis, aligned & (q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) < 1.5)
+
+
 def resting(problem: Problem) -> Problem:
     """Return a problem with what moves a rest point alone: no inertia, no drag, no spin that the energy does not feel.
 
@@ -64,9 +73,8 @@ def resting(problem: Problem) -> Problem:
     layout[rows.HAS_NULL_AXES] = 1
     for a in range(layout[rows.PENDULUMS]):
         q = rows.parameters_of(parameters, layout, a)
-        axis, aligned = axis_of_energy(layout, q, a)
+        axis, spins = spin_of_no_energy(layout, q, a)
         null = q[rows.NULL_AXES : rows.DRAG]
-        spins = np.broadcast_to(aligned, null.shape[1]) & (null[:3].sum(0) < 1.5)
         null[:] = np.where(spins, table(outer(axis)), null)
         q[rows.INVERSE_INERTIA : rows.NULL_AXES] = 0.0
         q[rows.DRAG] = 0.0

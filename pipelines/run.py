@@ -251,4 +251,4 @@ def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:
         points = replace(policy, retry_failed=False).censuses(path)[Part.POINTS].points
         done = end.points - points[Status.PENDING.name.lower()]
         end = replace(end, done=done, failed=done - points[Status.DONE.name.lower()])
-    return replace(end, tables_left=len(_lacking(path)))
+    return replace(end, tables_left=sum(map(policy.owns, _lacking(path))))

@@ -20,7 +20,7 @@ def blocks(page, language=""):
     return re.findall(rf"```{language}\n(.*?)```", (PAGES / page).read_text(), re.DOTALL)
 
 
-def workplace(home, points=40):
+def workplace(home, points=120):
     """Make a folder with the project's own and the study of three magnets on a coarse grid; return it."""
     home.mkdir(exist_ok=True)
     for name in ("cluster", "pipelines", "pem_core"):
@@ -71,3 +71,18 @@ def chunks(store):
 
 def is_group(path):
     return path.name == "zarr.json" and json.loads(path.read_text())["node_type"] == "group"
+
+
+UNREST = re.compile("Traceback|[Kk]illing|[Kk]illed|CANCELLED")
+"""What no log of a run that went well may hold."""
+LAST_HEARTBEAT = re.compile(
+    r"(Reason: signal-15\n(?:\d{4}-.* INFO .*\n)*)\d{4}-.*Failed to communicate with scheduler during heartbeat.*\n"
+    r"(?:(?!\d{4}-).*\n)*"
+)
+"""What Dask writes where a worker is told to end while a heartbeat of its own is on its way; nothing is lost by it."""
+
+
+def unrest(logs):
+    """Return the logs of a run that hold what none may."""
+    texts = [Path(log).read_text() for log in logs]
+    return [text for text in texts if UNREST.search(LAST_HEARTBEAT.sub(r"\1", text))]

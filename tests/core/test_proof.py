@@ -218,3 +218,18 @@ def test_wells_that_are_done_leave_no_trace_in_others():
     graph, job = np.array([[-1, -1]]), np.array([1, 1])
     assert not _meeting(graph, job, np.array([-1, -1, 0, 1]), jobs)[1]
     assert _meeting(np.array([[1, 0]]), job, np.array([-1, -1, 0, 1]), jobs)[1]
+
+
+def test_each_set_is_marked_by_its_own_kind():
+    """A moment that leans makes a symmetric bob another: the order of its rest points hangs on no set beside it."""
+    leaning = replace(BOB, magnets=(Magnet(position=(0, 0, -0.3055), moment=(np.array([0.0, 0.1]), 0, 0.4)),))
+    problem = assemble(replace(tabletop(), bodies={**tabletop().bodies, "bob": leaning}))
+    space = space_of(problem)
+    problem = space.resting(problem)
+    state = space.starts(columns(problem, np.array([1])), 2)
+    both = space.marks(problem, state)
+    for number in range(2):
+        alone = columns(problem, np.array([number]))
+        np.testing.assert_array_equal(both[:, [number]], space.marks(alone, state[:, [number]]))
+    assert (both[3:, 0] == 0).all()
+    assert (both[3:, 1] != 0).all()

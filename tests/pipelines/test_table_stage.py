@@ -170,6 +170,13 @@ def test_a_shard_searches_what_its_points_read_though_no_other_has_begun(cut_sma
     assert arrays(path) == arrays(tmp_path / "calm.zarr")
 
 
+def test_a_shard_without_blocks_is_done_while_another_still_searches(tmp_path):
+    """One block of points and one of the table, both of the first shard."""
+    last = run_study(three_magnets(*FEW), tmp_path / "s.zarr", policy=Policy(Shard(2, 2)))
+    assert last.is_complete
+    assert (last.points, last.tables_left) == (0, 0)
+
+
 def test_more_rest_points_than_have_room_are_searched_by_their_own_points(monkeypatch, tmp_path):
     monkeypatch.setattr("pipelines.known.REST_POINTS", 7)
     run_study(strengths(1), tmp_path / "s.zarr")
