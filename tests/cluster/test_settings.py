@@ -282,7 +282,8 @@ def test_a_job_whose_time_is_up_drains_and_goes_back_into_the_queue_by_itself(qu
     said = (home / "results" / f"{job}.out").read_text()
     assert "stopping: the blocks that are being computed are finished first" in said
     assert "the time is up: the job goes back into the queue" in said
-    shell(f"scontrol update jobid={job} starttime=now", home, **queue)  # Slurm waits two minutes
+    # Slurm waits two minutes. Within the second in which it took the job's credential back it would refuse to start it.
+    shell(f"scontrol update jobid={job} starttime=now+3", home, **queue)
     wait_until(lambda: jobs_of(queue) == [], 240)
     said = (home / "results" / f"{job}.out").read_text()
     assert "57600 of 57600 points done" in said
