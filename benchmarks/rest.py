@@ -30,6 +30,8 @@ from pem_core import (
     method_named,
     simulate_adaptive,
 )
+from pem_core.equilibria import find_each
+from pem_core.outcome import Trajectories
 from pem_core.parameter_sets import find_tables
 from pem_core.proof.tables import KnownTables
 from pem_core.systems.tables import columns
@@ -37,6 +39,8 @@ from pipelines.study import load_study
 
 ALONE = 20
 """Sets that are also searched one at a time, at most."""
+WARM = 20
+"""Sets that are searched before, so that all is compiled, or loaded: some flood no well, or need no bound on one."""
 SPREAD = 0.1
 """Sets of one scene differ by so much in a moment, or in an offset."""
 SWEEP, FIELD, MOMENTS = 100, 5e-3, (0.1, 0.8)
@@ -112,7 +116,7 @@ def rates(row: Row) -> dict[str, float]:
     """Return sets per second together and one at a time, and the share of sets that are proved."""
     problems = row.problems()
     for problem in problems:
-        find_tables(columns(problem, np.zeros(1, int)), engine=row.engine)  # compiles
+        find_each(columns(problem, np.arange(min(problem.size, WARM))), engine=row.engine)
     begin, proved = time.process_time(), 0
     for problem in problems:
         tables, of_point = find_tables(problem, engine=row.engine)
@@ -151,12 +155,12 @@ def share(kind: str, count: int | None) -> list[dict[str, float]]:
 
 def run_with_tables(problem: Problem) -> dict[str, float]:
     """Return seconds of a run's rest points and of its trajectories up to capture."""
-    options: dict[str, Any] = {"method": method_named("dop853"), "until": UNTIL, "tolerance": TOLERANCE}
+    find_each(columns(problem, np.arange(min(problem.size, WARM))))
+    captured(columns(problem, np.arange(min(problem.size, WARM))))
     begin = time.process_time()
     tables, of_point = find_tables(problem)
     found = time.process_time()
-    rule = capture_rule(problem, KnownTables(tables, of_point))
-    run = simulate_adaptive(problem, stop=rule, carries_turn=False, **options)
+    run = captured(problem, KnownTables(tables, of_point))
     ended = time.process_time()
     return {
         "points": problem.size,
@@ -167,6 +171,13 @@ def run_with_tables(problem: Problem) -> dict[str, float]:
         "trajectories": ended - found,
         "share": (found - begin) / (ended - begin),
     }
+
+
+def captured(problem: Problem, known: KnownTables | None = None) -> Trajectories:
+    """Return the trajectories until their rest points are certain."""
+    rule = capture_rule(problem, known)
+    method = method_named("dop853")
+    return simulate_adaptive(problem, method=method, until=UNTIL, tolerance=TOLERANCE, stop=rule, carries_turn=False)
 
 
 def sweep() -> Problem:

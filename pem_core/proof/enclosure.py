@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.centred import coordinate, error
+from pem_core.duals import dual
 from pem_core.intervals import Interval, high_of, low_of
 from pem_core.proof.charts import Frames
 from pem_core.proof.placing import NOISE, Placing
@@ -78,6 +79,15 @@ def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_un
     y = tuple(coordinate(float(is_unique), j, d) for j in range(d))
     found = equations.read(frames, parameters, y, error(NOISE, d))
     return Enclosure(_stacked([f.middle for f in found], size), _square([f.slopes for f in found], size))
+
+
+def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return F of the middles (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: nothing proved."""
+    d, size = len(frames.span), frames.middle.shape[1]
+    y = tuple(dual(np.zeros(size), tuple(np.full(size, float(j == k)) for k in range(d))) for j in range(d))
+    found = equations.read(frames, parameters, y, dual(0.0, (0.0,) * d))
+    slopes = [[np.broadcast_to(slope, size) for slope in f.slopes] for f in found]
+    return np.stack([np.broadcast_to(f.value, size) for f in found]), np.array(slopes)
 
 
 def _stacked(parts: list[Any], size: int) -> Interval:

@@ -33,19 +33,33 @@ def wells_of(problem: Problem, tables: RestTables, sets: np.ndarray, state: np.n
     """
     labels, energy = np.full(len(sets), NOT_AT_REST), energy_of(problem, state).high
     exits = np.where(tables.complete[:, None] & (tables.index == 0), tables.exit_energy, np.nan)[sets].T
-    point, target = np.nonzero((energy < exits).T)
-    if not len(point):
-        return labels
-    one, space = columns(problem, point), space_of(problem)
-    here = space.at_rest(one, state[:, point])
-    steps = space.ways(one, here, tables.state[:, sets[point], target])
-    order = np.lexsort([(steps**2).sum(0), point])
-    rank = np.arange(len(point)) - np.searchsorted(point[order], point[order])
-    for nth in range(int(rank.max()) + 1):
-        # The nearest first: most states are in the well of the minimum that they are next to.
-        tried = order[(rank == nth) & (labels[point[order]] == NOT_AT_REST)]
-        is_shut = stays_below(
-            columns(problem, point[tried]), here[:, tried], steps[:, tried], exits[target[tried], point[tried]]
-        )
-        labels[point[tried[is_shut]]] = target[tried[is_shut]]
+    here = space_of(problem).at_rest(problem, state)
+    far = np.where(energy < exits, _distances(problem, tables, sets, here), np.inf)
+    for _ in range(len(far)):
+        # The nearest first: nearly all states are in the well of the minimum that they are next to.
+        target = far.argmin(0)
+        point = np.flatnonzero((labels == NOT_AT_REST) & np.isfinite(far.min(0)))
+        if not len(point):
+            break
+        target = target[point]
+        shut = _is_shut(problem, here, tables.state[:, sets[point], target], point, exits[target, point])
+        labels[point[shut]] = target[shut]
+        far[target, point] = np.inf
     return labels
+
+
+def _distances(problem: Problem, tables: RestTables, sets: np.ndarray, here: np.ndarray) -> np.ndarray:
+    """Return how far the marks of each state are from those of each point of its table, squared, (e, n)."""
+    space, (some, one, of_state) = space_of(problem), np.unique(sets, return_index=True, return_inverse=True)
+    listed, points = tables.state[:, some], tables.index.shape[1]
+    marks = space.marks(columns(problem, np.repeat(one, points)), listed.reshape(len(listed), -1))
+    away = marks.reshape(-1, len(some), points)[:, of_state] - space.marks(problem, here)[:, :, None]
+    return (away**2).sum(0).T
+
+
+def _is_shut(
+    problem: Problem, here: np.ndarray, target: np.ndarray, point: np.ndarray, exits: np.ndarray
+) -> np.ndarray:
+    """Tell of which points the energy stays below exits on the straight way to a target."""
+    one, own = columns(problem, point), np.take(here, point, 1)
+    return stays_below(one, own, space_of(problem).ways(one, own, target), exits)

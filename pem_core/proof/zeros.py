@@ -8,7 +8,7 @@ import numpy as np
 
 from pem_core.intervals import middle
 from pem_core.proof.charts import Chart
-from pem_core.proof.enclosure import Enclose, Enclosure, Equations, enclosed
+from pem_core.proof.enclosure import Enclose, Enclosure, Equations, derivatives
 from pem_core.proof.krawczyk import judged
 
 ITERATIONS, LARGEST_STEP, CONVERGED = 40, 0.2, 1e-11
@@ -83,7 +83,8 @@ def newton(
     moving = np.arange(place.shape[1])
     for _ in range(ITERATIONS):
         frames = chart.around(place[:, moving], np.full(len(moving), SMALL))
-        step = _step(enclose(equations, frames, parameters[:, moving]))
+        found = enclose(equations, frames, parameters[:, moving])
+        step = _step(middle(found.force), middle(found.slopes))
         length = np.sqrt((step**2).sum(0))
         is_good = np.isfinite(length)
         moving, frames, step, length = moving[is_good], frames.some(is_good), step[:, is_good], length[is_good]
@@ -103,14 +104,14 @@ def polished(chart: Chart, equations: Equations, parameters: np.ndarray, place: 
     place = chart.moved(chart.around(place, np.zeros(place.shape[1])), np.zeros((chart.dimension, place.shape[1])))
     for _ in range(POLISHINGS):
         frames = chart.around(place, np.full(place.shape[1], SMALL))
-        step = _step(enclosed(equations, frames, parameters))
+        step = _step(*derivatives(equations, frames, parameters))
         place = chart.moved(frames, np.where(np.isfinite(step), step, 0.0))
     return place
 
 
-def _step(found: Enclosure) -> np.ndarray:
+def _step(force: np.ndarray, slopes: np.ndarray) -> np.ndarray:
     """Return Newton's step (d, c); NaN where the slopes have no inverse."""
-    force, each = middle(found.force), np.moveaxis(middle(found.slopes), 2, 0)
+    each = np.moveaxis(slopes, 2, 0)
     with np.errstate(all="ignore"):
         is_good = np.isfinite(each).all((1, 2)) & np.isfinite(force).all(0)
         is_good[is_good] = np.abs(np.linalg.det(each[is_good])) > 0
