@@ -36,7 +36,8 @@ def test_a_run_goes_on_when_nobody_reads_what_it_says(workers, tmp_path):
 def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     """A shell sends SIGHUP as its terminal does: the second of them does not stop at once."""
     store = tmp_path / "s.zarr"
-    process = pem("run", STUDY, "--out", store, "--shard", "1/1", *settings(*SLOW, "axes.tilt_x.points=48"))
+    long = settings(*SLOW, "axes.tilt_x.points=48")
+    process = pem("run", STUDY, "--out", store, "--shard", "1/1", "--block", "128", *long)
     begun(store)
     process.send_signal(signal.SIGHUP)
     process.send_signal(signal.SIGHUP)
