@@ -25,15 +25,15 @@ from typing import Any
 import psutil
 
 from benchmarks.processes import MAP, PEM, ROOT
-from pipelines.blocking import plan
-from pipelines.calibrate import seconds_per_point
-from pipelines.connect import connected
-from pipelines.progress import Progress
-from pipelines.run import run_study
-from pipelines.sidecar import sidecar
-from pipelines.simulate import simulate_points
-from pipelines.store import census
-from pipelines.study import Study, load_study
+from pipelines.app.calibrate import seconds_per_point
+from pipelines.history.progress import Progress
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.simulate import simulate_points
+from pipelines.run.connect import connected
+from pipelines.run.run import run_study
+from pipelines.store.sidecar import sidecar
+from pipelines.store.store import census
+from pipelines.study.load import Study, load_study
 
 PLANAR = MAP.with_name("textbook_magnets.yaml")
 TRIVIAL = (

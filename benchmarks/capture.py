@@ -18,12 +18,12 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import Problem, assemble, capture_rule, find_equilibria, method_named, never, simulate_adaptive
-from pem_core.bookkeeping import Bookkeeping, Course
-from pem_core.outcome import StopRule, Trajectories, audited
-from pem_core.proof.tables import KnownTables, tables_of
-from pem_core.starting import starting_clock
-from pem_core.systems.smallest import smallest_parts
-from pipelines.study import Study, load_study
+from pem_core.integrate.bookkeeping import Bookkeeping, Course
+from pem_core.integrate.outcome import StopRule, Trajectories, audited
+from pem_core.integrate.starting import starting_clock
+from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.rest.tables import KnownTables, tables_of
+from pipelines.study.load import Study, load_study
 
 MAP = Path(__file__).parents[1] / "studies" / "three_magnets.yaml"
 BLOCKS = 256, 1024, 4096, 16384

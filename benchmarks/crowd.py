@@ -20,11 +20,11 @@ import psutil
 from benchmarks.blocks import line, watched
 from benchmarks.processes import dask, free_port
 from pem_core import InputError
-from pipelines import flight
-from pipelines.connect import connected
-from pipelines.layers import Part
-from pipelines.progress import Receipt
-from pipelines.run import run_study
+from pipelines.history.progress import Receipt
+from pipelines.outputs.layers import Part
+from pipelines.run import dispatch
+from pipelines.run.connect import connected
+from pipelines.run.run import run_study
 
 PROCESSES, BLOCKS_EACH = 4, 20
 START_SECONDS, IDLE_SECONDS = 300.0, 20.0
@@ -56,7 +56,7 @@ def begun(workers: int) -> Iterator[tuple[str, psutil.Process]]:
 def measured(workers: int, home: Path) -> dict[str, float]:
     """Return what workers and their receipts cost a scheduler and a client."""
     blocks = workers * BLOCKS_EACH
-    computing, flight.compute_blocks = flight.compute_blocks, told
+    computing, dispatch.compute_blocks = dispatch.compute_blocks, told
     try:
         with begun(workers) as (address, scheduler):
             _wait_for(address, workers)
@@ -71,7 +71,7 @@ def measured(workers: int, home: Path) -> dict[str, float]:
                 found = watched(lambda report: go(report=report))
             used, grown = _cpu(scheduler) - cpu, scheduler.memory_info().rss - before
     finally:
-        flight.compute_blocks = computing
+        dispatch.compute_blocks = computing
     return {
         "workers": workers,
         "idle_scheduler_ms_per_worker_and_second": 1e3 * idle / workers / IDLE_SECONDS,

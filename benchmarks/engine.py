@@ -21,12 +21,12 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.clock import PAUSE, STEP_ROWS
-from pem_core.loops import loops_for
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import PAUSE, STEP_ROWS
+from pem_core.integrate.starting import fixed_clock
 from pem_core.machine import LANES, WIDTH, WIDTHS
-from pem_core.starting import fixed_clock
-from pem_core.systems import Problem
-from pipelines.study import load_study
+from pem_core.models.problem import Problem
+from pipelines.study.load import load_study
 
 STUDY = Path(__file__).parents[1] / "studies" / "pem_tutorial.yaml"
 MAP = STUDY.with_name("three_magnets.yaml")

@@ -17,11 +17,11 @@ import numpy as np
 
 from benchmarks.processes import ROOT
 from pem_core import assemble, method_named
-from pem_core.deviations import Growth, follow_deviations
-from pem_core.indicators import Estimate, Verdict, lyapunov_exponents
-from pem_core.systems import Problem
-from pipelines.axes import with_values
-from pipelines.study import load_study
+from pem_core.chaos.deviations import Growth, follow_deviations
+from pem_core.chaos.indicators import Estimate, Verdict, lyapunov_exponents
+from pem_core.models.problem import Problem
+from pipelines.study.axes import with_values
+from pipelines.study.load import load_study
 from tests.systems import ATTRACTOR, BAND
 
 SEEDS = 6

@@ -12,8 +12,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from benchmarks.processes import MAP, ROOT
-from pipelines.lock import held_by
-from pipelines.sidecar import beside
+from pipelines.history.lock import held_by
+from pipelines.store.sidecar import beside
 
 SLURM_SECONDS = 300.0
 
@@ -48,7 +48,7 @@ def requeued(store: Path, options: list[str], is_time: Callable[[], bool], home:
     started = subprocess.run([ROOT / ".ci" / "slurm", "start", slurm], check=True, capture_output=True, text=True)
     shims = home / "bin"
     shims.mkdir(exist_ok=True)
-    pem = "from pipelines.cli import main; main()"
+    pem = "from pipelines.app.cli import main; main()"
     (shims / "pem").write_text(f'#!/bin/sh\nexec {sys.executable} -c "{pem}" "$@"\n')
     (shims / "pem").chmod(0o755)
     environment = {

@@ -34,10 +34,10 @@ import psutil
 from benchmarks.guests import left_by_another_host, other_sources, requeued, worker
 from benchmarks.processes import MAP, PEM, ROOT, arrays, dask, free_port, workers_of
 from pem_core import InputError
-from pipelines.connect import connected
-from pipelines.sidecar import events
-from pipelines.store import census, create_store, forget, read_attributes, stored_study
-from pipelines.study import load_study
+from pipelines.run.connect import connected
+from pipelines.store.sidecar import events
+from pipelines.store.store import census, create_store, forget, read_attributes, stored_study
+from pipelines.study.load import load_study
 
 SETTINGS = ("integrate.method=rk4", "integrate.step=0.2 ms", "summaries=[]")
 WORKERS, UP_SECONDS, LONGEST_RUN = 2, 120.0, 300.0
@@ -195,7 +195,7 @@ def calm(store: Path, size: Size) -> dict[str, bytes]:
 
 def lay_out_shards(store: Path, size: Size) -> None:
     """Lay out a store whose blocks are of several chunks each: a run goes on with the blocks that are there."""
-    with patch("pipelines.grid.CHUNK_POINTS", size.block // 2):
+    with patch("pipelines.study.grid.CHUNK_POINTS", size.block // 2):
         create_store(store, load_study(MAP, size.settings), size.block)
 
 

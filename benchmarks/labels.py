@@ -20,7 +20,7 @@ import numpy as np
 from benchmarks.quadruple import rest_points
 from benchmarks.scenes import STUDIES
 from pem_core import Problem, assemble, capture_rule, method_named, simulate_adaptive
-from pipelines.study import Study, load_study
+from pipelines.study.load import Study, load_study
 
 UNEQUAL = (0.5, 0.7, 0.9, 1.1, 1.3, 1.5, 0.6, 1.2)
 """Strengths of the eight magnets."""

@@ -18,10 +18,10 @@ from numba import njit
 
 from benchmarks.engine import POINTS, STEPS, STUDY, steps_per_second
 from pem_core import assemble, method_named
-from pem_core.blocks import aligned_block, rows_at
+from pem_core.components.lane_memory import aligned_block, rows_at
 from pem_core.machine import WIDTH
-from pem_core.systems import Problem
-from pipelines.study import load_study
+from pem_core.models.problem import Problem
+from pipelines.study.load import load_study
 
 CHAINS, ROUNDS = 6, 2_000_000
 

@@ -23,9 +23,9 @@ from benchmarks.peers import FINEST, ORDERS
 from benchmarks.scenes import Reduced, bench_scene, reduced
 from benchmarks.taylor import Form, ends, fastest, integrator
 from pem_core import Problem, Trajectories, assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
-from pem_core.systems.axial_state import to_axial
-from pem_core.systems.pendulum import AXES
-from pipelines.study import load_study
+from pem_core.models.rigid.axial_state import to_axial
+from pem_core.models.rigid.pendulum import AXES
+from pipelines.study.load import load_study
 
 GRID, REACH, UNTIL, TOLERANCE = 1000, np.radians(25.0), 60.0, 1e-8
 """Points along each axis, largest tilt [rad], end [s] and tolerance of the map."""

@@ -25,7 +25,7 @@ from numba import njit
 from benchmarks import taylor
 from benchmarks.scenes import Reduced, bench_scene, plain_rates, reduced
 from pem_core import assemble, method_named, simulate_adaptive
-from pem_core.systems.pendulum import AXES
+from pem_core.models.rigid.pendulum import AXES
 
 END, TARGETS, SOME = 20.0, (1e-6, 1e-9), 64
 """End [s], median errors at which speeds are compared, starts of those that take one after the other."""

@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from pem_core import Problem, capture_rule
-from pem_core.outcome import NOT_AT_REST
-from pem_core.systems import axial, planar
-from pem_core.systems.smallest import smallest_parts
-from pem_core.systems.surroundings import (
+from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.models.planar import equations as planar
+from pem_core.models.rigid import axial
+from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.models.rigid.surroundings import (
     FIELD,
     GRAVITY,
     MOMENT,

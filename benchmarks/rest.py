@@ -30,12 +30,12 @@ from pem_core import (
     method_named,
     simulate_adaptive,
 )
-from pem_core.equilibria import find_each
-from pem_core.outcome import Trajectories
-from pem_core.parameter_sets import find_tables
-from pem_core.proof.tables import KnownTables
-from pem_core.systems.tables import columns
-from pipelines.study import load_study
+from pem_core.integrate.outcome import Trajectories
+from pem_core.models.tables import columns
+from pem_core.rest.equilibria import find_each
+from pem_core.rest.parameter_sets import find_tables
+from pem_core.rest.tables import KnownTables
+from pipelines.study.load import load_study
 
 ALONE = 20
 """Sets that are also searched one at a time, at most."""

@@ -24,7 +24,7 @@ from pem_core import (
     UniformField,
     assemble,
 )
-from pipelines.study import load_study
+from pipelines.study.load import load_study
 
 LOWEST_TILT, HIGHEST_TILT = 0.0, 1.6
 """Where magnets stand, from hanging down [rad]."""

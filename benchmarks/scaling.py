@@ -20,11 +20,11 @@ import numpy as np
 from benchmarks.engine import STUDY, many_steps
 from pem_core import assemble
 from pem_core.machine import WIDTH
-from pem_core.scene import Scene
-from pem_core.systems import Problem
-from pipelines.connect import connected
-from pipelines.run import run_study
-from pipelines.study import load_study
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.scene import Scene
+from pipelines.run.connect import connected
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study
 
 STEPS, POINTS = 400, 2048
 MAP = STUDY.with_name("three_magnets.yaml")

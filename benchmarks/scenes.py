@@ -10,9 +10,9 @@ from typing import Any
 import numpy as np
 
 from pem_core import Scene, analyse, assemble
-from pem_core.attitude import leaning
-from pem_core.systems.surroundings import GRAVITY, MOMENT, MU, PLACED_MAGNETS, placed_row
-from pipelines.study import load_study
+from pem_core.components.rotations import leaning
+from pem_core.models.rigid.surroundings import GRAVITY, MOMENT, MU, PLACED_MAGNETS, placed_row
+from pipelines.study.load import load_study
 
 Total = Callable[[list[Any]], Any]
 """Sum of several terms."""

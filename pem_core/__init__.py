@@ -4,21 +4,24 @@ A :class:`Scene` becomes a :class:`Problem` by :func:`assemble`; :func:`simulate
 them. Depends on numpy and numba alone.
 """
 
-from pem_core.bodies import Analysis, Body, Magnet, analyse
-from pem_core.capture import capture_rule
-from pem_core.deviations import Growth, follow_deviations
-from pem_core.edge import Edge, track_edge
-from pem_core.engine import simulate, simulate_adaptive
-from pem_core.equilibria import Equilibria, find_equilibria, frequencies
+from pem_core.chaos.deviations import Growth, follow_deviations
 from pem_core.errors import InputError, Mistake
-from pem_core.integrators import METHODS, Method, method_named
-from pem_core.motion import ConstantVelocity, EllipticRotation
-from pem_core.outcome import Status, Trajectories, never
-from pem_core.planar_scene import PlanarMagnet, PlanarScene, PlanarStart
-from pem_core.rest import rest_magnets, rest_states
-from pem_core.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
-from pem_core.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.systems import PENDULUM, PLANAR, Problem, System, assemble
+from pem_core.integrate.engine import simulate, simulate_adaptive
+from pem_core.integrate.methods import METHODS, Method, method_named
+from pem_core.integrate.outcome import Status, Trajectories, never
+from pem_core.models.assemble import assemble
+from pem_core.models.planar.equations import PLANAR
+from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
+from pem_core.models.problem import Problem, System
+from pem_core.models.rigid.pendulum import PENDULUM
+from pem_core.models.rigid.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField
+from pem_core.rest.capture import capture_rule
+from pem_core.rest.edge import Edge, track_edge
+from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
+from pem_core.rest.labels import rest_magnets, rest_states
+from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
+from pem_core.scene.motion import ConstantVelocity, EllipticRotation
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
 
 __all__ = [
     "METHODS",

@@ -7,11 +7,11 @@ from importlib import import_module
 from typing import Any
 
 _HOMES = {
-    "load_study": "pipelines.study",
-    "study_from_text": "pipelines.study",
-    "run_study": "pipelines.run",
-    "open_results": "pipelines.store",
-    "plot": "pipelines.figures",
+    "load_study": "pipelines.study.load",
+    "study_from_text": "pipelines.study.load",
+    "run_study": "pipelines.run.run",
+    "open_results": "pipelines.store.store",
+    "plot": "pipelines.figures.figures",
 }
 
 __all__ = ["load_study", "open_results", "plot", "run_study", "study_from_text"]

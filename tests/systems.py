@@ -3,8 +3,8 @@
 import numpy as np
 
 from pem_core import Problem, System
-from pem_core.lanes import inline
-from pem_core.vectors import choose, cos, floor, sin, sqrt
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import choose, cos, floor, sin, sqrt
 
 
 @inline

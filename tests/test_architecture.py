@@ -12,7 +12,16 @@ SOURCES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py
 CORE_MAY = {"numpy", "numba", "llvmlite"}
 MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
 DASK = {"dask", "distributed", "dask_jobqueue"}
-DASK_ROOMS = {"pipelines/flight.py", "pipelines/connect.py", "pipelines/leaving.py"}
+PACKAGES = {
+    "pem_core": ("components", "scene", "models", "integrate", "rest", "chaos", "basins"),
+    "pipelines": (
+        *("files", "syntax", "formats", "study", "outputs", "store", "history", "rest_points", "drawing"),
+        *("summaries", "figures", "integrity", "run", "app"),
+    ),
+}
+"""In the order in which they stand on each other; modules beside them know none of them."""
+MOST_FILES = 17
+DASK_ROOM = "pipelines/run/"
 
 
 def imports(path):
@@ -37,9 +46,34 @@ def test_arrows_point_down(path):
         if top in FLOORS:
             assert FLOORS[top] <= FLOORS[floor]
         if top in DASK:
-            assert name_of(path) in DASK_ROOMS
+            assert name_of(path).startswith(DASK_ROOM)
         if floor == "pem_core" and top not in FLOORS:
             assert top in CORE_MAY or top in __import__("sys").stdlib_module_names
+
+
+def package_of(module):
+    """Return how high a module's package stands in its order, -1 beside all of them."""
+    top, *rest = module.split(".")
+    return PACKAGES[top].index(rest[0]) if rest and rest[0] in PACKAGES[top] else -1
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if name_of(path).split("/")[0] in PACKAGES], ids=name_of)
+def test_packages_stand_on_each_other_in_one_order(path):
+    """Only the doors of the house, the names that both export, know every package."""
+    if path.parent.parent == ROOT and path.name == "__init__.py":
+        return
+    top = name_of(path).split("/")[0]
+    own = package_of(".".join(path.relative_to(ROOT).with_suffix("").parts))
+    for module in imports(path):
+        if module in MODULES and module.split(".")[0] == top:
+            assert module != top
+            assert package_of(module) <= own, module
+
+
+def test_packages_are_small_and_say_what_lives_there():
+    for folder in {path.parent for path in SOURCES if name_of(path).split("/")[0] in PACKAGES}:
+        assert (folder / "__init__.py").exists()
+        assert len([path for path in folder.glob("*.py") if path.name != "__init__.py"]) <= MOST_FILES
 
 
 def test_no_import_cycle():
@@ -82,4 +116,4 @@ def test_the_top_level_is_what_people_expect():
 def test_the_wheel_holds_two_packages():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"] == ["pem_core", "pipelines"]
-    assert project["project"]["scripts"] == {"pem": "pipelines.cli:main"}
+    assert project["project"]["scripts"] == {"pem": "pipelines.app.cli:main"}

@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pipelines.chaos import INDICATORS
-from pipelines.cli import main
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.store import open_results
-from pipelines.study import study_from_text
+from pipelines.app.cli import main
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study.indicators import INDICATORS
+from pipelines.study.load import study_from_text
 from pipelines.summaries import STAGES
 from tests.pipelines.small import TINY
 

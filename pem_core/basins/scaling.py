@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.resampling import drawn_again, places, scatter
-from pem_core.codes import Code
+from pem_core.enumerations import Code
 from pem_core.errors import fail
 
 FEWEST_SCALES = 4

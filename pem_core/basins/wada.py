@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.basins.boxes import UNKNOWN, fattened, known_labels, label_grid, whole
-from pem_core.codes import Code
+from pem_core.enumerations import Code
 
 NEARLY_ALL = 0.99
 """Share of the boundary from which on it is that of all basins; a map has an end, where no more is found. Ours."""

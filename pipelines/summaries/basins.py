@@ -8,8 +8,9 @@ import numpy as np
 import xarray as xr
 
 from pem_core import basins as core
-from pem_core.outcome import Status
-from pipelines import measures
+from pem_core.integrate.outcome import Status
+from pipelines.outputs.variables import Origin
+from pipelines.study import measures
 from pipelines.summaries.starts import (
     Output,
     basins_along,
@@ -19,7 +20,6 @@ from pipelines.summaries.starts import (
     mapped,
     starts_of,
 )
-from pipelines.variables import Origin
 
 
 def fractions(dataset: xr.Dataset, parameters: measures.Fractions) -> xr.Dataset:

@@ -10,21 +10,22 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.codes import Code
-from pem_core.edge import track_edge
-from pem_core.equilibria import Equilibria, find_equilibria
+from pem_core.enumerations import Code
 from pem_core.errors import InputError, fail
-from pem_core.loops import loops_for
-from pem_core.spaces import space_of
-from pem_core.systems import Problem, assemble
-from pipelines import measures
-from pipelines.rest_table import placed
-from pipelines.scenes import is_planar
-from pipelines.store import study_in
-from pipelines.study import Study
-from pipelines.summaries.basin_names import NO_BASIN, basins_of
+from pem_core.integrate.backends import loops_for
+from pem_core.models.assemble import assemble
+from pem_core.models.problem import Problem
+from pem_core.models.spaces import space_of
+from pem_core.rest.edge import track_edge
+from pem_core.rest.equilibria import Equilibria, find_equilibria
+from pipelines.outputs.rest_table import placed
+from pipelines.outputs.variable import flags
+from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+from pipelines.store.store import study_in
+from pipelines.study import measures
+from pipelines.study.load import Study
+from pipelines.study.scenes import is_planar
 from pipelines.summaries.starts import Starts, basins_along, described
-from pipelines.variable import flags
 
 Cell = dict[str, int]
 SHARE = 1e-3

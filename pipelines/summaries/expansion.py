@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
+from pem_core.chaos.expansion import Moments, entropy_of
+from pem_core.chaos.indicators import Verdict
 from pem_core.errors import fail
-from pem_core.expansion import Moments, entropy_of
-from pem_core.indicators import Verdict
-from pem_core.outcome import Status
-from pipelines import measures
+from pem_core.integrate.outcome import Status
+from pipelines.outputs.variable import flags
+from pipelines.study import measures
 from pipelines.summaries.starts import initial_dims
-from pipelines.variable import flags
 
 TIME, AFTER = "horizon_time", "horizon_time_from"
 OUTPUTS = {
@@ -28,7 +28,7 @@ OUTPUTS = {
 
 
 def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy) -> xr.Dataset:
-    """Return the expansion entropy over the initial conditions, along all other axes; see :mod:`pem_core.expansion`.
+    """Return the expansion entropy over the initial conditions, along all others; see :mod:`pem_core.chaos.expansion`.
 
     The region is all that motions from these starts come to, so that none leaves it; starts that failed are left out.
     Sums are taken block by block of the store.

@@ -8,7 +8,8 @@ import numpy as np
 import xarray as xr
 
 from pem_core import basins as core
-from pipelines import measures
+from pipelines.outputs.variable import flags
+from pipelines.study import measures
 from pipelines.summaries.starts import (
     FITTED,
     Output,
@@ -19,7 +20,6 @@ from pipelines.summaries.starts import (
     scales,
     starts_of,
 )
-from pipelines.variable import flags
 
 
 def uncertainty_exponent(dataset: xr.Dataset, parameters: measures.UncertaintyExponent) -> xr.Dataset:

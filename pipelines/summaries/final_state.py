@@ -11,13 +11,13 @@ import xarray as xr
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
-from pem_core.outcome import Status
-from pipelines import measures
-from pipelines.simulate import simulate_points
-from pipelines.store import study_in
-from pipelines.study import Study
+from pem_core.integrate.outcome import Status
+from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.variable import flags
+from pipelines.store.store import study_in
+from pipelines.study import measures
+from pipelines.study.load import Study
 from pipelines.summaries.starts import FITTED, Starts, described, starts_of
-from pipelines.variable import flags
 
 BATCH = 20_000
 """Trajectories that are integrated side by side."""

@@ -8,11 +8,11 @@ import numpy as np
 import xarray as xr
 
 from pem_core import basins as core
+from pem_core.chaos.regime import Regime
 from pem_core.errors import fail
-from pem_core.outcome import Status
-from pem_core.regime import Regime
-from pipelines.chaos import INDICATORS, Column, Criterion
-from pipelines.measures import OverStarts
+from pem_core.integrate.outcome import Status
+from pipelines.study.indicators import INDICATORS, Column, Criterion
+from pipelines.study.measures import OverStarts
 from pipelines.summaries.starts import Output, Starts, initial_dims, mapped
 
 REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime.NONE}

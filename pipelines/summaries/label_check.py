@@ -15,13 +15,13 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
-from pem_core.integrators import method_named
-from pem_core.outcome import NOT_AT_REST, Status
-from pipelines.blocking import batch_points
-from pipelines.settling import settled_magnets
-from pipelines.simulate import SHOWS_AXES
-from pipelines.store import study_in
-from pipelines.study import Study
+from pem_core.integrate.methods import method_named
+from pem_core.integrate.outcome import NOT_AT_REST, Status
+from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.settling import settled_magnets
+from pipelines.outputs.simulate import SHOWS_AXES
+from pipelines.store.store import study_in
+from pipelines.study.load import Study
 from pipelines.summaries.refinement import wilson
 from pipelines.summaries.resolution import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
 
@@ -47,8 +47,8 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
     their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
     study's, all without capture until they can only swing a little about a stable rest point near by
-    (:func:`pipelines.settling.settled_magnets`); points that still move after four times the study's time are left
-    out. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
+    (:func:`pipelines.outputs.settling.settled_magnets`); points that still move after four times the study's time are
+    left out. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
     integrated more and more exactly, to find what resolves them.
 
     Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson

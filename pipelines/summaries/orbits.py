@@ -7,10 +7,10 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
+from pem_core.chaos.orbits import NOT_PERIODIC, orbit_period
+from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
 from pem_core.errors import fail
-from pem_core.orbits import NOT_PERIODIC, orbit_period
-from pem_core.series import FEWEST, recurrence_entropy, zero_one_test
-from pipelines import measures
+from pipelines.study import measures
 from pipelines.summaries.sections import ALONG, PLACES, section_of
 
 MEANINGS = {
@@ -24,8 +24,8 @@ MEANINGS = {
 def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
     """Return the period of every orbit of a study on a section of it: every record, if the study says no other.
 
-    See :func:`pem_core.orbits.orbit_period`. The last ``keep`` points of the section are looked at, so that the time
-    before them is left for the motion to settle.
+    See :func:`pem_core.chaos.orbits.orbit_period`. The last ``keep`` points of the section are looked at, so that the
+    time before them is left for the motion to settle.
 
     Returns
     -------
@@ -33,7 +33,7 @@ def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
         Over all axes ``orbit_period``, in points of the section: 1 for a motion with the period of the drive, 2 after a
         period doubling, 0 where none up to ``longest`` was found: chaos, slow drift, or not settled yet. ``zero_one``
         with ``zero_one_error``, the 0-1 test of the component that moves most, and ``recurrence_entropy`` [nat] (see
-        :mod:`pem_core.series`); NaN for fewer than 100 points, 0 where nothing moves by more than ``tolerance``.
+        :mod:`pem_core.chaos.series`); NaN for fewer than 100 points, 0 where nothing moves by more than ``tolerance``.
 
     Raises
     ------

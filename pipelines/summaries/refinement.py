@@ -8,8 +8,8 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
-from pem_core.outcome import Status
-from pipelines.variables import Origin
+from pem_core.integrate.outcome import Status
+from pipelines.outputs.variables import Origin
 
 NORMAL = 1.959963984540054
 """Standard errors to either side of 95 % of a normal distribution."""

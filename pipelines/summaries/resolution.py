@@ -15,9 +15,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.integrators import method_named
-from pem_core.quantities import FINEST_TOLERANCE
-from pipelines.study import Study
+from pem_core.integrate.methods import method_named
+from pem_core.scene.quantities import FINEST_TOLERANCE
+from pipelines.study.load import Study
 
 ERROR_SHARE = 0.01
 MOST_CHANGED, FEWEST_POINTS = 0.05, 20

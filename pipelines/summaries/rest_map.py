@@ -10,10 +10,10 @@ import numpy as np
 import xarray as xr
 
 from pem_core.basins import UNKNOWN
-from pem_core.outcome import Status
-from pipelines.measures import Measure
+from pem_core.integrate.outcome import Status
+from pipelines.outputs.variables import Origin
+from pipelines.study.measures import Measure
 from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
-from pipelines.variables import Origin
 
 SAMPLE = 4_000_000
 OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")

@@ -6,11 +6,11 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
-from pem_core.outcome import Status
-from pipelines.parameter_sets import without_table
-from pipelines.store import study_in
-from pipelines.summaries.basin_names import NO_BASIN, basins_of
-from pipelines.summaries.branches import BIRTH, BRANCH, DEATH, NO_TRACE, with_branches
+from pem_core.integrate.outcome import Status
+from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+from pipelines.rest_points.branches import BIRTH, BRANCH, DEATH, NO_TRACE, with_branches
+from pipelines.store.store import study_in
+from pipelines.study.parameter_sets import without_table
 
 
 def rest_points(dataset: xr.Dataset) -> xr.Dataset:

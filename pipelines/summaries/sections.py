@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core import sections as core
+from pem_core.chaos import sections as core
 from pem_core.errors import fail
-from pem_core.scene import RotatingField, Scene
-from pipelines import measures
-from pipelines.recorded import FIELD, quantity
-from pipelines.store import study_in
-from pipelines.study import Study
+from pem_core.models.rigid.scene import RotatingField, Scene
+from pipelines.store.store import study_in
+from pipelines.study import measures
+from pipelines.study.load import Study
+from pipelines.study.recorded import FIELD, quantity
 
 Mark = Callable[[np.ndarray, np.ndarray], core.Marks]
 """From a probe (n, r) and the times at which a period begins and how long it is, (2, n), to marks."""
@@ -27,7 +27,7 @@ ALONG = "crossing"
 
 
 def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
-    """Return the section of every recorded motion; see :mod:`pem_core.sections`.
+    """Return the section of every recorded motion; see :mod:`pem_core.chaos.sections`.
 
     There is room for all crossings of the motion that has most: none is left out, and what others have less is NaN.
 

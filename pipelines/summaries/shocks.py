@@ -10,16 +10,16 @@ import xarray as xr
 
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
-from pem_core.codes import Code
+from pem_core.enumerations import Code
 from pem_core.errors import fail
-from pipelines import measures
-from pipelines.parameter_sets import without_table
-from pipelines.store import study_in
-from pipelines.study import Study
-from pipelines.summaries.basin_names import basins_of
-from pipelines.summaries.rest_places import rest_places
+from pipelines.outputs.variable import flags
+from pipelines.rest_points.basin_names import basins_of
+from pipelines.rest_points.rest_places import rest_places
+from pipelines.store.store import study_in
+from pipelines.study import measures
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import without_table
 from pipelines.summaries.starts import Output, Starts, basins_along, label_coordinate, mapped
-from pipelines.variable import flags
 
 
 class Home(Code):

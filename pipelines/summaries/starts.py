@@ -10,13 +10,13 @@ import numpy as np
 import xarray as xr
 
 from pem_core.basins import UNKNOWN
-from pem_core.capture import UNLISTED
 from pem_core.errors import fail
-from pem_core.outcome import NOT_COMPUTED, Status
-from pipelines.grid import is_initial
-from pipelines.measures import Measure
-from pipelines.summaries.basin_names import NO_BASIN, basins_of
-from pipelines.variables import LABELS, Origin
+from pem_core.integrate.outcome import NOT_COMPUTED, Status
+from pem_core.rest.capture import UNLISTED
+from pipelines.outputs.variables import LABELS, Origin
+from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+from pipelines.study.grid import is_initial
+from pipelines.study.measures import Measure
 
 IN_NO_TABLE = "in_no_table"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
@@ -106,7 +106,7 @@ def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     """Return the labelled starts of a store for a summary that tells its basins apart.
 
     A number of a rest point stands for another one at the next parameter set: where rest points label the starts and
-    are in a table, the labels are those of their branches (:func:`pipelines.summaries.basin_names.basins_of`).
+    are in a table, the labels are those of their branches (:func:`pipelines.rest_points.basin_names.basins_of`).
 
     Raises
     ------

@@ -9,7 +9,7 @@ import xarray as xr
 
 from pem_core import basins as core
 from pem_core.errors import fail
-from pipelines import measures
+from pipelines.study import measures
 from pipelines.summaries.starts import (
     Output,
     basins_along,

@@ -8,8 +8,8 @@ from distributed import Client, LocalCluster, Security
 from distributed.comm import connect
 from distributed.protocol.pickle import dumps
 
-from pipelines.cluster_file import Local, Running
-from pipelines.connect import connected
+from pipelines.run.cluster_file import Local, Running
+from pipelines.run.connect import connected
 from tests.cluster.services import NOTHING, certificates, dask_cluster, pages, ports
 
 MEMORY = 1e9

@@ -10,9 +10,9 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.cli import main
-from pipelines.cluster_file import Local, Running, Slurm, Ssh, load_cluster
-from pipelines.dask_settings import slurm_options, ssh_options
+from pipelines.app.cli import main
+from pipelines.run.cluster_file import Local, Running, Slurm, Ssh, load_cluster
+from pipelines.run.dask_settings import slurm_options, ssh_options
 from tests.cluster.places import PAGES, blocks
 from tests.pipelines.processes import STUDY, settings
 
@@ -144,7 +144,7 @@ def test_jobs_say_all_that_was_asked(file, tmp_path):
 
 def test_an_error_without_a_file_stays_as_it_is():
     from pem_core.errors import fail
-    from pipelines.cluster_file import located
+    from pipelines.run.cluster_file import located
 
     with pytest.raises(InputError, match=r"^address must be x, but is 1$"), located(None):
         raise fail("address", "must be x", 1)

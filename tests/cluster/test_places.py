@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from pipelines.run import run_study
-from pipelines.study import load_study
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study
 from tests.cluster.places import STORE, blocks, chunks, edit, in_workplace, shell, unrest, workplace
 from tests.cluster.services import (
     NOTHING,

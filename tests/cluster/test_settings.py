@@ -9,11 +9,11 @@ import tempfile
 import pytest
 
 from pem_core import InputError
-from pipelines import connect
-from pipelines.cluster_file import Local, Running, Slurm, Ssh
-from pipelines.connect import connected
-from pipelines.dask_settings import settings, worker_environment
-from pipelines.sidecar import events
+from pipelines.run import connect
+from pipelines.run.cluster_file import Local, Running, Slurm, Ssh
+from pipelines.run.connect import connected
+from pipelines.run.dask_settings import settings, worker_environment
+from pipelines.store.sidecar import events
 from tests.cluster.places import shell, unrest, workplace
 from tests.cluster.services import (
     DASK,
@@ -160,9 +160,9 @@ def test_on_hosts_reached_through_ssh(busy, tmp_path):
 
 KILLED = """
 import json, sys, time
-from pipelines import dask_settings
-from pipelines.cluster_file import Ssh
-from pipelines.connect import connected
+from pipelines.run import dask_settings
+from pipelines.run.cluster_file import Ssh
+from pipelines.run.connect import connected
 if __name__ == "__main__":
     dask_settings.IDLE = "20 s"
     with connected(cluster=Ssh(**json.loads(sys.argv[1]))) as client:
@@ -249,8 +249,8 @@ def test_a_network_that_is_not_there_is_told(tmp_path):
 
 KEEPS_ITS_SIGNALS = """
 import signal
-from pipelines.cluster_file import Slurm
-from pipelines.connect import connected
+from pipelines.run.cluster_file import Slurm
+from pipelines.run.connect import connected
 signal.signal(signal.SIGINT, signal.default_int_handler)  # what runs in the background ignores it
 try:
     with connected(cluster=Slurm(workers=1, memory=1e9, walltime=600, tls="none", interface="ib7", logs=".")):

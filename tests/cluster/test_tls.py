@@ -7,7 +7,7 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from pipelines.cli import main
+from pipelines.app.cli import main
 from tests.cluster.places import PAGES, edit, shell
 from tests.cluster.services import DASK, certificates, dask_cluster, environment, process, tls_arguments
 from tests.pipelines.processes import SLOW, STUDY, settings
@@ -87,8 +87,8 @@ def test_pem_run_says_why_it_gets_no_connection(case, scheduler, folders, tmp_pa
 
 
 def test_a_worker_of_another_authority_does_not_come_in(scheduler, folders, tmp_path):
-    from pipelines.cluster_file import Running
-    from pipelines.connect import connected
+    from pipelines.run.cluster_file import Running
+    from pipelines.run.connect import connected
 
     ours, theirs = folders
     stranger = [*DASK[1], scheduler, "--nthreads", 1, "--no-nanny", "--name", "stranger", *tls_arguments(theirs)]
@@ -110,8 +110,8 @@ def test_a_worker_of_another_authority_does_not_come_in(scheduler, folders, tmp_
 
 def test_a_scheduler_that_takes_calls_and_says_nothing_is_told_over_tls_too(folders):
     from pem_core import InputError
-    from pipelines.cluster_file import Running
-    from pipelines.connect import connected
+    from pipelines.run.cluster_file import Running
+    from pipelines.run.connect import connected
 
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))

@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
-from pem_core.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
-from pem_core.loops import loops_for
-from pem_core.starting import starting_clock
-from pipelines.axes import with_values
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.starting import starting_clock
+from pipelines.study.axes import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import SCENES, tabletop, turning_field
 

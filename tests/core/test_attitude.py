@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from pem_core import Body, Magnet, Placed, assemble, observe
-from pem_core.attitude import leaning, rotated
+from pem_core import Body, Magnet, Placed, assemble
+from pem_core.components.rotations import leaning, rotated
+from pem_core.models.rigid import observe
 from tests.scenes import ARM, one, rigid, tabletop, tilt_towards
 
 

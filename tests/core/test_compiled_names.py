@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from pem_core.compiled import compiled_advance, compiled_energies, compiled_rates, compiled_stages, compiled_step
-from pem_core.integrators import METHODS
-from pem_core.systems.axial import AXIAL
-from pem_core.systems.hinged import HINGED
-from pem_core.systems.pendulum import PENDULUM
+from pem_core.integrate.compiled import (
+    compiled_advance,
+    compiled_energies,
+    compiled_rates,
+    compiled_stages,
+    compiled_step,
+)
+from pem_core.integrate.methods import METHODS
+from pem_core.models.rigid.axial import AXIAL
+from pem_core.models.rigid.hinged import HINGED
+from pem_core.models.rigid.pendulum import PENDULUM
 
 
 def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
-from pem_core.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
-from pem_core.compiled import compiled_advance
-from pem_core.lanes import inline
-from pem_core.loops import loops_for
-from pem_core.starting import starting_clock
-from pem_core.systems import Problem
-from pem_core.vectors import cos, sin
-from pipelines.axes import with_values
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import cos, sin
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
+from pem_core.integrate.compiled import compiled_advance
+from pem_core.integrate.starting import starting_clock
+from pem_core.models.problem import Problem
+from pipelines.study.axes import with_values
 from tests.core.test_adaptive import ADAPTIVE, ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field

@@ -16,8 +16,8 @@ from pem_core import (
     method_named,
     simulate,
 )
-from pem_core.engine import steps_in
-from pem_core.outcome import NOT_AT_REST
+from pem_core.integrate.engine import steps_in
+from pem_core.integrate.outcome import NOT_AT_REST
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import one, tabletop
 

@@ -20,18 +20,18 @@ from pem_core import (
     method_named,
     simulate,
 )
-from pem_core.attitude import rotated
-from pem_core.attitudes import turns_to
-from pem_core.capture import UNLISTED
-from pem_core.configurations import torques, turned
-from pem_core.dissipation import is_dragged
-from pem_core.observe import orientations
-from pem_core.outcome import NOT_AT_REST
-from pem_core.parameter_sets import parameter_sets
-from pem_core.rest import AT_NO_MAGNET, rest_magnets, rest_states
-from pem_core.settling import settled
-from pem_core.systems.pendulum import INVERSE_INERTIA
-from pem_core.systems.surroundings import SHARED_ROWS as PENDULUM_FIRST
+from pem_core.components.rotations import rotated
+from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.models.rigid.dissipation import is_dragged
+from pem_core.models.rigid.observe import orientations
+from pem_core.models.rigid.pendulum import INVERSE_INERTIA
+from pem_core.models.rigid.space import turns_to
+from pem_core.models.rigid.surroundings import SHARED_ROWS as PENDULUM_FIRST
+from pem_core.models.rigid.turning import torques, turned
+from pem_core.rest.capture import UNLISTED
+from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets, rest_states
+from pem_core.rest.parameter_sets import parameter_sets
+from pem_core.rest.settling import settled
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop
 
 RK4 = method_named("rk4")

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pem_core.expansion import Moments, entropy_of, expansion_entropy, volume_growth
-from pem_core.indicators import Verdict
+from pem_core.chaos.expansion import Moments, entropy_of, expansion_entropy, volume_growth
+from pem_core.chaos.indicators import Verdict
 
 STEPS = np.array([4, 8, 16])
 

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, assemble
-from pem_core import indicators as of
-from pem_core.deviations import LEFT_OUT, SAMPLES, Growth, follow_deviations
-from pem_core.indicators import Verdict
-from pem_core.outcome import Status
-from pem_core.systems.phase_space import phase_space
-from pem_core.systems.smallest import smallest_parts
-from pipelines.axes import with_values
+from pem_core.chaos import indicators as of
+from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Growth, follow_deviations
+from pem_core.chaos.indicators import Verdict
+from pem_core.integrate.outcome import Status
+from pem_core.models.phase_space import phase_space
+from pem_core.models.rigid.smallest import smallest_parts
+from pipelines.study.axes import with_values
 from tests.core.test_rates import waves_of
 from tests.core.test_smallest import heavy_top
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop, turning_field

@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from pem_core import InputError, Scene, inertia
-from pem_core.scene import Pendulum
+from pem_core import InputError, Scene
+from pem_core.models.rigid.scene import Pendulum
+from pem_core.scene import inertia
 from tests.scenes import one, rigid
 
 TENSOR = (1.0, 2.0, 3.0, 0.2, -0.3, 0.1)

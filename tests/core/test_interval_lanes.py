@@ -4,12 +4,12 @@ import numpy as np
 import pytest
 from numba import njit
 
-import pem_core.interval_lanes  # noqa: F401  (numba learns intervals)
-from pem_core import duals, vectors
-from pem_core.blocks import rows_at
-from pem_core.duals import dual
-from pem_core.intervals import as_intervals, exactly, high_of, interval, low_of, magnitude, middle
-from pem_core.lanes import inline, rows_from
+import pem_core.components.interval_lanes  # noqa: F401  (numba learns intervals)
+from pem_core.components import duals, vectors
+from pem_core.components.duals import dual
+from pem_core.components.intervals import as_intervals, exactly, high_of, interval, low_of, magnitude, middle
+from pem_core.components.lane_memory import rows_at
+from pem_core.components.lanes import inline, rows_from
 
 WIDTH, COUNT, VALUES = 4, 2, 3
 PARTS = 2 * (1 + COUNT)

@@ -5,12 +5,12 @@ import pytest
 from mpmath import mp, mpf
 from numba import njit
 
-from pem_core import vectors
-from pem_core.blocks import rows_at
-from pem_core.duals import Dual
-from pem_core.intervals import Interval, as_intervals
-from pem_core.lanes import inline
-from pem_core.magnetism import dipole_gradients
+from pem_core.components import vectors
+from pem_core.components.duals import Dual
+from pem_core.components.intervals import Interval, as_intervals
+from pem_core.components.lane_memory import rows_at
+from pem_core.components.lanes import inline
+from pem_core.models.dipoles import dipole_gradients
 from tests.core.interval_truth import values
 from tests.core.test_intervals import ENGINES, NAMES, between, engine_results, random_intervals, stands_alone
 

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 from numba import njit
 
-import pem_core.interval_lanes  # noqa: F401  (numba learns intervals)
-from pem_core import intervals, vectors
-from pem_core.blocks import rows_at
-from pem_core.intervals import FARTHEST, Interval, as_intervals, interval
-from pem_core.lanes import inline
+import pem_core.components.interval_lanes  # noqa: F401  (numba learns intervals)
+from pem_core.components import intervals, vectors
+from pem_core.components.intervals import FARTHEST, Interval, as_intervals, interval
+from pem_core.components.lane_memory import rows_at
+from pem_core.components.lanes import inline
 from tests.core.interval_truth import corners, values
 
 WIDTH = 8

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from pem_core import System, method_named, simulate, simulate_adaptive
-from pem_core.compiled import compiled_advance
-from pem_core.lanes import inline
-from pem_core.loops import loops_for
-from pem_core.systems import Problem
-from pem_core.vectors import sqrt
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import sqrt
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.compiled import compiled_advance
+from pem_core.models.problem import Problem
 
 
 @inline
@@ -100,8 +100,8 @@ def test_a_second_process_finds_the_compiled_code():
     script = (
         "import numpy as np\n"
         "from pem_core import assemble, method_named, simulate\n"
-        "from pem_core.loops import loops_for\n"
-        "from pem_core.compiled import compiled_energies\n"
+        "from pem_core.integrate.backends import loops_for\n"
+        "from pem_core.integrate.compiled import compiled_energies\n"
         "from pem_core import PENDULUM\n"
         "from tests.scenes import tutorial\n"
         "p = assemble(tutorial())\n"

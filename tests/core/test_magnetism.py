@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pem_core.magnetism import dipole_energy, dipole_gradients
-from pem_core.vectors import cross
+from pem_core.components.vectors import cross
+from pem_core.models.dipoles import dipole_energy, dipole_gradients
 
 MU = 1e-7
 M, R = 0.4063, 0.03

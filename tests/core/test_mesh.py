@@ -3,8 +3,9 @@
 import numpy as np
 import pytest
 
-from pem_core import Body, Cuboid, InputError, Mesh, analyse, mesh
-from pem_core.inertia import matrices
+from pem_core import Body, Cuboid, InputError, Mesh, analyse
+from pem_core.scene import mesh
+from pem_core.scene.inertia import matrices
 from tests.meshes import CORNER_TETRAHEDRON, CUBE, REGULAR_TETRAHEDRON, cuboid, icosphere
 
 VOLUMES = (2.5361507101204, 3.6587122085122, 4.0470446799788, 4.1527408170931)

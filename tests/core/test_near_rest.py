@@ -29,13 +29,13 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.clock import NOW, PAUSE, STEP, STEP_ROWS
-from pem_core.lanes import inline
-from pem_core.loops import loops_for
-from pem_core.spaces import space_of
-from pem_core.starting import starting_clock
-from pem_core.systems.tables import columns
-from pem_core.vectors import sqrt
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import sqrt
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS
+from pem_core.integrate.starting import starting_clock
+from pem_core.models.spaces import space_of
+from pem_core.models.tables import columns
 from tests.scenes import ARM, one, tabletop, textbook
 from tests.systems import no_energy
 

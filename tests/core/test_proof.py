@@ -6,20 +6,20 @@ import numpy as np
 import pytest
 
 from pem_core import Magnet, Placed, assemble, find_equilibria
-from pem_core.equilibria import find_each
-from pem_core.intervals import Interval
-from pem_core.loops import loops_for
-from pem_core.proof import lists
-from pem_core.proof.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
-from pem_core.proof.enclosure import Enclosure, enclosed
-from pem_core.proof.exits import lowest_ways_out
-from pem_core.proof.floods import Jobs, _cells_at, _index_of, _joined, _meeting
-from pem_core.proof.grounds import grounds
-from pem_core.proof.heights import energy_of, stays_below
-from pem_core.proof.krawczyk import judged
-from pem_core.proof.lanes import enclosed_in_lanes
-from pem_core.spaces import space_of
-from pem_core.systems.tables import columns
+from pem_core.components.intervals import Interval
+from pem_core.integrate.backends import loops_for
+from pem_core.models.spaces import space_of
+from pem_core.models.tables import columns
+from pem_core.rest.equilibria import find_each
+from pem_core.rest.proof import lists
+from pem_core.rest.proof.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
+from pem_core.rest.proof.enclosure import Enclosure, enclosed
+from pem_core.rest.proof.exits import lowest_ways_out
+from pem_core.rest.proof.floods import Jobs, _cells_at, _index_of, _joined, _meeting
+from pem_core.rest.proof.grounds import grounds
+from pem_core.rest.proof.heights import energy_of, stays_below
+from pem_core.rest.proof.krawczyk import judged
+from pem_core.rest.proof.lanes import enclosed_in_lanes
 from tests.scenes import tabletop, textbook
 
 CHARTS = {"circle": CIRCLE, "sphere": SPHERE, "rotations": ROTATIONS, "plane": plane(1.3)}
@@ -135,7 +135,7 @@ def test_ways_stay_below_what_they_are_below(name):
 
 def test_motion_counts_in_the_energy_of_a_state():
     problem = assemble(tabletop(tilt=(0.3, 0.2), angular_velocity=(1.0, 2.0, 0.5)))
-    exact = loops_for(problem.system, "numpy").energies(0.0, problem.state, problem.parameters, problem.layout)
+    exact = problem.energies(problem.state)
     still = space_of(problem).at_rest(problem, problem.state)
     assert energy_of(problem, problem.state).high == pytest.approx(exact, rel=1e-13)
     assert energy_of(problem, still).high < exact - 1e-6

@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import follow_deviations, indicators, method_named, simulate_adaptive
-from pem_core.indicators import Verdict
-from pem_core.orbits import orbit_period
+from pem_core import follow_deviations, method_named, simulate_adaptive
+from pem_core.chaos import indicators
+from pem_core.chaos.indicators import Verdict
+from pem_core.chaos.orbits import orbit_period
 from tests.systems import LORENZ, TORQUED, problem_of
 
 DOP853 = method_named("dop853")

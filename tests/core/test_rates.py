@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pem_core.deviations import LEFT_OUT, SAMPLES, Ledger, waves_at
-from pem_core.rates import rates_of
+from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Ledger, waves_at
+from pem_core.chaos.rates import rates_of
 
 INTERVALS, COUNT = 7 * SAMPLES, 400
 FOLLOWED = INTERVALS - INTERVALS * LEFT_OUT // SAMPLES

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import InputError
-from pem_core.sections import crossings, section, strobes
+from pem_core.chaos.sections import crossings, section, strobes
 
 LEVEL = 0.3
 

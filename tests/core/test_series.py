@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
+from pem_core.chaos.series import recurrence_entropy, zero_one_test
 from pem_core.errors import InputError
-from pem_core.series import recurrence_entropy, zero_one_test
 from tests.core.test_orbits import logistic
 
 GOLDEN = (np.sqrt(5) - 1) / 2

@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import Cuboid, Cylinder, Ellipsoid, InputError, Line, Mesh, Point, Sphere, analyse
-from pem_core.bodies import Body
-from pem_core.inertia import matrices
+from pem_core.scene.bodies import Body
+from pem_core.scene.inertia import matrices
 from tests.meshes import CUBE
 from tests.scenes import tabletop
 

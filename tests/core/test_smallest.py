@@ -5,11 +5,12 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import METHODS, Magnet, assemble, capture_rule, observe, simulate_adaptive
-from pem_core.loops import loops_for
-from pem_core.systems.smallest import smallest_parts
-from pem_core.systems.surroundings import PENDULUMS
-from pipelines.axes import with_values
+from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
+from pem_core.integrate.backends import loops_for
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.models.rigid.surroundings import PENDULUMS
+from pipelines.study.axes import with_values
 from tests.scenes import MOMENT, SCENES, circling, neighbours, one, rigid, tabletop, turning_field
 
 DOP853 = METHODS["dop853"]

@@ -7,14 +7,21 @@ from pathlib import Path
 
 import pytest
 
-from pem_core.compiled import EVERYWHERE
-from pem_core.kept import _modules_of
+from pem_core.integrate.compiled import EVERYWHERE
+from pem_core.integrate.kept import _modules_of
+from pem_core.models.planar.equations import PLANAR
+from pem_core.models.problem import System
+from pem_core.models.rigid.axial import AXIAL
 from pem_core.sources import FOLDER, digest_of
-from pem_core.systems.axial import AXIAL
-from pem_core.systems.planar import PLANAR
-from pem_core.systems.system import System
 
-REACHED = ("systems/axial.py", "magnetism.py", "adaptive.py", "systems/flows/any.py", "dual_lanes.py", "tableaux.py")
+REACHED = (
+    "models/rigid/axial.py",
+    "models/dipoles.py",
+    "integrate/adaptive.py",
+    "models/flow_by_duals.py",
+    "components/dual_lanes.py",
+    "integrate/tableaux.py",
+)
 
 
 def _digest(system: System, folder: Path) -> str:
@@ -34,10 +41,12 @@ def test_a_change_of_what_is_inlined_changes_the_key(tmp_path: Path, name: str) 
     assert _digest(AXIAL, _touched(tmp_path, name)) != _digest(AXIAL, FOLDER)
 
 
-@pytest.mark.parametrize("name", ["udf/text.py", "basins/wada.py", "equilibria.py", "scene.py", "systems/planar.py"])
+@pytest.mark.parametrize(
+    "name", ["basins/wada.py", "rest/equilibria.py", "models/rigid/scene.py", "models/planar/equations.py"]
+)
 def test_a_change_of_anything_else_does_not(tmp_path: Path, name: str) -> None:
     assert _digest(AXIAL, _touched(tmp_path, name)) == _digest(AXIAL, FOLDER)
 
 
 def test_the_equations_of_a_system_count(tmp_path: Path) -> None:
-    assert _digest(PLANAR, _touched(tmp_path, "systems/planar.py")) != _digest(PLANAR, FOLDER)
+    assert _digest(PLANAR, _touched(tmp_path, "models/planar/equations.py")) != _digest(PLANAR, FOLDER)

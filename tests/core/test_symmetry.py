@@ -2,10 +2,11 @@
 
 import numpy as np
 
-from pem_core import Magnet, assemble, method_named, observe, simulate
-from pem_core.symmetry import symmetry_axis
-from pem_core.systems import stiffest_rate
-from pem_core.systems.pendulum import HAS_NULL_AXES
+from pem_core import Magnet, assemble, method_named, simulate
+from pem_core.models.assemble import stiffest_rate
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.pendulum import HAS_NULL_AXES
+from pem_core.scene.symmetry import symmetry_axis
 from tests.scenes import one, rigid, tabletop
 
 RK4 = method_named("rk4")

@@ -3,17 +3,18 @@
 import numpy as np
 import pytest
 
-from pem_core import METHODS, PENDULUM, PLANAR, InputError, assemble, observe
-from pem_core.clock import NOW, PAUSE
-from pem_core.configurations import COMPLEX_STEP, at_rest
-from pem_core.integrators import of_fixed_steps
-from pem_core.loops import loops_for
-from pem_core.starting import fixed_clock
-from pem_core.systems import pendulum as rows
-from pem_core.systems.magnets import gradients_between
-from pem_core.systems.pendulum import STATE_ROWS
-from pem_core.vectors import basis_at, cross, vector_at
-from pipelines.axes import with_values
+from pem_core import METHODS, PENDULUM, PLANAR, InputError, assemble
+from pem_core.components.vectors import basis_at, cross, vector_at
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import NOW, PAUSE
+from pem_core.integrate.methods import of_fixed_steps
+from pem_core.integrate.starting import fixed_clock
+from pem_core.models.rigid import observe
+from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid.magnets import gradients_between
+from pem_core.models.rigid.pendulum import STATE_ROWS
+from pem_core.models.rigid.turning import COMPLEX_STEP, at_rest
+from pipelines.study.axes import with_values
 from tests.scenes import PLANAR_SCENES, SCENES, neighbours, tabletop
 
 ROUND_OFF = 1e-13

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, assemble, simulate_adaptive
-from pem_core.kept import _is_of_this_package
-from pem_core.loops import loops_for
-from pem_core.systems import PENDULUM
-from pem_core.systems.flows import flow_for
-from pem_core.systems.phase_space import moved, phase_space
-from pem_core.systems.smallest import smallest_parts
-from pem_core.tangent import parts_of, with_deviations
+from pem_core.chaos.tangent import parts_of, with_deviations
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.kept import _is_of_this_package
+from pem_core.models.flows import flow_for
+from pem_core.models.phase_space import moved, phase_space
+from pem_core.models.rigid.pendulum import PENDULUM
+from pem_core.models.rigid.smallest import smallest_parts
 from tests.scenes import SCENES, neighbours, tabletop
 from tests.systems import TEXTBOOK
 

@@ -27,8 +27,8 @@ from pem_core import (
     UniformField,
     analyse,
 )
-from pem_core.scene import VACUUM_PERMEABILITY
-from pem_core.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord, UdfUnits, read_records, read_udf
+from pem_core.models.rigid.scene import VACUUM_PERMEABILITY
+from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord, UdfUnits, read_records, read_udf
 from tests.udf_texts import SAMPLE, SMALLEST
 
 IDENTITY = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))

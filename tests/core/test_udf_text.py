@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pem_core import InputError
-from pem_core.udf import include, syntax, text, units
-from pem_core.udf.document import read_document, records
-from pem_core.udf.units import UdfUnits, factor, from_si, to_si
+from pipelines.formats.udf import units
+from pipelines.formats.udf.language import include, syntax, text
+from pipelines.formats.udf.language.document import read_document, records
+from pipelines.formats.udf.units import UdfUnits, factor, from_si, to_si
 
 DEFINITION = r"""
 \begin{global_def}

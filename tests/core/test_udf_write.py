@@ -30,9 +30,9 @@ from pem_core import (
     UniformField,
     analyse,
 )
-from pem_core.attitude import leaning
-from pem_core.scene import axes_of
-from pem_core.udf import (
+from pem_core.components.rotations import leaning
+from pem_core.models.rigid.scene import axes_of
+from pipelines.formats.udf import (
     PendulumRecord,
     PlacedRecord,
     UdfInput,
@@ -44,7 +44,7 @@ from pem_core.udf import (
     udf_text,
     write_udf,
 )
-from pem_core.udf.document import read_document, records
+from pipelines.formats.udf.language.document import read_document, records
 from tests.meshes import CUBE
 from tests.scenes import SCENES, tabletop
 from tests.udf_texts import SAMPLE

@@ -46,7 +46,7 @@ def test_other_widths_are_refused(asked):
 
 
 def test_the_command_line_refuses_them_in_one_line():
-    process = in_a_process(5, "-c", "from pipelines.cli import main; main()", "schema")
+    process = in_a_process(5, "-c", "from pipelines.app.cli import main; main()", "schema")
     output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (2, "")
     assert errors == "PEM_LANES must be one of 2, 4, 8, 16, 32, but is '5'\n"

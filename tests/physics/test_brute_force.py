@@ -7,8 +7,7 @@ from benchmarks.brute_force import descended, distinct, minima_of, stationary
 from benchmarks.landscape import of_scene
 from benchmarks.rest_scenes import aside, asymmetric, beside_the_middle, hinged, off_axis, planar, symmetric
 from pem_core import assemble
-from pem_core.loops import loops_for
-from pem_core.spaces import space_of
+from pem_core.models.spaces import space_of
 
 SCENES = {
     "symmetric": symmetric(1, 0.02, 3),
@@ -25,7 +24,7 @@ def test_the_energy_is_that_of_the_program(name):
     scene = SCENES[name]
     problem, land = assemble(scene), of_scene(scene)
     state = space_of(problem).starts(problem, 40)
-    energy = loops_for(problem.system, "numpy").energies(0.0, state, problem.parameters, problem.layout)
+    energy = problem.energies(state)
     assert np.abs(land.energy(land.of_state(state)) - energy).max() <= 2e-15 * np.abs(energy).max()
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import Body, Line, Magnet, Placed, Point, assemble, method_named, observe, simulate
-from pem_core.systems import pendulum as rows
+from pem_core import Body, Line, Magnet, Placed, Point, assemble, method_named, simulate
+from pem_core.models.rigid import observe
+from pem_core.models.rigid import pendulum as rows
 from tests.physics.solutions import free_top, heavy_top, pendulum_angle, pendulum_period
 from tests.scenes import one, point_bob, rigid
 
@@ -176,7 +177,7 @@ def test_dipole_above_a_coaxial_magnet():
 
 def test_a_repelling_magnet_takes_the_stability_at_its_critical_gap():
     from pem_core import find_equilibria
-    from pem_core.configurations import stiffness
+    from pem_core.models.rigid.turning import stiffness
 
     problem = assemble(coaxial(-0.4063))
     equilibria = find_equilibria(problem)

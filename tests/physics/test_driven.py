@@ -5,25 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import (
-    Body,
-    Box,
-    EllipticRotation,
-    Magnet,
-    Placed,
-    RotatingField,
-    assemble,
-    method_named,
-    observe,
-    simulate,
-)
-from pem_core.capture import capture_rule
-from pem_core.dissipation import is_autonomous, keeps_its_images
-from pem_core.motion import course_of_arrow
-from pem_core.outcome import never
-from pem_core.rest import AT_NO_MAGNET, rest_magnets
-from pem_core.systems.surroundings import nearest
-from pipelines.axes import with_values
+from pem_core import Body, Box, EllipticRotation, Magnet, Placed, RotatingField, assemble, method_named, simulate
+from pem_core.integrate.outcome import never
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.dissipation import is_autonomous, keeps_its_images
+from pem_core.models.rigid.surroundings import nearest
+from pem_core.rest.capture import capture_rule
+from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets
+from pem_core.scene.motion import course_of_arrow
+from pipelines.study.axes import with_values
 from tests.physics.solutions import pendulum_angle
 from tests.scenes import ARM, boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
 
@@ -115,7 +105,7 @@ def test_a_line_to_and_fro_turns_nothing():
 
 
 def rates_at(scene, t):
-    from pem_core.loops import loops_for
+    from pem_core.integrate.backends import loops_for
 
     problem = assemble(scene)
     rates = loops_for(problem.system).rates(t, problem.state, problem.parameters, problem.layout)

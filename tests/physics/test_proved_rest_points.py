@@ -13,7 +13,7 @@ from benchmarks.brute_force import judged, minima_of, random_scenes
 from benchmarks.rest_scenes import AT_A_BIRTH, BIRTHS, aside, beside_the_middle, shipped
 from benchmarks.to_rest import compared
 from pem_core import assemble, find_equilibria
-from pem_core.proof import lists
+from pem_core.rest.proof import lists
 
 HIDDEN = {
     "40 degrees aside": aside(),

@@ -5,8 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, observe, simulate
-from pem_core.rest import rest_magnets, rest_states
+from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate
+from pem_core.models.rigid import observe
+from pem_core.rest.labels import rest_magnets, rest_states
 from tests.scenes import ARM, tabletop, tilt_towards
 
 RK4 = method_named("rk4")

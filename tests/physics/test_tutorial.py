@@ -5,9 +5,10 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pem_core import assemble, method_named, observe, simulate
-from pipelines.simulate import simulate_points
-from pipelines.study import load_study
+from pem_core import assemble, method_named, simulate
+from pem_core.models.rigid import observe
+from pipelines.outputs.simulate import simulate_points
+from pipelines.study.load import load_study
 from tests.scenes import tutorial
 
 U3 = {

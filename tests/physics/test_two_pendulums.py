@@ -5,10 +5,11 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import assemble, method_named, observe, simulate
-from pem_core.systems import pendulum as rows
-from pem_core.systems.magnets import gradients_between
-from pem_core.vectors import basis_at, cross, vector_at
+from pem_core import assemble, method_named, simulate
+from pem_core.components.vectors import basis_at, cross, vector_at
+from pem_core.models.rigid import observe
+from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid.magnets import gradients_between
 from tests.scenes import neighbours
 
 NO_GRAVITY = {"gravity": (0, 0, 0)}

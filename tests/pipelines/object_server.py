@@ -61,15 +61,15 @@ def _make_bucket(url):
 
 def forget():
     """Forget connections to another server."""
-    from pipelines import objects
+    from pipelines.files import object_store
 
-    for cached in (objects._bucket, objects._reach, objects._zarr_store):
+    for cached in (object_store._bucket, object_store._reach, object_store._zarr_store):
         cached.cache_clear()
 
 
 def objects_in(address):
     """Return all objects under an address."""
-    from pipelines.place import at
+    from pipelines.files.location import at
 
     place = at(str(address))
     return {key: (place / key).read_bytes() for key in place.names()}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pipelines.study import load_study
+from pipelines.study.load import load_study
 
 STUDIES = Path(__file__).parents[2] / "studies"
 RK4 = ("integrate.method=rk4", "integrate.step=2 ms")
@@ -18,6 +18,6 @@ def three_magnets(*overrides):
 
 def several_blocks(monkeypatch: pytest.MonkeyPatch, points: int = 20):
     """Make blocks so small that a tiny study has several, each of several chunks."""
-    monkeypatch.setattr("pipelines.grid.CHUNK_POINTS", max(1, points // 2))
-    monkeypatch.setattr("pipelines.blocking.FEWEST_POINTS", points)
-    monkeypatch.setattr("pipelines.blocking.SHORTEST_SECONDS", 0.0)
+    monkeypatch.setattr("pipelines.study.grid.CHUNK_POINTS", max(1, points // 2))
+    monkeypatch.setattr("pipelines.outputs.blocking.FEWEST_POINTS", points)
+    monkeypatch.setattr("pipelines.outputs.blocking.SHORTEST_SECONDS", 0.0)

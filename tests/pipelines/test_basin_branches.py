@@ -5,19 +5,19 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pem_core.capture import UNLISTED
-from pem_core.rest import AT_NO_MAGNET
-from pipelines import measures
-from pipelines.curve_figure import curve_figure
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.store import open_results
-from pipelines.study import load_study
-from pipelines.summaries import branches
-from pipelines.summaries.basin_names import NO_BASIN, basins_of
+from pem_core.rest.capture import UNLISTED
+from pem_core.rest.labels import AT_NO_MAGNET
+from pipelines.drawing.curves import curve_figure
+from pipelines.figures.summaries import CURVES
+from pipelines.integrity.finish import summarise
+from pipelines.rest_points import branches
+from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study import measures
+from pipelines.study.load import load_study
 from pipelines.summaries.basins import fractions
 from pipelines.summaries.shocks import Home
-from pipelines.summary_figures import CURVES
 from tests.pipelines.small import STUDIES
 
 HEIGHTS = [0.2, 0.3, 0.4, 0.45, 0.5, 0.6, 0.65, 0.8]

@@ -12,22 +12,23 @@ import zarr
 
 from benchmarks.blocks import line
 from benchmarks.processes import arrays
-from pem_core.outcome import Status
-from pipelines import blocking, flight, refine
-from pipelines import store as stores
-from pipelines.block import compute_block
-from pipelines.blocking import nominal_seconds, plan
-from pipelines.flight import Flight
-from pipelines.grid import CHUNK_POINTS, Grid
-from pipelines.mould import mould
-from pipelines.progress import Counter, Receipt
-from pipelines.refine import block_values
-from pipelines.run import run_study
-from pipelines.sidecar import sidecar
-from pipelines.simulate import simulate_points
-from pipelines.store import census
-from pipelines.study import load_study
-from pipelines.variables import variables
+from pem_core.integrate.outcome import Status
+from pipelines.history.progress import Counter, Receipt
+from pipelines.outputs import blocking, refine
+from pipelines.outputs.blocking import nominal_seconds, plan
+from pipelines.outputs.refine import block_values
+from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.variables import variables
+from pipelines.run import dispatch
+from pipelines.run.block import compute_block
+from pipelines.run.dispatch import Flight
+from pipelines.run.run import run_study
+from pipelines.store import store as stores
+from pipelines.store.encoding import mould
+from pipelines.store.sidecar import sidecar
+from pipelines.store.store import census
+from pipelines.study.grid import CHUNK_POINTS, Grid
+from pipelines.study.load import load_study
 from tests.pipelines.damage import truncate
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
@@ -41,7 +42,7 @@ def blocks_of(points, *overrides):
 def test_blocks_follow_from_the_study_alone(monkeypatch):
     """No clock is asked, and nothing of the machine."""
     monkeypatch.setattr("time.process_time", forbidden)
-    monkeypatch.setattr("pipelines.connect.available_cores", forbidden)
+    monkeypatch.setattr("pipelines.run.connect.available_cores", forbidden)
     assert blocks_of(400).block == (25, 400)
 
 
@@ -168,7 +169,7 @@ def test_sizes_of_blocks_are_those_of_their_points():
 @pytest.mark.long
 def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
     """Blocks go several at a time, few tasks are in flight, and neither client nor scheduler keeps anything of them."""
-    from pipelines.connect import connected
+    from pipelines.run.connect import connected
 
     flights, most = [], [0]
     real = Flight.landed
@@ -186,7 +187,7 @@ def test_two_thousand_short_blocks_leave_nothing_behind(tmp_path, monkeypatch):
         end = run_study(line(2000), tmp_path / "s.zarr", client, block=1)
         assert psutil.Process().memory_info().rss - before < 30e6
         assert (end.done, end.failed, end.errors) == (2000, 0, ())
-        assert 1 < most[0] <= flight.SMALLEST_WINDOW
+        assert 1 < most[0] <= dispatch.SMALLEST_WINDOW
         assert flights[0].together > 1
         assert (flights[0].futures, flights[0].tasks) == ({}, {})
         assert not [key for key in client.futures if "pem-" in str(key)]
@@ -249,7 +250,7 @@ def test_failed_points_are_counted_by_kind_without_reading(tmp_path, monkeypatch
 
 def test_a_run_on_a_full_disk_begins_no_more_blocks_after_a_while(monkeypatch):
     clock = [0.0]
-    monkeypatch.setattr("pipelines.progress.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("pipelines.history.progress.time.monotonic", lambda: clock[0])
     counter = Counter(stores.Census({code.name.lower(): 0 for code in Status}, ()))
     for number in range(100):
         counter.add(Receipt(number, errors=(("", "OSError: No space left on device"),)))

@@ -9,14 +9,14 @@ import pytest
 import xarray as xr
 
 from pem_core import assemble, follow_deviations, method_named
-from pem_core import indicators as of
-from pem_core.indicators import Verdict
-from pipelines.chaos import INDICATORS
-from pipelines.entry import Indicators, StudyEntry
-from pipelines.grid import Grid
-from pipelines.run import run_study
-from pipelines.schema import keys_of
-from pipelines.study import load_study, study_from_text, study_schema
+from pem_core.chaos import indicators as of
+from pem_core.chaos.indicators import Verdict
+from pipelines.run.run import run_study
+from pipelines.study.entry import Indicators, StudyEntry
+from pipelines.study.grid import Grid
+from pipelines.study.indicators import INDICATORS
+from pipelines.study.load import load_study, study_from_text, study_schema
+from pipelines.syntax.schema import keys_of
 from tests.core.test_indicators import INERTIA
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 

@@ -6,16 +6,16 @@ import xarray as xr
 
 from pem_core import assemble, follow_deviations, method_named
 from pem_core import basins as core
-from pem_core import indicators as of
 from pem_core.basins import Scaling
-from pem_core.expansion import expansion_entropy, volume_growth
-from pem_core.outcome import Status
-from pem_core.predictability import Motion
-from pipelines import measures
-from pipelines.finish import summarise
-from pipelines.grid import Grid
-from pipelines.run import run_study
-from pipelines.store import open_results
+from pem_core.chaos import indicators as of
+from pem_core.chaos.expansion import expansion_entropy, volume_growth
+from pem_core.chaos.predictability import Motion
+from pem_core.integrate.outcome import Status
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study import measures
+from pipelines.study.grid import Grid
 from pipelines.summaries.expansion import expansion_entropy as entropy_summary
 from tests.pipelines.small import several_blocks, three_magnets
 from tests.pipelines.test_chaos import free_pendulum

@@ -11,10 +11,10 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pipelines.cli import main
-from pipelines.run import Progress
-from pipelines.show import duration, line, size
-from pipelines.store import open_results
+from pipelines.app.cli import main
+from pipelines.app.show import duration, line, size
+from pipelines.run.run import Progress
+from pipelines.store.store import open_results
 from tests.pipelines.small import STUDIES, TINY
 
 ROOT = Path(__file__).parents[2]
@@ -182,7 +182,7 @@ def test_a_running_scheduler_is_used(pem, tmp_path):
 
 def test_help_is_quick():
     """Nothing of the physics, of xarray, zarr, dask or matplotlib is imported to print help."""
-    script = "import sys, pipelines.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
+    script = "import sys, pipelines.app.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
     heavy = {"numpy", "numba", "pem_core", "xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"}

@@ -7,12 +7,12 @@ import pytest
 from matplotlib.colors import to_rgba
 
 from pem_core import Body, InputError, Magnet, Point
-from pipelines import colours
-from pipelines.map_panel import Look, map_legend, painted
-from pipelines.motion_figure import trajectory_figure
-from pipelines.run import run_study
-from pipelines.store import open_results, stored_study
-from pipelines.study import single_trajectory
+from pipelines.drawing import colours
+from pipelines.figures.map_panel import Look, map_legend, painted
+from pipelines.figures.motion import trajectory_figure
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results, stored_study
+from pipelines.study.load import single_trajectory
 from tests.pipelines.small import three_magnets
 from tests.scenes import tabletop
 

@@ -16,13 +16,13 @@ from rocrate_validator import models, services
 from rocrate_validator.utils.http import HttpRequester
 
 from pem_core import InputError
-from pipelines.cli import main
-from pipelines.crate import FILE, write_crate
-from pipelines.finish import draw, summarise
-from pipelines.layers import Part
-from pipelines.run import Policy, run_study
-from pipelines.sidecar import Shard, events, host
-from pipelines.versions import versions
+from pipelines.app.cli import main
+from pipelines.history.crate import FILE, write_crate
+from pipelines.integrity.finish import draw, summarise
+from pipelines.outputs.layers import Part
+from pipelines.run.run import Policy, run_study
+from pipelines.store.sidecar import Shard, events, host
+from pipelines.store.versions import versions
 from tests.pipelines.small import several_blocks, three_magnets
 
 QUICK = ("integrate.until=2 s", "axes.tilt_x.points=6", "axes.tilt_y.points=5", "title=Where to?")

@@ -5,10 +5,10 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.finish import summarise
-from pipelines.measures import Edges
-from pipelines.run import run_study
-from pipelines.store import open_results
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study.measures import Edges
 from pipelines.summaries.edges import End, edges
 from tests.pipelines.small import three_magnets
 

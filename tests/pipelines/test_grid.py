@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
-from pipelines.blocking import plan
-from pipelines.grid import BATCH_BYTES, Grid, is_initial
-from pipelines.study import load_study
-from pipelines.variables import bytes_per_point
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.variables import bytes_per_point
+from pipelines.study.grid import BATCH_BYTES, Grid, is_initial
+from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
 

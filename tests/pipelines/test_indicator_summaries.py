@@ -8,20 +8,20 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pem_core.indicators import Verdict
-from pem_core.outcome import Status
-from pem_core.predictability import Motion
-from pem_core.regime import Regime, of_exponent, of_megno, of_pairs
-from pipelines.chaos import INDICATORS
-from pipelines.cli import main
-from pipelines.figures import plot
-from pipelines.finish import summarise
-from pipelines.indicator_figure import indicator_figure
-from pipelines.measures import OverStarts
-from pipelines.pictures import save
-from pipelines.run import run_study
-from pipelines.store import open_results
-from pipelines.study import load_study
+from pem_core.chaos.indicators import Verdict
+from pem_core.chaos.predictability import Motion
+from pem_core.chaos.regime import Regime, of_exponent, of_megno, of_pairs
+from pem_core.integrate.outcome import Status
+from pipelines.app.cli import main
+from pipelines.drawing.pictures import save
+from pipelines.figures.figures import plot
+from pipelines.figures.indicators import indicator_figure
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study.indicators import INDICATORS
+from pipelines.study.load import load_study
+from pipelines.study.measures import OverStarts
 from pipelines.summaries.indicators import indicator_summary
 from tests.pipelines.small import STUDIES
 from tests.pipelines.test_chaos import free_pendulum

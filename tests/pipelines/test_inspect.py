@@ -10,10 +10,10 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patches import Rectangle
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere
-from pipelines import scene_figure
-from pipelines.cli import main
-from pipelines.inspect import body_report, inspect, rest_report
-from pipelines.study import load_study
+from pipelines.app.cli import main
+from pipelines.app.inspect import body_report, inspect, rest_report
+from pipelines.figures import scene as scene_figure
+from pipelines.study.load import load_study
 from tests.meshes import CUBE
 from tests.pipelines.small import STUDIES
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop

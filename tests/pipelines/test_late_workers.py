@@ -9,11 +9,11 @@ import sys
 import pytest
 
 from benchmarks.processes import ROOT, dask
-from pipelines import store as stores
-from pipelines.computed_by import blocks_by, computers, ranges
-from pipelines.run import run_study
-from pipelines.sidecar import events
-from pipelines.verify import verify
+from pipelines.history.computed_by import blocks_by, computers, ranges
+from pipelines.integrity.verify import verify
+from pipelines.run.run import run_study
+from pipelines.store import store as stores
+from pipelines.store.sidecar import events
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -97,7 +97,7 @@ def test_a_run_of_which_only_wrong_workers_are_left_ends_with_a_sentence(site, t
 
 
 def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
-    from pipelines.flight import compute_apart, compute_blocks
+    from pipelines.run.dispatch import compute_apart, compute_blocks
 
     for task in (compute_blocks, compute_apart):
         with pytest.raises(RuntimeError, match="the run has other code, abc, than this worker"):
@@ -108,10 +108,10 @@ def test_what_computed_is_what_was_imported_though_files_change(tmp_path):
     """A git pull while a process runs, before anybody has asked what it computes with."""
     home = other_sources(tmp_path / "home")
     script = (
-        "import pipelines.flight, pathlib, sys\n"
+        "import pipelines.run.dispatch, pathlib, sys\n"
         "for package in ('pem_core', 'pipelines'):\n"
         "    with open(f'{sys.argv[1]}/{package}/__init__.py', 'a') as file: file.write('# new\\n')\n"
-        "from pipelines.computer import code, THIS\n"
+        "from pipelines.history.computer import code, THIS\n"
         "print(code()['sources'], THIS.name, pipelines.__file__)"
     )
     told = {**os.environ, "PYTHONPATH": str(home)}
@@ -127,7 +127,7 @@ def test_what_computed_is_what_was_imported_though_files_change(tmp_path):
     assert name != other
     before = other_sources(tmp_path / "before")
     same = subprocess.run(
-        [sys.executable, "-c", script.partition("for ")[0] + script[script.index("from pipelines.comp") :], before],
+        [sys.executable, "-c", script.partition("for ")[0] + script[script.index("from pipelines.history") :], before],
         env={**os.environ, "PYTHONPATH": str(before)},
         cwd=before,
         capture_output=True,

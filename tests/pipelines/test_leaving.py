@@ -7,8 +7,8 @@ import pytest
 from distributed import as_completed
 
 from benchmarks.processes import dask
-from pipelines.cluster_file import Running
-from pipelines.connect import connected
+from pipelines.run.cluster_file import Running
+from pipelines.run.connect import connected
 from tests.pipelines.processes import wait_until
 
 pytestmark = pytest.mark.long

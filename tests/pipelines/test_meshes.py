@@ -8,8 +8,8 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, Mesh, analyse
-from pipelines import meshes
-from pipelines.study import load_study, study_from_resolved, study_from_text, study_schema
+from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
+from pipelines.syntax import meshes
 from tests.meshes import CORNER_TETRAHEDRON, CUBE, REGULAR_TETRAHEDRON, cuboid, icosphere
 
 STUDY = """

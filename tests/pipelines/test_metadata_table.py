@@ -1,7 +1,7 @@
 """Every key of every kind of metadata document: removed, null, of another type, of another value.
 
 ``pem verify`` says so or ``pem run`` mends it, and xarray reads afterwards what it read before. What may be of another
-value (dates, history, versions, machine, state) is :data:`pipelines.attributes.HAPPENED`.
+value (dates, history, versions, machine, state) is :data:`pipelines.store.attributes.HAPPENED`.
 """
 
 import copy
@@ -14,13 +14,13 @@ import xarray as xr
 
 from benchmarks.blocks import PLANAR, TRIVIAL
 from pem_core import InputError
-from pipelines import store as stores
-from pipelines.attributes import HAPPENED
-from pipelines.documents import COPIES
-from pipelines.finish import summarise
-from pipelines.run import prepare, run_study
-from pipelines.study import load_study
-from pipelines.verify import verify
+from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import verify
+from pipelines.run.run import prepare, run_study
+from pipelines.store import store as stores
+from pipelines.store.attributes import HAPPENED
+from pipelines.store.documents import COPIES
+from pipelines.study.load import load_study
 
 AXIS = "axes={x: {path: start.position.0, from: -1, to: 1, points: 4}}"
 REST = (*(text for text in TRIVIAL if "outputs" not in text and "summaries" not in text), "outputs=[rest]")

@@ -13,18 +13,19 @@ from click.testing import CliRunner
 
 from benchmarks.processes import workers_of
 from pem_core import InputError
-from pipelines import lease, objects
-from pipelines import store as stores
-from pipelines.chunk_files import Files
-from pipelines.cli import main
-from pipelines.crate import FILE
-from pipelines.finish import summarise
-from pipelines.layout import compared
-from pipelines.lock import held_by, writing
-from pipelines.place import at, create, growing, remove_if, renew
-from pipelines.run import Policy, run_study
-from pipelines.sidecar import Shard, beside, host, sidecar
-from pipelines.verify import damaged, known_digests, verify
+from pipelines.app.cli import main
+from pipelines.files import object_store
+from pipelines.files.location import at, create, growing, remove_if, renew
+from pipelines.history import lease
+from pipelines.history.crate import FILE
+from pipelines.history.lock import held_by, writing
+from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import damaged, known_digests, verify
+from pipelines.run.run import Policy, run_study
+from pipelines.store import store as stores
+from pipelines.store.chunk_files import Files
+from pipelines.store.layout import compared
+from pipelines.store.sidecar import Shard, beside, host, sidecar
 from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
@@ -192,7 +193,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(home, monk
         place.create(content)
 
     with monkeypatch.context() as patch:
-        patch.setattr("pipelines.objects.ObjectPath.write_bytes", killed)
+        patch.setattr("pipelines.files.object_store.ObjectPath.write_bytes", killed)
         with pytest.raises(KeyboardInterrupt):
             run_study(three_magnets(), f"{home}/s.zarr")
     assert objects_in(f"{home}/s.zarr")
@@ -202,7 +203,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(home, monk
 
 def test_what_is_thrown_away_is_nobodys_data_on_the_way(store, monkeypatch):
     """A kill in the middle leaves a store in which nothing is done, and --overwrite goes on."""
-    from pipelines import objects
+    from pipelines.files import object_store
 
     deleted = []
 
@@ -211,9 +212,9 @@ def test_what_is_thrown_away_is_nobodys_data_on_the_way(store, monkeypatch):
             raise KeyboardInterrupt
         deleted.append(real(bucket, keys))
 
-    real = objects.obstore.delete
+    real = object_store.obstore.delete
     with monkeypatch.context() as patch:
-        patch.setattr(objects.obstore, "delete", delete)
+        patch.setattr(object_store.obstore, "delete", delete)
         with pytest.raises(KeyboardInterrupt):
             store.remove_store()
     stores.forget()
@@ -276,14 +277,14 @@ def test_a_lock_is_removed_where_tags_have_no_quotation_marks(home, monkeypatch)
     """Ceph compares a tag with what it has of it, without the quotation marks with which it tells it."""
     from obstore.exceptions import PreconditionError
 
-    put, lock = objects.obstore.put, beside(at(f"{home}/s.zarr"), "lock")
+    put, lock = object_store.obstore.put, beside(at(f"{home}/s.zarr"), "lock")
 
     def as_ceph(bucket, key, content, *, mode="overwrite"):
         if isinstance(mode, dict) and mode["e_tag"].startswith('"'):
             raise PreconditionError("412 Precondition Failed")
         return put(bucket, key, content, mode={"e_tag": f'"{mode["e_tag"]}"'} if isinstance(mode, dict) else mode)
 
-    monkeypatch.setattr(objects.obstore, "put", as_ceph)
+    monkeypatch.setattr(object_store.obstore, "put", as_ceph)
     create(lock, b"mine")
     late = iter((True, False))
     assert not remove_if(lock, lambda text: next(late) and lock.write_bytes(b"of another") is None)
@@ -332,10 +333,10 @@ def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
 
 
 def test_a_history_is_kept_in_pieces_that_a_kill_leaves_whole(home, monkeypatch):
-    from pipelines import objects
+    from pipelines.files import object_store
 
-    monkeypatch.setattr(objects, "FLUSH_SECONDS", -1.0)
-    monkeypatch.setattr(objects, "SEGMENT_BYTES", 40)
+    monkeypatch.setattr(object_store, "FLUSH_SECONDS", -1.0)
+    monkeypatch.setattr(object_store, "SEGMENT_BYTES", 40)
     text = growing(at(f"{home}/s.run/events.jsonl"))
     for number in range(9):
         text.write(f"line {number} of a history\n")
@@ -388,7 +389,7 @@ def test_an_endpoint_that_does_not_answer_is_told_in_ten_seconds(answers, server
 
 
 def test_what_must_be_installed_is_told(monkeypatch):
-    monkeypatch.delitem(sys.modules, "pipelines.objects", raising=False)
+    monkeypatch.delitem(sys.modules, "pipelines.files.object_store", raising=False)
     monkeypatch.setitem(sys.modules, "obstore", None)
     said = wrong(monkeypatch)
     assert "pip install 'magnetic-pendulums[s3]'" in said

@@ -4,10 +4,10 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.cli import main
-from pipelines.place import at, named
-from pipelines.run import run_study
-from pipelines.study import load_study
+from pipelines.app.cli import main
+from pipelines.files.location import at, named
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
 STUDY = STUDIES / "three_magnets.yaml"

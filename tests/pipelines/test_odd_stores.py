@@ -9,17 +9,17 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines import lock
-from pipelines import store as stores
-from pipelines.attributes import DEEPEST, LONGEST_NAME, parsed
-from pipelines.cli import main
-from pipelines.echo import printable
-from pipelines.extent import MOST_BLOCKS
-from pipelines.lock import Holder, held_by, writing
-from pipelines.run import run_study
-from pipelines.sidecar import events, manifests, sidecar
-from pipelines.store import census, create_store
-from pipelines.verify import verify
+from pipelines.app.cli import main
+from pipelines.app.echo import printable
+from pipelines.history import lock
+from pipelines.history.lock import Holder, held_by, writing
+from pipelines.integrity.verify import verify
+from pipelines.outputs.extent import MOST_BLOCKS
+from pipelines.run.run import run_study
+from pipelines.store import store as stores
+from pipelines.store.attributes import DEEPEST, LONGEST_NAME, parsed
+from pipelines.store.sidecar import events, manifests, sidecar
+from pipelines.store.store import census, create_store
 from tests.pipelines.test_metadata_table import study
 
 DEEP = b'{"a":' * 100_000
@@ -269,7 +269,7 @@ def test_a_document_nested_too_deeply_is_refused(levels):
 
 
 def test_a_document_of_too_many_values_is_refused(monkeypatch):
-    monkeypatch.setattr("pipelines.attributes.MOST_VALUES", 10)
+    monkeypatch.setattr("pipelines.store.attributes.MOST_VALUES", 10)
     with pytest.raises(InputError, match="must hold at most 10 values"):
         parsed(json.dumps([0] * 20), "x")
     assert parsed("[1]", "x") == [1]

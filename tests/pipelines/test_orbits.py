@@ -5,10 +5,10 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.figures import plot
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.study import load_study
+from pipelines.figures.figures import plot
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
 STUDY = STUDIES / "compass_orbits.yaml"

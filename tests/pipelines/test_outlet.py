@@ -10,10 +10,10 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pipelines import store as stores
-from pipelines.cli import main
-from pipelines.layers import Part
-from pipelines.run import prepare, run_study
+from pipelines.app.cli import main
+from pipelines.outputs.layers import Part
+from pipelines.run.run import prepare, run_study
+from pipelines.store import store as stores
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
@@ -36,7 +36,7 @@ def test_a_run_goes_on_when_nobody_reads_what_it_says(workers, tmp_path):
 def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     """A shell sends SIGHUP as its terminal does: the second of them does not stop at once."""
     store = tmp_path / "s.zarr"
-    long = settings(*SLOW, "axes.tilt_x.points=48")
+    long = settings(*SLOW, "axes.tilt_x.points=192")
     process = pem("run", STUDY, "--out", store, "--shard", "1/1", "--block", "128", *long)
     begun(store)
     process.send_signal(signal.SIGHUP)
@@ -45,7 +45,7 @@ def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     assert code == 1
     assert "stopping: the blocks that are being computed are finished first" in said
     assert "Traceback" not in said
-    assert 0 < stores.census(store).points["done"] < 1536
+    assert 0 < stores.census(store).points["done"] < 6144
 
 
 @pytest.mark.long
@@ -70,7 +70,9 @@ def test_a_full_disk_behind_standard_output_is_told():
 
 def test_a_closed_standard_output_is_no_place_for_a_lock():
     """The first file that is opened would be file 1 otherwise."""
-    code = "import os; os.close(1); from pipelines.outlet import fill_gaps; fill_gaps(); assert os.open('.', 0) > 2"
+    code = (
+        "import os; os.close(1); from pipelines.files.outlet import fill_gaps; fill_gaps(); assert os.open('.', 0) > 2"
+    )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 
 
@@ -86,7 +88,7 @@ def run_that_loses(monkeypatch, tmp_path):
                 lose(path)
             written(path, number, values, part)
 
-        monkeypatch.setattr("pipelines.store.write_block", write_block)
+        monkeypatch.setattr("pipelines.store.store.write_block", write_block)
         prepare(three_magnets(), store, block=10)
         return CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *settings()]), begun
 
@@ -120,7 +122,7 @@ def test_receipts_that_cannot_be_read_are_told(command, tmp_path, monkeypatch):
     def forbidden(path, longest):
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(place))
 
-    monkeypatch.setattr("pipelines.sidecar.lines", forbidden)
+    monkeypatch.setattr("pipelines.store.sidecar.lines", forbidden)
     result = CliRunner().invoke(main, [command, str(store)])
     assert result.exit_code == 2
     assert result.output == f"{place} must be readable and writable, but is 'Permission denied'\n"
@@ -130,7 +132,7 @@ def test_a_limit_of_open_files_is_told(monkeypatch, tmp_path):
     def no_more(path):
         raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(path))
 
-    monkeypatch.setattr("pipelines.store.read_attributes", no_more)
+    monkeypatch.setattr("pipelines.store.store.read_attributes", no_more)
     result = CliRunner().invoke(main, ["status", str(tmp_path)])
     assert result.exit_code == 2
     assert result.output == "the limit of open files must be higher (Too many open files); ulimit -n raises it\n"

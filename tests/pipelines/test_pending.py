@@ -6,19 +6,20 @@ import xarray as xr
 import zarr
 from matplotlib.colors import to_rgb
 
-from pem_core.outcome import NOT_AT_REST, NOT_COMPUTED, Status
-from pipelines import spare, store
-from pipelines.blank import consolidate
-from pipelines.block import compute_block
-from pipelines.categories import FAILED, codes
-from pipelines.colours import FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR
-from pipelines.finish import summarise
-from pipelines.layers import Part
-from pipelines.map_panel import Look, draw_panel, map_legend, painted
-from pipelines.run import prepare, run_study
-from pipelines.store import open_results, stored_study
-from pipelines.variables import variables
-from pipelines.verify import mend
+from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
+from pipelines.drawing.categories import FAILED, codes
+from pipelines.drawing.colours import FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR
+from pipelines.figures.map_panel import Look, draw_panel, map_legend, painted
+from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import mend
+from pipelines.outputs.layers import Part
+from pipelines.outputs.variables import variables
+from pipelines.run import failing_points
+from pipelines.run.block import compute_block
+from pipelines.run.run import prepare, run_study
+from pipelines.store import store
+from pipelines.store.creation import consolidate
+from pipelines.store.store import open_results, stored_study
 from tests.pipelines.small import several_blocks, three_magnets
 from tests.pipelines.test_planar_study import textbook
 
@@ -140,7 +141,7 @@ def test_numbers_of_pending_points_are_not_drawn(partial):
 
 def test_points_that_raise_errors_are_failed_not_pending():
     study = three_magnets()
-    values = spare.lost(spare.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message")
+    values = failing_points.lost(failing_points.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message")
     assert values["status"].tolist() == [Status.ERROR] * 2
     assert values["rest_magnet"].tolist() == values["rest_point"].tolist() == [NOT_AT_REST] * 2
 

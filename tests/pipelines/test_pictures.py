@@ -9,22 +9,23 @@ import xarray as xr
 from click.testing import CliRunner
 from matplotlib.colors import to_hex, to_rgb
 
+import pipelines
 from pem_core import InputError
-from pem_core.outcome import NOT_AT_REST, Status
-from pem_core.rest import AT_NO_MAGNET
-from pipelines import store
-from pipelines.attraction import repelling
-from pipelines.cli import main
-from pipelines.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR
-from pipelines.curve_figure import at_first
-from pipelines.figures import plot
-from pipelines.finish import summarise
-from pipelines.formats import picture_file
-from pipelines.run import run_study
-from pipelines.scene_figure import draw_scene
-from pipelines.store import open_results, stored_study
-from pipelines.study import load_study, study_from_text
-from pipelines.variables import variables
+from pem_core.integrate.outcome import NOT_AT_REST, Status
+from pem_core.rest.labels import AT_NO_MAGNET
+from pipelines.app.cli import main
+from pipelines.drawing.attraction import repelling
+from pipelines.drawing.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR
+from pipelines.drawing.curves import at_first
+from pipelines.drawing.picture_formats import picture_file
+from pipelines.figures.figures import plot
+from pipelines.figures.scene import draw_scene
+from pipelines.integrity.finish import summarise
+from pipelines.outputs.variables import variables
+from pipelines.run.run import run_study
+from pipelines.store import store
+from pipelines.store.store import open_results, stored_study
+from pipelines.study.load import load_study, study_from_text
 from tests.pipelines.inside import texts_outside
 from tests.pipelines.small import STUDIES
 from tests.pipelines.test_planar_study import FILE, textbook
@@ -301,7 +302,7 @@ shares of chaotic starts in ``test_indicator_summaries``."""
 
 def test_no_kind_of_picture_is_left_out():
     returning = set()
-    for file in (Path(store.__file__).parent).rglob("*.py"):
+    for file in Path(pipelines.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             if isinstance(node, ast.FunctionDef) and isinstance(node.returns, ast.Name) and node.returns.id == "Figure":
                 returning.add(node.name)
@@ -309,7 +310,7 @@ def test_no_kind_of_picture_is_left_out():
 
 
 def test_the_colours_of_kinds_differ():
-    from pipelines.categories import NO_WELL, NOTHING_KNOWN
+    from pipelines.drawing.categories import NO_WELL, NOTHING_KNOWN
 
     own = [*{*NO_WELL.values()}, *(kind.colour for kind in NOTHING_KNOWN.values()), *PALETTE]
     rgb = np.array([to_rgb(colour) for colour in own])

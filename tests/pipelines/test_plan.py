@@ -7,15 +7,15 @@ import pytest
 from click.testing import CliRunner
 from numba import njit
 
-from pipelines import calibrate
-from pipelines.blocking import plan
-from pipelines.calibrate import estimate
-from pipelines.cli import main
-from pipelines.compiling import COMPILING, KIND, told
-from pipelines.connect import connected
-from pipelines.grid import Grid
-from pipelines.progress import Progress
-from pipelines.show import line
+from pipelines.app import calibrate
+from pipelines.app.calibrate import estimate
+from pipelines.app.cli import main
+from pipelines.app.show import line
+from pipelines.history.progress import Progress
+from pipelines.outputs.blocking import plan
+from pipelines.run.compiling import COMPILING, KIND, told
+from pipelines.run.connect import connected
+from pipelines.study.grid import Grid
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 STUDY = STUDIES / "three_magnets.yaml"
@@ -147,9 +147,9 @@ def test_compiling_is_said_once_and_not_of_what_is_there(tmp_path):
 
 def compiles(number):
     """Compile something in a worker, within what tells of it."""
-    from pipelines import flight
+    from pipelines.run import dispatch
 
-    with flight.telling():
+    with dispatch.telling():
         return njit(lambda x: x + number)(1)
 
 

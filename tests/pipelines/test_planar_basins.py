@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 import xarray as xr
 
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.store import open_results
-from pipelines.study import load_study
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study.load import load_study
 from pipelines.summaries import edges as module
 from pipelines.summaries.edges import End
 from pipelines.summaries.rest_points import BIRTH, DEATH

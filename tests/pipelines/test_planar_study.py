@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
-from pipelines.cli import main
-from pipelines.figures import plot
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.study import load_study, single_trajectory, study_from_resolved
+from pipelines.app.cli import main
+from pipelines.figures.figures import plot
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study, single_trajectory, study_from_resolved
 from tests.core.test_planar import middle_stiffness
 from tests.pipelines.small import STUDIES, several_blocks
 

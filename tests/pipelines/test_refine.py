@@ -11,24 +11,24 @@ from matplotlib.image import imread
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pem_core.outcome import Status
-from pem_core.rest import AT_NO_MAGNET
-from pipelines.blocking import plan
-from pipelines.colours import PALETTE
-from pipelines.figures import plot
-from pipelines.finish import summarise
-from pipelines.grid import Grid
-from pipelines.layers import Part
-from pipelines.refine import fewest_computed, refined_values
-from pipelines.run import run_study
-from pipelines.simulate import simulate_points
-from pipelines.store import stored_study
-from pipelines.study import single_trajectory, study_from_resolved, study_from_text, study_schema
+from pem_core.integrate.outcome import Status
+from pem_core.rest.labels import AT_NO_MAGNET
+from pipelines.drawing.colours import PALETTE
+from pipelines.figures.figures import plot
+from pipelines.integrity.finish import summarise
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.layers import Part
+from pipelines.outputs.refine import fewest_computed, refined_values
+from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.tiles import tiles_of
+from pipelines.outputs.variables import Origin
+from pipelines.run.run import run_study
+from pipelines.store.store import stored_study
+from pipelines.study.grid import Grid
+from pipelines.study.load import single_trajectory, study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import refinement, rest_map
 from pipelines.summaries.refinement import wilson
-from pipelines.tiles import tiles_of
-from pipelines.variables import Origin
-from pipelines.yaml_text import yaml_text
+from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import three_magnets
 
 SHAPE = (140, 100)
@@ -72,7 +72,7 @@ def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
 
 
 def test_blocks_and_workers_change_nothing(refined, tmp_path):
-    from pipelines.connect import connected
+    from pipelines.run.connect import connected
 
     assert stored_study(refined)[1].blocks == 6
     with connected(workers=2) as client:

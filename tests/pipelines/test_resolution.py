@@ -9,14 +9,14 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 
-from pipelines.cli import main
-from pipelines.figures import _figure
-from pipelines.finish import summarise
-from pipelines.run import prepare, run_study
-from pipelines.store import stored_study
-from pipelines.study import load_study
+from pipelines.app.cli import main
+from pipelines.figures.figures import _figure
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import prepare, run_study
+from pipelines.store.store import stored_study
+from pipelines.store.summary_files import comments
+from pipelines.study.load import load_study
 from pipelines.summaries.resolution import Ladder, climbed, in_words, verdict
-from pipelines.summary_files import comments
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = ("axes.x.points=20", "axes.y.points=20")

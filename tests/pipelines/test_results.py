@@ -5,15 +5,15 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.blank import consolidate
-from pipelines.colours import PALETTE
-from pipelines.figures import plot
-from pipelines.finish import draw, summarise
-from pipelines.map_panel import DARKEST
-from pipelines.run import run_study
-from pipelines.store import forget, open_results, opened, stored_study
-from pipelines.study import load_study
-from pipelines.verify import verify
+from pipelines.drawing.colours import PALETTE
+from pipelines.figures.figures import plot
+from pipelines.figures.map_panel import DARKEST
+from pipelines.integrity.finish import draw, summarise
+from pipelines.integrity.verify import verify
+from pipelines.run.run import run_study
+from pipelines.store.creation import consolidate
+from pipelines.store.store import forget, open_results, opened, stored_study
+from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = {
@@ -62,7 +62,7 @@ def test_rest_map_summary_is_counting(tmp_path):
 
 
 def test_an_incomplete_store_is_not_summarised(tmp_path):
-    from pipelines.store import create_store
+    from pipelines.store.store import create_store
 
     create_store(tmp_path / "s.zarr", three_magnets())
     with pytest.raises(

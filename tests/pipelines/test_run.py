@@ -10,12 +10,12 @@ import zarr
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines import store as stores
-from pipelines.layers import Part
-from pipelines.run import run_study
-from pipelines.simulate import simulate_points
-from pipelines.study import load_study, single_trajectory
-from pipelines.variables import variables
+from pipelines.outputs.layers import Part
+from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.variables import variables
+from pipelines.run.run import run_study
+from pipelines.store import store as stores
+from pipelines.study.load import load_study, single_trajectory
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
@@ -79,7 +79,7 @@ def test_ten_thousand_points_are_the_same_bits_in_any_blocks(monkeypatch, tmp_pa
 
 
 def test_any_number_of_workers_gives_the_same_bytes(finished, monkeypatch, tmp_path):
-    from pipelines.connect import connected
+    from pipelines.run.connect import connected
 
     several_blocks(monkeypatch)
     study = three_magnets()
@@ -136,7 +136,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(monkeypatc
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("pipelines.blank.consolidate", killed)
+        patch.setattr("pipelines.store.creation.consolidate", killed)
         with pytest.raises(KeyboardInterrupt):
             run_study(three_magnets(), tmp_path / "s.zarr")
     assert not (tmp_path / "s.zarr").exists()

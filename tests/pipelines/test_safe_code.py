@@ -9,9 +9,9 @@ import pytest
 import zarr
 from click.testing import CliRunner
 
-from pipelines.cli import main
-from pipelines.run import run_study
-from pipelines.store import open_results
+from pipelines.app.cli import main
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from tests.pipelines.processes import STUDY
 from tests.pipelines.small import RK4, three_magnets
 

@@ -11,16 +11,16 @@ from click.testing import CliRunner
 
 from benchmarks.processes import ROOT, arrays
 from pem_core import InputError
-from pem_core.outcome import Status
-from pipelines import extend as extension
-from pipelines import store as stores
-from pipelines.cli import main
-from pipelines.finish import summarise
-from pipelines.grid import Grid
-from pipelines.lock import finishing, writing
-from pipelines.run import Policy, compute_block, prepare, run_study
-from pipelines.sidecar import Shard, events
-from pipelines.verify import verify
+from pem_core.integrate.outcome import Status
+from pipelines.app.cli import main
+from pipelines.history.lock import finishing, writing
+from pipelines.integrity import extend as extension
+from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import verify
+from pipelines.run.run import Policy, compute_block, prepare, run_study
+from pipelines.store import store as stores
+from pipelines.store.sidecar import Shard, events
+from pipelines.study.grid import Grid
 from tests.pipelines.processes import STUDY
 from tests.pipelines.small import TINY, three_magnets
 
@@ -38,7 +38,7 @@ def study(*overrides, more=""):
 
 @pytest.fixture(autouse=True)
 def block(monkeypatch):
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
+    monkeypatch.setattr("pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +46,7 @@ def short(tmp_path_factory):
     """Make a finished store of a short study."""
     home = tmp_path_factory.mktemp("short")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
+        patch.setattr("pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
         run_study(study(*SHORT), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home
@@ -57,7 +57,7 @@ def whole(tmp_path_factory):
     """Make the store that an extended one must equal: along a start by whole and cut blocks, and along a parameter."""
     home = tmp_path_factory.mktemp("whole")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
+        patch.setattr("pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, BLOCK, CHUNK, TABLE))
         run_study(study(*LONG, more=", 0.6"), home / "s.zarr")
         summarise(home / "s.zarr", ["rest_map"])
     return home / "s.zarr"
@@ -87,7 +87,7 @@ def test_texts_and_zipped_values_go_on(tmp_path):
     other = zipped % ("0.1, 0.2, 0.3", "rk4, rk4, pem_euler")
     grid = Grid((12, 9, 2), (5, 4, 1), table=(1,))
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("pipelines.store.plan", lambda study, points=None: grid)
+        patch.setattr("pipelines.store.store.plan", lambda study, points=None: grid)
         stores.create_store(tmp_path / "s.zarr", three_magnets(short))
     with pytest.raises(InputError, match="b at index 1 is 'euler', but is 'rk4'; list the values of the store"):
         prepare(three_magnets(other), tmp_path / "s.zarr")
@@ -287,8 +287,10 @@ CUT = (*SHORT, *REFINED, "axes.tilt_x.points=6", "axes.tilt_x.to=-4 deg")
 
 def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
     """The tile that the old end has cut is refined anew; which points are checked stays as it was."""
-    monkeypatch.setattr("pipelines.grid.TILE_POINTS", 16)
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (4, 4, 1), table=(1,)))
+    monkeypatch.setattr("pipelines.study.grid.TILE_POINTS", 16)
+    monkeypatch.setattr(
+        "pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, (4, 4, 1), table=(1,))
+    )
     longer = study(*LONG, *REFINED, "axes.moment.values=[0.4, 0.5]")
     run_study(study(*CUT), tmp_path / "s.zarr")
     assert run_study(longer, tmp_path / "s.zarr").begun == 4 * 4
@@ -299,16 +301,18 @@ def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
 
 
 def test_a_refined_study_whose_tiles_would_change_is_not_extended(tmp_path, monkeypatch):
-    monkeypatch.setattr("pipelines.store.plan", lambda study, points=None: Grid(study.shape, (6, 4, 1), table=(1,)))
+    monkeypatch.setattr(
+        "pipelines.store.store.plan", lambda study, points=None: Grid(study.shape, (6, 4, 1), table=(1,))
+    )
     stores.create_store(tmp_path / "s.zarr", study(*CUT))
     with pytest.raises(InputError, match=r"axes.tilt_x must not be extended where it is refined and a block of 6 poi"):
         prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
-    monkeypatch.setattr("pipelines.grid.TILE_POINTS", 16)
+    monkeypatch.setattr("pipelines.study.grid.TILE_POINTS", 16)
     with pytest.raises(InputError, match=r"not of whole tiles"):
         prepare(study(*LONG, *REFINED), tmp_path / "s.zarr")
 
 
 def test_a_study_too_long_for_its_table_of_rest_points_is_not_extended(store, monkeypatch):
-    monkeypatch.setattr("pipelines.parameter_sets.MOST_SETS", 3)
+    monkeypatch.setattr("pipelines.study.parameter_sets.MOST_SETS", 3)
     with pytest.raises(InputError, match="must not be extended so far that the study has other variables"):
         prepare(study(*SHORT, "axes.moment.values=[0.3, 0.4, 0.5, 0.6]"), store)

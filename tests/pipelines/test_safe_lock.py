@@ -12,11 +12,11 @@ import pytest
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines import lease, lock
-from pipelines.lock import Holder, birth, held_by, writing
-from pipelines.run import run_study
-from pipelines.sidecar import Shard, beside, host, sidecar
-from pipelines.store import census, read_attributes
+from pipelines.history import lease, lock
+from pipelines.history.lock import Holder, birth, held_by, writing
+from pipelines.run.run import run_study
+from pipelines.store.sidecar import Shard, beside, host, sidecar
+from pipelines.store.store import census, read_attributes
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 

@@ -9,13 +9,13 @@ import pytest
 from click.testing import CliRunner
 
 from benchmarks.processes import ROOT
-from pem_core.outcome import Status
-from pipelines.apart import apart
-from pipelines.cli import main
-from pipelines.protection import SAFE_PATH, safe_path
-from pipelines.run import run_study
-from pipelines.spare import Part
-from pipelines.working_copy import git_state
+from pem_core.integrate.outcome import Status
+from pipelines.app.cli import main
+from pipelines.history.working_copy import git_state
+from pipelines.run.failing_points import Part
+from pipelines.run.isolated import apart
+from pipelines.run.protection import SAFE_PATH, safe_path
+from pipelines.run.run import run_study
 from tests.needs import need
 from tests.pipelines.processes import STUDY, ended, settings
 from tests.pipelines.small import three_magnets
@@ -28,7 +28,7 @@ NAMES = (
 TRAP = "open('{mark}/{name}', 'w').close()\n"
 SEVERAL = """
 import shlex, sys
-from pipelines.cli import main
+from pipelines.app.cli import main
 for line in sys.stdin:
     try:
         main(shlex.split(line))

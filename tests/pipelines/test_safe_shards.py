@@ -5,10 +5,10 @@ from click.testing import CliRunner
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines import store as stores
-from pipelines.cli import main
-from pipelines.run import Policy, run_study
-from pipelines.sidecar import Shard, shard_from
+from pipelines.app.cli import main
+from pipelines.run.run import Policy, run_study
+from pipelines.store import store as stores
+from pipelines.store.sidecar import Shard, shard_from
 from tests.pipelines.processes import STUDY, ended, pem, settings
 from tests.pipelines.small import several_blocks, three_magnets
 

@@ -9,12 +9,13 @@ import zarr
 from click.testing import CliRunner
 
 from benchmarks.processes import arrays
-from pipelines import finish, summary_files
-from pipelines.cli import main
-from pipelines.finish import summarise
-from pipelines.run import prepare, run_study
-from pipelines.summary_files import are_listed
-from pipelines.verify import verify
+from pipelines.app.cli import main
+from pipelines.integrity import finish
+from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import verify
+from pipelines.run.run import prepare, run_study
+from pipelines.store import summary_files
+from pipelines.store.summary_files import are_listed
 from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.small import three_magnets
 

@@ -9,12 +9,12 @@ import zarr
 from click.testing import CliRunner
 
 from benchmarks.processes import arrays
-from pem_core.outcome import Status
-from pipelines import store as stores
-from pipelines.cli import main
-from pipelines.run import run_study
-from pipelines.verify import verify
-from pipelines.versions import versions
+from pem_core.integrate.outcome import Status
+from pipelines.app.cli import main
+from pipelines.integrity.verify import verify
+from pipelines.run.run import run_study
+from pipelines.store import store as stores
+from pipelines.store.versions import versions
 from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets
@@ -173,7 +173,7 @@ def test_a_changed_description_is_another_fingerprint(store):
 
 def test_a_running_store_is_read_but_not_marked(store):
     """Only the process that has the lock changes the store."""
-    from pipelines.lock import writing
+    from pipelines.history.lock import writing
 
     flip(store / POSITION)
     with writing(store):

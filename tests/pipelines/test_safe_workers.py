@@ -11,11 +11,11 @@ from click.testing import CliRunner
 
 from benchmarks.processes import ROOT
 from pem_core import InputError
-from pipelines import connect, workers
-from pipelines.blocking import plan
-from pipelines.cli import main
-from pipelines.memory import memory_needed
-from pipelines.versions import versions
+from pipelines.app.cli import main
+from pipelines.app.memory import memory_needed
+from pipelines.outputs.blocking import plan
+from pipelines.run import connect, workers
+from pipelines.store.versions import versions
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings
 from tests.pipelines.small import three_magnets
 
@@ -63,7 +63,7 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
     script = (
         "import asyncio, sys\n"
         "from distributed import Scheduler, Worker\n"
-        "from pipelines.versions import versions\n"
+        "from pipelines.store.versions import versions\n"
         "versions()['numpy'] = '1.0'\n"
         "async def go():\n"
         "    async with Scheduler(host='127.0.0.1', port=0, dashboard=False) as s:\n"
@@ -99,7 +99,7 @@ def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is
         "--set",
         "integrate={method: dop853, until: 60 s, record_every: 31 us}",
     )
-    monkeypatch.setattr("pipelines.session.connected", None)
+    monkeypatch.setattr("pipelines.app.session.connected", None)
     start = time.monotonic()
     result = run(tmp_path / "s.zarr", *records, "--workers", 200)
     assert time.monotonic() - start < 20

@@ -7,9 +7,9 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.finish import summarise
-from pipelines.run import run_study
-from pipelines.study import load_study, study_from_text
+from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
+from pipelines.study.load import load_study, study_from_text
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 FREQUENCY = "axes.dipole={path: field.angular_velocity, values: [5 rad/s, 10 rad/s]}"

@@ -10,11 +10,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pem_core import InputError
-from pipelines.axes import RESERVED_NAMES, RESERVED_STARTS
-from pipelines.rest_table import table_variables
-from pipelines.study import load_study, study_from_resolved, study_from_text, study_schema
-from pipelines.variables import coordinates, variables
-from pipelines.yaml_text import yaml_text
+from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.variables import coordinates, variables
+from pipelines.study.axes import RESERVED_NAMES, RESERVED_STARTS
+from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
+from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, three_magnets
 
 TEXT = (

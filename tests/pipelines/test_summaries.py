@@ -14,21 +14,21 @@ from click.testing import CliRunner
 from pem_core import InputError
 from pem_core import basins as core
 from pem_core.basins import Scaling
-from pem_core.capture import UNLISTED
-from pem_core.outcome import Status
-from pipelines import measures
-from pipelines.cli import main
-from pipelines.finish import summarise
-from pipelines.run import prepare, run_study
-from pipelines.store import census, open_results, stored_study
-from pipelines.study import study_from_resolved, study_from_text, study_schema
+from pem_core.integrate.outcome import Status
+from pem_core.rest.capture import UNLISTED
+from pipelines.app.cli import main
+from pipelines.integrity.finish import summarise
+from pipelines.outputs.variables import Origin
+from pipelines.run.run import prepare, run_study
+from pipelines.store.store import census, open_results, stored_study
+from pipelines.study import measures
+from pipelines.study.load import study_from_resolved, study_from_text, study_schema
 from pipelines.summaries import STAGES
 from pipelines.summaries.basins import fractions, rest_time
 from pipelines.summaries.exponents import box_dimension
 from pipelines.summaries.shocks import Home, critical_shock
 from pipelines.summaries.tipping import tipping
-from pipelines.variables import Origin
-from pipelines.yaml_text import yaml_text
+from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"

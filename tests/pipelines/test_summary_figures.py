@@ -7,17 +7,17 @@ from click.testing import CliRunner
 from matplotlib.colors import to_hex
 
 from pem_core import InputError
-from pipelines.branch_figure import branch_figure
-from pipelines.cli import main
-from pipelines.curve_figure import Curve, curve_figure, said
-from pipelines.figures import plot
-from pipelines.finish import draw, summarise
-from pipelines.run import run_study
-from pipelines.scaling_figure import scaling_figure
-from pipelines.store import open_results
-from pipelines.study import load_study
+from pipelines.app.cli import main
+from pipelines.drawing.curves import Curve, curve_figure, said
+from pipelines.figures.branches import branch_figure
+from pipelines.figures.figures import plot
+from pipelines.figures.scaling import scaling_figure
+from pipelines.figures.summaries import CURVES, DRAWN, LAWS
+from pipelines.integrity.finish import draw, summarise
+from pipelines.run.run import run_study
+from pipelines.store.store import open_results
+from pipelines.study.load import load_study
 from pipelines.summaries import STAGES
-from pipelines.summary_figures import CURVES, DRAWN, LAWS
 from tests.pipelines.small import three_magnets
 from tests.pipelines.test_rest_points import BIRTH, STRENGTHS
 from tests.pipelines.test_sections import PLANE

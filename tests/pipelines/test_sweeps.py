@@ -7,10 +7,10 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.run import run_study
-from pipelines.simulate import simulate_points
-from pipelines.store import study_in
-from pipelines.study import load_study, study_from_text
+from pipelines.outputs.simulate import simulate_points
+from pipelines.run.run import run_study
+from pipelines.store.store import study_in
+from pipelines.study.load import load_study, study_from_text
 from tests.pipelines.small import STUDIES
 
 TEXT = """

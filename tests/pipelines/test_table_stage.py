@@ -11,19 +11,20 @@ import xarray as xr
 from click.testing import CliRunner
 
 from benchmarks.processes import ROOT, arrays
-from pem_core import parameter_sets
-from pem_core.outcome import Status
-from pipelines import blocking, rest_table, spare
-from pipelines import store as stores
-from pipelines.block import compute_block
-from pipelines.cli import main
-from pipelines.known import known_of
-from pipelines.layers import Part, tabled_by
-from pipelines.reproduce import reproduce
-from pipelines.run import Policy, prepare, run_study
-from pipelines.show_plan import plan
-from pipelines.sidecar import Shard, events
-from pipelines.verify import verify
+from pem_core.integrate.outcome import Status
+from pem_core.rest import parameter_sets
+from pipelines.app.cli import main
+from pipelines.app.show_plan import plan
+from pipelines.integrity.reproduce import reproduce
+from pipelines.integrity.verify import verify
+from pipelines.outputs import blocking, rest_table
+from pipelines.outputs.layers import Part, tabled_by
+from pipelines.run import failing_points
+from pipelines.run.block import compute_block
+from pipelines.run.run import Policy, prepare, run_study
+from pipelines.store import store as stores
+from pipelines.store.known import known_of
+from pipelines.store.sidecar import Shard, events
 from tests.pipelines.processes import wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -75,7 +76,7 @@ def test_points_give_the_same_with_the_table_and_without(cut_small, tmp_path):
     run_study(strengths(3), tmp_path / "s.zarr")
     stored = xr.open_zarr(tmp_path / "s.zarr").load()
     indices = tuple(index.ravel() for index in np.indices((4, 3, 3)))
-    alone = spare.simulate_points(strengths(3), indices)
+    alone = failing_points.simulate_points(strengths(3), indices)
     for name in ("rest_point", "rest_magnet", "rest_time", "rest_position"):
         values = stored[name].values
         assert values.tobytes() == alone[name].astype(values.dtype).tobytes(), name
@@ -83,7 +84,7 @@ def test_points_give_the_same_with_the_table_and_without(cut_small, tmp_path):
 
 def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp_path):
     """A block of the table that cannot be computed for want of memory: the points of other sets are computed."""
-    real = spare.table_values
+    real = failing_points.table_values
 
     def full(study, starts):
         if (starts[2] == 2).any():
@@ -92,7 +93,7 @@ def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp
 
     path = tmp_path / "s.zarr"
     with monkeypatch.context() as patch:
-        patch.setattr(spare, "table_values", full)
+        patch.setattr(failing_points, "table_values", full)
         end = run_study(strengths(5), path)
     study, grid = stores.stored_study(path)
     assert not end.is_complete
@@ -111,15 +112,16 @@ def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp
 
 SLOW = """
 import time
-from pipelines import blocking, rest_table, spare
+from pipelines.outputs import blocking
+from pipelines.run import failing_points
 from tests.pipelines import test_table_stage as here
-blocking.FEWEST_SECONDS, real = here.TWO_SETS, spare.table_values
+blocking.FEWEST_SECONDS, real = here.TWO_SETS, failing_points.table_values
 
 def slow(study, starts):
     time.sleep(0.3)
     return real(study, starts)
 
-spare.table_values = slow
+failing_points.table_values = slow
 here.run_study(here.strengths(9), {store!r}, block=20)
 """
 
@@ -178,7 +180,7 @@ def test_a_shard_without_blocks_is_done_while_another_still_searches(tmp_path):
 
 
 def test_more_rest_points_than_have_room_are_searched_by_their_own_points(monkeypatch, tmp_path):
-    monkeypatch.setattr("pipelines.known.REST_POINTS", 7)
+    monkeypatch.setattr("pipelines.store.known.REST_POINTS", 7)
     run_study(strengths(1), tmp_path / "s.zarr")
     known = known_of(tmp_path / "s.zarr")(strengths(1), (np.arange(4), np.zeros(4, int), np.zeros(4, int)))
     assert known.of_point.tolist() == [-1] * 4

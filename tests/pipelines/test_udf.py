@@ -7,8 +7,8 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pem_core import Analysis, Body, Magnet
-from pem_core.udf import read_records, read_udf
-from pipelines.cli import main
+from pipelines.app.cli import main
+from pipelines.formats.udf import read_records, read_udf
 
 UDF = r"""
 \include{"pem1_3_def.udf"}
@@ -158,8 +158,8 @@ def test_mistakes_in_a_udf_name_the_udf(home):
 
 
 def test_long_lists_are_written_fast_and_read_alike():
-    from pipelines.yaml_file import parse_yaml
-    from pipelines.yaml_text import plain, yaml_text
+    from pipelines.syntax.yaml_file import parse_yaml
+    from pipelines.syntax.yaml_text import plain, yaml_text
 
     ring = [(float(np.cos(a)), float(np.sin(a)), 1e-5) for a in np.linspace(0, 6, 300)]
     analysis = Analysis(mass=1, mass_centre=(0, 0, 0), inertia=(1, 1, 1, 0, 0, 0))

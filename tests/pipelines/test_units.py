@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pipelines.units import split, to_si
+from pipelines.syntax.units import split, to_si
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,4 @@
+"""How motion spreads: deviations, indicators, sections, orbits, series.
+
+Imports ``models`` and ``integrate``.
+"""

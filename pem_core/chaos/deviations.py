@@ -1,0 +1,357 @@
+"""How deviations from trajectories grow: one run from which every indicator of chaos on the linearised flow is read.
+
+Deviations w_1 ... w_k from each trajectory are integrated with it (``chaos.tangent``), all of one length and at
+right angles at the start. At equal times they are taken back into the phase space, out of which errors would grow, and
+made orthonormal again by Gram and Schmidt, W = Q R. What R did is kept:
+
+- growth of volumes, the sums of ln R_ii, from which exponents follow (Benettin, Galgani, Giorgilli and Strelcyn 1980,
+  doi:10.1007/BF02128236);
+- the deviations themselves, as directions in the frame Q with the logarithm of their lengths: R takes them from frame
+  to frame, so that neither lengths that overflow nor directions that fall together lose digits (ours).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields, replace
+from math import ceil
+from typing import Any
+
+import numpy as np
+
+from pem_core.chaos.tangent import parts_of, with_deviations
+from pem_core.errors import fail
+from pem_core.integrate.adaptive import SHORTEST
+from pem_core.integrate.audit import account_broke
+from pem_core.integrate.backends import Loops, loops_for
+from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.engine import MOST_STEPS
+from pem_core.integrate.methods import Method
+from pem_core.integrate.outcome import Status
+from pem_core.integrate.starting import starting_clock
+from pem_core.models.phase_space import phase_space
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.models.tables import columns
+
+SAMPLES = 32
+"""Times at which growth is noted, besides the start."""
+LEFT_OUT = 4
+"""Notes at the start that rates leave out: an eighth of the time, in which deviations find their directions."""
+WAVES = 24
+"""Slow parts of the growth that are kept, from which errors of rates follow (``chaos.rates``)."""
+
+KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
+"""What a growth has of trajectories that failed."""
+
+
+@dataclass(frozen=True)
+class Growth:
+    """How k deviations from each of n trajectories grew; NaN where a point has fewer, or its trajectory failed.
+
+    Attributes
+    ----------
+    time : (m,) array
+        Times [s], equally spaced from 0 to the end.
+    volume : (m, k, n) array
+        ln of what the volume of the first i deviations gained over that of the first i - 1, i = 1 ... k.
+    length : (m, k, n) array
+        ln of the length of each deviation.
+    highest, mean_length, mean_megno : (m, n) array
+        Of the first deviation: largest ln length so far; means over the renormalisations so far of the ln length and
+        of MEGNO.
+    waves : (w, k, n) array
+        Sine transforms of what volumes gained from interval to interval after the first eighth, beyond its mean:
+        :func:`waves_at`.
+    directions : (k, k, n) array
+        [i, j] is part i of deviation j at the end, in the frame of Gram and Schmidt; each of length one.
+    dimension : (n,) int array
+        Dimensions of each point's phase space.
+    status : (n,) uint8 array
+        What became of each trajectory, a Status.
+    state : (s, n) array
+        Where it ended, in the state of the problem.
+    """
+
+    time: np.ndarray
+    volume: np.ndarray
+    length: np.ndarray
+    highest: np.ndarray
+    mean_length: np.ndarray
+    mean_megno: np.ndarray
+    waves: np.ndarray
+    directions: np.ndarray
+    dimension: np.ndarray
+    status: np.ndarray
+    state: np.ndarray
+
+
+@dataclass(frozen=True)
+class Plan:
+    """How exactly to integrate, how far, in how many intervals, and with which first deviations."""
+
+    method: Method
+    tolerance: float
+    until: float
+    intervals: int
+    vectors: int
+    seed: int
+    time_scale: float
+    engine: str
+
+
+def follow_deviations(
+    problem: Problem,
+    *,
+    method: Method,
+    tolerance: float,
+    until: float,
+    renormalise: float,
+    vectors: int,
+    seed: int = 0,
+    time_scale: float = 1.0,
+    engine: str = "compiled",
+) -> Growth:
+    """Integrate trajectories and deviations from them, each trajectory in the smallest state that describes it.
+
+    Parameters
+    ----------
+    problem : Problem
+        Of any system, a user's own included.
+    method : Method
+        One that is adaptive.
+    tolerance : float
+        Size of the error of a step of the trajectory; deviations may have a hundred times as much of their own length.
+    until : float
+        End [s].
+    renormalise : float
+        Longest time [s] between two renormalisations; a whole number of SAMPLES equal times not above it are taken.
+        Deviations should not grow apart by more than some e^20 within it.
+    vectors : int
+        How many deviations; of points whose phase space has fewer dimensions, as many as it has.
+    seed : int
+        Of the directions of the first deviations, which are the same for all points of one dimension.
+    time_scale : float
+        Time [s] by which angular velocities become angles in the length of a deviation (``models.phase_space``).
+    engine : str
+        "compiled" or "numpy".
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range, or the method has no error estimate.
+    """
+    numbers = {"tolerance": tolerance, "until": until, "renormalise": renormalise, "time_scale": time_scale}
+    for name, number in numbers.items():
+        if not (np.isfinite(number) and number > 0):
+            raise fail(name, "must be positive", number)
+    if vectors < 1:
+        raise fail("vectors", "must be a positive integer", vectors)
+    if not method.is_adaptive:
+        raise fail("method", "must be one that chooses its steps", method.name)
+    intervals = SAMPLES * ceil(until / (renormalise * SAMPLES) - 1e-9)
+    plan = Plan(method, tolerance, until, intervals, vectors, seed, time_scale, engine)
+    return _audited(problem, until, _together(problem.size, vectors, list(_grown(problem, plan))))
+
+
+def _audited(problem: Problem, until: float, growth: Growth) -> Growth:
+    """Return the growth, without that of points whose trajectory's account of energy does not balance."""
+    broke = (growth.status == Status.DONE) & account_broke(problem, until, growth.state)
+    known = {field.name: getattr(growth, field.name) for field in fields(Growth) if field.name not in KNOWN_ANYWAY}
+    void = {name: np.where(broke, np.nan, values) for name, values in known.items()}
+    return replace(growth, **void, status=np.where(broke, np.uint8(Status.ENERGY_ROSE), growth.status))
+
+
+def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
+    """Yield points of a problem and their growth: those of one state and one dimension at a time."""
+    for part in smallest_parts(problem):
+        space = phase_space(part.problem, plan.time_scale)
+        for dimension in np.unique(space.dimension):
+            own = np.flatnonzero(space.dimension == dimension)
+            directions, readings = (table[:dimension, :, own] for table in (space.directions, space.readings))
+            growth, state = _followed(columns(part.problem, own), directions, readings, plan)
+            now = np.full(len(own), plan.until)
+            whole = part.expand(own, now, state)
+            yield part.points[own], _with_dimension(growth, int(dimension), whole)
+
+
+def mixture(dimension: int, vectors: int, seed: int) -> np.ndarray:
+    """Return coordinates (k, d, 1) of the first deviations, the same for all points: orthonormal, by a seed.
+
+    Before they are made so they are equally likely from -1 to 1, from numpy's raw numbers, which are promised for good.
+    """
+    raw = np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(dimension,))).random_raw(dimension * dimension)
+    parts = ((raw >> np.uint64(11)) * 2.0**-52 - 1.0).reshape(dimension, dimension, 1)
+    orthonormalise(parts)
+    return parts[:vectors]
+
+
+def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Return the inner product (n,) of rows (r, n), row after row: the same bits for one point and for many."""
+    total = a[0] * b[0]
+    for x, y in zip(a[1:], b[1:], strict=True):
+        total = total + x * y
+    return total
+
+
+def left_out(intervals: int) -> int:
+    """Return how many of the intervals rates leave out."""
+    return intervals * LEFT_OUT // SAMPLES
+
+
+def waves_at(interval: int, intervals: int) -> np.ndarray:
+    """Return the sines (w, 1, 1) by which the growth in an interval is weighted: zero in the first eighth.
+
+    sqrt(2 n / (n + 1)) sin(pi k i / (n + 1)), k = 1 ... w, of the i-th of n intervals: times sqrt(n) an orthonormal
+    system, so that a walk of independent steps has in each wave the variance that it has as a whole.
+    """
+    first = left_out(intervals)
+    ends = intervals - first + 1
+    waves = np.sin(np.pi * np.arange(1, WAVES + 1) * max(0, interval - first) / ends)
+    return (np.sqrt(2.0 * (ends - 1) / ends) * waves)[:, None, None]
+
+
+def orthonormalise(parts: np.ndarray) -> np.ndarray:
+    """Make vectors (k, d, n) orthonormal in place, W = Q R by Gram and Schmidt, twice; return R, (k, k, n)."""
+    count = len(parts)
+    upper = np.zeros((count, count, parts.shape[2]))
+    for j in range(count):
+        for _ in range(2):
+            for i in range(j):
+                along = product(parts[i], parts[j])
+                parts[j] -= along * parts[i]
+                upper[i, j] += along
+        upper[j, j] = np.sqrt(product(parts[j], parts[j]))
+        parts[j] /= upper[j, j]
+    return upper
+
+
+def renormalised(deviations: np.ndarray, directions: np.ndarray, readings: np.ndarray) -> np.ndarray:
+    """Make deviations (k, r, n) orthonormal in the coordinates of a phase space, in place; return R, (k, k, n)."""
+    parts = np.stack([np.stack([product(reading, w) for reading in readings]) for w in deviations])
+    upper = orthonormalise(parts)
+    deviations[:] = combined(parts, directions)
+    return upper
+
+
+def combined(parts: np.ndarray, directions: np.ndarray) -> np.ndarray:
+    """Return the deviations (k, r, n) that have some coordinates (k, d, n or 1)."""
+    return np.stack([np.stack([product(own, row) for row in directions.swapaxes(0, 1)]) for own in parts])
+
+
+def _followed(
+    problem: Problem, directions: np.ndarray, readings: np.ndarray, plan: Plan
+) -> tuple[dict[str, np.ndarray], np.ndarray]:
+    """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
+    first = combined(mixture(len(directions), plan.vectors, plan.seed), directions)
+    tangent, count, n = with_deviations(problem, first), len(first), problem.size
+    loops = loops_for(tangent.system, plan.engine)
+    whole, deviations = parts_of(tangent.state, len(problem.state), count)
+    clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
+    status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
+    ledger = Ledger(count, n, plan.intervals)
+    notes = [ledger.note()]
+    with np.errstate(all="ignore"):
+        for interval in range(1, plan.intervals + 1):
+            now = plan.until * (interval / plan.intervals)
+            moving = _advanced(loops, tangent, clock, moving, plan, now, status)
+            ledger.add(renormalised(deviations, directions, readings))
+            if interval % (plan.intervals // SAMPLES) == 0:
+                notes.append(ledger.note())
+    failed = status != Status.DONE
+    series = {name: np.stack([note[name] for note in notes]) for name in notes[0]}
+    series |= {"waves": ledger.waves_of(notes[LEFT_OUT]["volume"]), "directions": ledger.directions}
+    for values in series.values():
+        values[..., failed] = np.nan
+    time = plan.until * (np.arange(SAMPLES + 1) / SAMPLES)
+    return {"time": time, **series, "status": status}, whole
+
+
+def _advanced(
+    loops: Loops,
+    problem: Problem,
+    clock: np.ndarray,
+    moving: np.ndarray,
+    plan: Plan,
+    now: float,
+    status: np.ndarray,
+) -> np.ndarray:
+    """Advance those who move to a time, in place; note who could not, and return who goes on."""
+    state = problem.state
+    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+    clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
+    where = moving, plan.method, (plan.tolerance, now)
+    loops.advance(state, clock, problem.parameters, problem.layout, *where, *none)
+    is_late = clock[NOW, moving] < now
+    is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
+    is_finite = np.isfinite(state[:, moving]).all(0)
+    status[moving[is_late]] = Status.OUT_OF_STEPS
+    status[moving[is_stuck & is_late]] = Status.STEP_UNDERFLOW
+    status[moving[~is_finite]] = Status.NOT_FINITE
+    return moving[~is_late & is_finite]
+
+
+class Ledger:
+    """What the renormalisations of k deviations from n trajectories did, added up."""
+
+    def __init__(self, count: int, n: int, planned: int):
+        self.intervals, self.planned = 0, planned
+        self.waves, self.weights = np.zeros((WAVES, count, n)), np.zeros((WAVES, 1, 1))
+        self.volume, self.length = np.zeros((count, n)), np.zeros((count, n))
+        self.highest, self.lengths_before, self.megnos = np.zeros(n), np.zeros(n), np.zeros(n)
+        self.directions = np.repeat(np.eye(count)[..., None], n, axis=2)
+
+    def add(self, upper: np.ndarray) -> None:
+        """Take the R of one renormalisation, (k, k, n), into account."""
+        count = len(upper)
+        self.intervals += 1
+        self.lengths_before += self.length[0]
+        gained = np.log(upper[np.arange(count), np.arange(count)])
+        self.volume += gained
+        weights = waves_at(self.intervals, self.planned)
+        self.waves += weights * gained
+        self.weights += weights
+        moved = np.zeros_like(self.directions)
+        for j in range(count):
+            for i in range(j + 1):
+                for between in range(i, j + 1):
+                    moved[i, j] += upper[i, between] * self.directions[between, j]
+        for j in range(count):
+            size = np.sqrt(product(moved[:, j], moved[:, j]))
+            self.length[j] += np.log(size)
+            self.directions[:, j] = moved[:, j] / size
+        self.highest = np.maximum(self.highest, self.length[0])
+        self.megnos += 2.0 * (self.length[0] - self.lengths_before / self.intervals)
+
+    def waves_of(self, first: np.ndarray) -> np.ndarray:
+        """Return the waves, less those of growth at a constant rate from what it was at the first of them."""
+        return self.waves - self.weights * (self.volume - first) / (self.planned - left_out(self.planned))
+
+    def note(self) -> dict[str, np.ndarray]:
+        """Return how things stand."""
+        count = max(1, self.intervals)
+        return {
+            "volume": self.volume.copy(),
+            "length": self.length.copy(),
+            "highest": self.highest.copy(),
+            "mean_length": self.lengths_before / count,
+            "mean_megno": self.megnos / count,
+        }
+
+
+def _with_dimension(growth: dict[str, np.ndarray], dimension: int, state: np.ndarray) -> Growth:
+    return Growth(**growth, dimension=np.full(state.shape[1], dimension), state=state)
+
+
+def _together(size: int, vectors: int, parts: list[tuple[np.ndarray, Growth]]) -> Growth:
+    """Return the growth of groups of points in the order of the batch, NaN where a group has fewer deviations."""
+    joined: dict[str, Any] = {"time": parts[0][1].time}
+    for name in (field.name for field in fields(Growth) if field.name != "time"):
+        values = [getattr(growth, name) for _, growth in parts]
+        shape = tuple(max(lengths) for lengths in zip(*(value.shape[:-1] for value in values), strict=True))
+        out = np.full((*shape, size), np.nan if values[0].dtype == float else 0, values[0].dtype)
+        for (points, _), value in zip(parts, values, strict=True):
+            inside: Any = (*(slice(length) for length in value.shape[:-1]), points)
+            out[inside] = value
+        joined[name] = out
+    return Growth(**joined)

@@ -1,0 +1,214 @@
+"""Indicators of chaos, read off how deviations from trajectories grew (``chaos.deviations``).
+
+An exponent is the mean rate at which ln of a volume grew after the first eighth of the time, which is left to
+deviations to find their directions. It comes with the standard error of that mean (``chaos.rates``), and with a
+verdict; the others come with their history. For a trajectory that comes to rest the exponents tend to the real parts
+of the rest point's eigenvalues and tell nothing of how it got there; :func:`finite_time_exponent` does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.chaos.deviations import LEFT_OUT, Growth
+from pem_core.chaos.rates import rates_of
+from pem_core.enumerations import Code
+
+PER_BLOCK = 4
+"""Notes of a growth that make a block."""
+
+REGULAR_GROWTH = 3.0
+"""ln of a growth that is no sign of chaos: from an eighth of the time on, regular motion gains ln 8 = 2.1, and what it
+oscillates by."""
+
+SURE = 3.0
+"""Standard errors that two numbers may differ by without being held to differ."""
+
+PRECISE = 0.1
+"""Standard error over the number itself up to which an exponent is held to be known."""
+
+
+class Verdict(Code):
+    """What is to be thought of an estimate of an exponent."""
+
+    NONE = 0, "there is no estimate"
+    KNOWN = 1, "both halves of the time agree, and the standard error is at most a tenth of the number"
+    ZERO = 2, "not told from zero: as small as its error, or growth no faster than that of regular motion"
+    DRIFTS = 3, "not converged: the halves of the time differ by more than three standard errors"
+    ROUGH = 4, "not converged: the standard error is above a tenth of the number"
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A number per point that was estimated.
+
+    Attributes
+    ----------
+    value, error : (..., n) array
+        The number and its standard error; NaN where there is none.
+    verdict : (..., n) uint8 array
+        What is to be thought of it, a Verdict.
+    """
+
+    value: np.ndarray
+    error: np.ndarray
+    verdict: np.ndarray
+
+
+def lyapunov_exponents(growth: Growth) -> Estimate:
+    """Return the exponents [1/s] of the volumes, (k, n), largest first: k of the Lyapunov spectrum.
+
+    Benettin et al. 1980, doi:10.1007/BF02128236.
+    """
+    return _estimate(growth.time, growth.volume, growth.waves)
+
+
+def largest_exponent(growth: Growth) -> Estimate:
+    """Return the largest Lyapunov exponent [1/s], (n,)."""
+    return _estimate(growth.time, growth.volume[:, 0], growth.waves[:, 0])
+
+
+def _estimate(time: np.ndarray, grown: np.ndarray, waves: np.ndarray) -> Estimate:
+    """Return the rates at which numbers (m, ..., n) grew, and what is to be thought of them."""
+    span = time[-1] - time[LEFT_OUT]
+    found = rates_of(span, grown[LEFT_OUT:], waves)
+    value, error = found.rate, found.error
+    small = np.abs(value) * span <= REGULAR_GROWTH + SURE * error * span
+    verdict = np.select(
+        [np.isnan(value), small, found.apart > SURE * found.apart_error, error > PRECISE * np.abs(value)],
+        [Verdict.NONE, Verdict.ZERO, Verdict.DRIFTS, Verdict.ROUGH],
+        Verdict.KNOWN,
+    )
+    return Estimate(value, error, verdict.astype(np.uint8))
+
+
+def block_rates(time: np.ndarray, grown: np.ndarray) -> np.ndarray:
+    """Return the rates of growth (b, ..., n) in equal blocks of the time after the first eighth."""
+    ends = slice(LEFT_OUT, None, PER_BLOCK)
+    return np.diff(grown[ends], axis=0) / (time[PER_BLOCK] - time[0])
+
+
+def mean_of(blocks: np.ndarray) -> np.ndarray:
+    """Return the mean over blocks, added up one after the other: the same bits for one point and for many."""
+    total = np.zeros_like(blocks[0])
+    for block in blocks:
+        total += block
+    return total / len(blocks)
+
+
+def standard_error(blocks: np.ndarray) -> np.ndarray:
+    """Return the standard error of the mean of blocks."""
+    return np.sqrt(mean_of((blocks - mean_of(blocks)) ** 2) / (len(blocks) - 1))
+
+
+def kaplan_yorke(growth: Growth) -> Estimate:
+    """Return the Kaplan-Yorke dimension of the spectrum, (n,), from as many exponents as there are dimensions.
+
+    D = j + (l_1 + ... + l_j) / |l_(j+1)|, j the most exponents whose sum is not negative (Kaplan and Yorke 1979,
+    doi:10.1007/BFb0064319). The standard error is that of the jackknife over blocks of the time.
+    """
+    rates = block_rates(growth.time, growth.volume)
+    count, total = len(rates), len(rates) * mean_of(rates)
+    value = kaplan_yorke_dimension(total / count)
+    others = np.stack([kaplan_yorke_dimension((total - rate) / (count - 1)) for rate in rates])
+    error = (count - 1) * standard_error(others)
+    value = np.where(len(rates[0]) < growth.dimension, np.nan, value)
+    verdict = np.where(np.isnan(value), Verdict.NONE, np.where(error > PRECISE * value, Verdict.ROUGH, Verdict.KNOWN))
+    return Estimate(value, error, verdict.astype(np.uint8))
+
+
+def kaplan_yorke_dimension(exponents: np.ndarray) -> np.ndarray:
+    """Return the dimension (n,) that spectra (k, n) have; NaN after a spectrum's own exponents is left out.
+
+    Examples
+    --------
+    >>> kaplan_yorke_dimension(np.array([[0.9056], [0.0], [-14.5723]])).round(5)
+    array([2.06215])
+    """
+    spectrum = -np.sort(-exponents, axis=0)
+    dimension, sum_so_far = np.zeros(spectrum.shape[1]), np.zeros(spectrum.shape[1])
+    goes_on = np.ones(spectrum.shape[1], bool)
+    for exponent in spectrum:
+        goes_on &= ~np.isnan(exponent)
+        holds = goes_on & (sum_so_far + exponent >= 0)
+        ends = goes_on & ~holds
+        dimension += np.where(holds, 1.0, 0.0)
+        dimension += np.divide(sum_so_far, -exponent, out=np.zeros_like(exponent), where=ends)
+        sum_so_far += np.where(holds, exponent, 0.0)
+        goes_on &= holds
+    return np.where(np.isnan(spectrum[0]), np.nan, dimension)
+
+
+def stretching(growth: Growth) -> np.ndarray:
+    """Return ln of the singular values of the linearised flow over the whole time, (k, n), the largest first.
+
+    They need as many deviations as there are dimensions; NaN where a point has more. Where one is below the largest
+    by more than round-off only the larger ones have digits.
+    """
+    most = np.nan_to_num(growth.length[-1], nan=-np.inf).max(0)
+    sizes = np.nan_to_num(np.exp(growth.length[-1] - most))
+    flow = np.moveaxis(np.nan_to_num(growth.directions) * sizes, -1, 0)
+    factors = np.linalg.svd(flow, compute_uv=False).T
+    whole = (growth.dimension <= len(sizes)) & np.isfinite(most)
+    is_own = np.arange(len(sizes))[:, None] < growth.dimension
+    with np.errstate(all="ignore"):
+        return np.where(whole & is_own, most + np.log(factors), np.nan)
+
+
+def finite_time_exponent(growth: Growth) -> np.ndarray:
+    """Return the largest finite-time Lyapunov exponent [1/s] over the whole time, (n,).
+
+    ln s / t, s the largest factor by which any deviation in the phase space grew. It needs as many deviations as
+    there are dimensions; NaN elsewhere.
+    """
+    return stretching(growth)[0] / growth.time[-1]
+
+
+def megno(growth: Growth) -> np.ndarray:
+    """Return MEGNO over time, (m, n): it tends to 2 on regular orbits, to lambda t / 2 on chaotic ones.
+
+    Y = 2/t int s d(ln w)/ds ds = 2 (ln w - mean of ln w) (Cincotta and Simo 2000, doi:10.1051/aas:2000108), the
+    mean taken over the renormalisations, as for maps (Cincotta, Giordano and Simo 2003,
+    doi:10.1016/S0167-2789(03)00103-9).
+    """
+    return 2.0 * (growth.length[:, 0] - growth.mean_length)
+
+
+def mean_megno(growth: Growth) -> np.ndarray:
+    """Return the mean of MEGNO so far, (m, n): it tends to 2 on regular orbits, to lambda t / 4 on chaotic ones."""
+    return growth.mean_megno
+
+
+def fast_indicator(growth: Growth) -> np.ndarray:
+    """Return the fast Lyapunov indicator over time, (m, n): the largest ln of the first deviation's length so far.
+
+    Froeschle, Lega and Gonczi 1997, doi:10.1023/A:1008276418601.
+    """
+    return growth.highest
+
+
+def alignment(growth: Growth, count: int) -> np.ndarray:
+    """Return the generalised alignment index GALI_k over time, (m, n), of the first k deviations; NaN without so many.
+
+    The volume that k deviations of length one span (Skokos, Bountis and Antonopoulos 2007,
+    doi:10.1016/j.physd.2007.04.004). On chaotic orbits it falls as exp of -((l_1 - l_2) + ... + (l_1 - l_k)) t, on
+    regular ones of N degrees of freedom it stays for k up to N and falls as t^-2(k - N) beyond. It comes from the
+    volumes of Gram and Schmidt, so that it is right below round-off.
+    """
+    if count > growth.length.shape[1]:
+        return np.full(growth.highest.shape, np.nan)
+    total = np.zeros(growth.highest.shape)
+    for i in range(count):
+        total += growth.volume[:, i] - growth.length[:, i]
+    return np.exp(total)
+
+
+def smaller_alignment(growth: Growth) -> np.ndarray:
+    """Return the smaller alignment index SALI over time, (m, n): the shorter diagonal of two deviations of length one.
+
+    Skokos 2001, doi:10.1088/0305-4470/34/47/309. With sine s between them it is s (2 / (1 + sqrt(1 - s^2)))^(1/2).
+    """
+    sine = alignment(growth, 2)
+    return sine * np.sqrt(2.0 / (1.0 + np.sqrt(np.maximum(0.0, 1.0 - sine * sine))))

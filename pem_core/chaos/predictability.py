@@ -1,0 +1,205 @@
+"""Partial predictability: how far trajectories that start close together are apart in the long run.
+
+Wernecke, Sandor and Gros 2017, doi:10.1038/s41598-017-01083-x. Two trajectories on an attractor that start a distance
+delta apart end, once they have parted, at a mean square distance d^2. In regular motion d falls with delta; in chaos
+it does not depend on it. Then the correlation C = 1 - d^2 / 2 s^2, s^2 the variance on the attractor, tells strong
+chaos, in which all is forgotten, from partially predictable chaos, in which they stay on the same braid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.chaos.indicators import SURE, mean_of, standard_error
+from pem_core.enumerations import Code
+from pem_core.errors import fail
+from pem_core.integrate.audit import account_broke
+from pem_core.integrate.engine import simulate_adaptive
+from pem_core.integrate.methods import Method
+from pem_core.integrate.outcome import Status, Trajectories
+from pem_core.models.phase_space import moved, phase_space, row_weights
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.smallest import Part, smallest_parts
+from pem_core.models.tables import columns
+
+BLOCKS, PER_BLOCK = 8, 50
+"""The last quarter of the time is recorded so often, in so many blocks, over which errors are taken."""
+DISTANCES = (1e-6, 1e-5, 1e-4)
+PARTED, TOGETHER = 0.25, 0.75
+"""Exponents of chaos lie below, those of regular motion above; between them the pairs are still parting. Ours."""
+STEADY = 0.1
+"""Change of the correlation between the halves of the recorded time from which on pairs are still parting. Ours."""
+KEPT = 0.5
+"""Correlation from which on chaos is called partially predictable; ours."""
+
+
+class Motion(Code):
+    """What kind of motion pairs of trajectories show."""
+
+    NONE = 0, "there is no estimate"
+    REGULAR = 1, "pairs stay as far apart as they started, exponent at least 3/4, or fall together"
+    PARTIALLY_PREDICTABLE = 2, "chaos, exponent at most 1/4, but a correlation of more than 1/2 is left"
+    STRONGLY_CHAOTIC = 3, "chaos, exponent at most 1/4, and the correlation is lost"
+    STILL = 4, "what moves at the end is less than the distance of a pair: it has come to rest"
+    UNDECIDED = 5, "not converged: pairs are still parting"
+
+
+@dataclass(frozen=True)
+class Predictability:
+    """How pairs of trajectories of n points part; NaN where a trajectory failed, or has come to rest.
+
+    Attributes
+    ----------
+    exponent, exponent_error : (n,) array
+        nu of d ~ delta^nu: near 1 in regular motion, near 0 in chaos; its standard error. NaN where pairs fall
+        together, nearer than the closest started.
+    correlation, correlation_error : (n,) array
+        C of the closest pair: near 1 where motion is partially predictable, near 0 in strong chaos.
+    motion : (n,) uint8 array
+        What follows from both, a Motion.
+    status : (n,) uint8 array
+        What became of the trajectories, a Status.
+    """
+
+    exponent: np.ndarray
+    exponent_error: np.ndarray
+    correlation: np.ndarray
+    correlation_error: np.ndarray
+    motion: np.ndarray
+    status: np.ndarray
+
+
+def partial_predictability(
+    problem: Problem,
+    *,
+    method: Method,
+    tolerance: float,
+    settle: float,
+    until: float,
+    distances: tuple[float, ...] = DISTANCES,
+    time_scale: float = 1.0,
+    engine: str = "compiled",
+) -> Predictability:
+    """Integrate pairs of trajectories that start close together and compare them in the last quarter of the time.
+
+    Parameters
+    ----------
+    problem : Problem
+        Its starts are first integrated for ``settle`` [s], on to the attractor. Pairs start at t = 0 again: where
+        something drives the system at another phase, so that they have to settle once more.
+    settle, until : float
+        Times [s] before the pairs start, and that they have; the second must be long enough for them to part.
+    distances : tuple of float
+        Of the starts, ascending, in coordinates of the phase space (``models.phase_space``).
+    time_scale : float
+        Angular velocities times this [s] count as angles in distances.
+
+    Raises
+    ------
+    InputError
+        If there are fewer than two distances, or they do not ascend.
+    """
+    if len(distances) < 2 or not (np.diff(distances) > 0).all() or distances[0] <= 0:
+        raise fail("distances", "must be at least two positive numbers that ascend", distances)
+    options: dict[str, Any] = {"method": method, "tolerance": tolerance, "engine": engine}
+    numbers: list[Any] = [np.full(problem.size, np.nan) for _ in range(4)]
+    out = Predictability(*numbers, *(np.zeros(problem.size, np.uint8) for _ in range(2)))
+    for part in smallest_parts(problem):
+        found = _of_pairs(part, columns(problem, part.points), settle, until, distances, time_scale, options)
+        for field in fields(Predictability):
+            getattr(out, field.name)[part.points] = getattr(found, field.name)
+    return out
+
+
+def _of_pairs(
+    part: Part,
+    whole: Problem,
+    settle: float,
+    until: float,
+    distances: tuple[float, ...],
+    time_scale: float,
+    options: dict[str, Any],
+) -> Predictability:
+    """Return what pairs of trajectories of one kind of state show; ``whole`` is the problem of the part's points."""
+    settled = simulate_adaptive(part.problem, until=settle, **options)
+    problem = replace(part.problem, state=settled.state)
+    weights, status = row_weights(problem, time_scale), _audited(part, whole, 0.0, part.problem.state, settle, settled)
+    first, apart = np.empty(0), []
+    for distance in (0.0, *distances):
+        start = _aside(problem, distance, time_scale)
+        run = _recorded(start, until, options)
+        status = np.maximum(status, _audited(part, whole, settle, start.state, until, run))
+        if distance == 0:
+            first = weights * run.record[1:]
+        else:
+            apart.append(_block_means((weights * run.record[1:] - first) ** 2))
+    varied = _block_means((first - mean_of(first)) ** 2)
+    return _judged(np.stack(apart), varied, distances, status)
+
+
+def _recorded(problem: Problem, until: float, options: dict[str, Any]) -> Trajectories:
+    """Return trajectories with their starts and their states at equal times in the last quarter of the time."""
+    count = BLOCKS * PER_BLOCK
+    times = np.concatenate([[0.0], until * (0.75 + 0.25 * np.arange(1, count + 1) / count)])
+    return simulate_adaptive(problem, until=until, record_times=times, **options)
+
+
+def _audited(part: Part, whole: Problem, since: float, start: np.ndarray, time: float, run: Trajectories) -> np.ndarray:
+    """Return the status of trajectories that went from some states of a part, reached ``since`` [s], for a time [s]."""
+    every = np.arange(whole.size)
+    first = part.expand(every, np.full(whole.size, since), start)
+    last = part.expand(every, np.full(whole.size, since + time), run.state)
+    broke = (run.status == Status.DONE) & account_broke(replace(whole, state=first), time, last)
+    return np.where(broke, np.uint8(Status.ENERGY_ROSE), run.status)
+
+
+def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...], status: np.ndarray) -> Predictability:
+    """Return what mean squares over blocks say: of distances (d, b, n), of the motion itself (b, n)."""
+    squares = np.stack([mean_of(blocks) for blocks in apart])
+    errors = np.stack([standard_error(blocks) for blocks in apart])
+    variance = mean_of(varied)
+    closest, half = apart[0], BLOCKS // 2
+    gap = np.abs(mean_of(closest[half:]) - mean_of(closest[:half]))
+    unsure = np.hypot(standard_error(closest[:half]), standard_error(closest[half:]))
+    drifts = (gap > SURE * unsure) & (gap > STEADY * 2.0 * variance)
+    span = 2.0 * np.log(distances[-1] / distances[0])
+    gathers = squares[-1] <= distances[0] ** 2
+    none = (status != Status.DONE) | (variance <= distances[-1] ** 2)
+    with np.errstate(all="ignore"):
+        exponent = np.log(squares[-1] / squares[0]) / span
+        exponent_error = np.hypot(errors[-1] / squares[-1], errors[0] / squares[0]) / span
+        share = squares[0] / (2.0 * variance)
+        correlation_error = share * np.hypot(errors[0] / squares[0], standard_error(varied) / variance)
+    motion = np.select(
+        [
+            status != Status.DONE,
+            none,
+            gathers | (exponent >= TOGETHER),
+            drifts | (exponent > PARTED),
+            1.0 - share > KEPT,
+        ],
+        [Motion.NONE, Motion.STILL, Motion.REGULAR, Motion.UNDECIDED, Motion.PARTIALLY_PREDICTABLE],
+        Motion.STRONGLY_CHAOTIC,
+    )
+    exponents = [np.where(none | gathers, np.nan, each) for each in (exponent, exponent_error)]
+    correlations = [np.where(none, np.nan, each) for each in (1.0 - share, correlation_error)]
+    columns = [*exponents, *correlations, motion.astype(np.uint8), status]
+    return Predictability(*columns)
+
+
+def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
+    """Return the problem with its starts moved, equally along all coordinates of the phase space."""
+    space = phase_space(problem, time_scale)
+    step = distance / np.sqrt(space.dimension)
+    return replace(problem, state=moved(problem, step * space.directions.sum(0)))
+
+
+def _block_means(values: np.ndarray) -> np.ndarray:
+    """Return the means (b, n), over blocks of the records, of the sums over the rows of (r, s, n)."""
+    total = np.zeros((len(values), values.shape[2]))
+    for row in np.moveaxis(values, 1, 0):
+        total += row
+    return np.stack([mean_of(block) for block in total.reshape(BLOCKS, PER_BLOCK, -1)])

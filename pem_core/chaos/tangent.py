@@ -1,0 +1,76 @@
+"""The linearised flow of any system: its state and K deviations from it, as a system of its own.
+
+State: the rows of the system's own, then those of each deviation (``models.flows``). Parameters and layout
+are those of the system. It is integrated as any other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import rows_from
+from pem_core.errors import fail
+from pem_core.models.flow import Flow
+from pem_core.models.flow_by_duals import standing_by
+from pem_core.models.flows import flow_for
+from pem_core.models.problem import Problem, System
+
+LOOSER = 1e-4
+"""Share of a deviation's squared error, over its own size, in that of a step: it may be a hundred times as large."""
+TINY = 1e-300
+
+
+@cache
+def tangent_system(system: System, flow: Flow, count: int) -> System:
+    """Return the system of a state and ``count`` deviations.
+
+    The length of its steps is controlled by the error of the trajectory and, a hundred times more loosely, by that of
+    each deviation relative to its length (ours).
+
+    Raises
+    ------
+    InputError
+        If the count is below one.
+    """
+    if count < 1:
+        raise fail("count", "must be a positive integer", count)
+    size_of, rows, length_of = system.size, flow.rows, flow.size
+
+    @standing_by(size_of)
+    def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+        own, each = rows(layout)
+        total = size_of(change, y, rate, own, p, layout)
+        for k in range(count):
+            first = own + k * each
+            error = length_of(rows_from(change, first), y, rate, p, layout)
+            total = total + LOOSER * error / (length_of(rows_from(y, first), y, rate, p, layout) + TINY)
+        return total
+
+    name = f"{system.name} with {count} deviations"
+    derivative, restore = flow.derivative(count), flow.restore(count)
+    own = replace(system, name=name, derivative=derivative, restore=restore, size=size)
+    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
+
+
+def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:
+    """Return the problem of the tangent system.
+
+    Parameters
+    ----------
+    problem : Problem
+        Of n points.
+    deviations : (k, r, n) array
+        The deviations at the start, in the rows of its flow.
+    """
+    system = tangent_system(problem.system, flow_for(problem), len(deviations))
+    state = np.concatenate([problem.state, deviations.reshape(-1, problem.size)])
+    return replace(problem, system=system, state=state)
+
+
+def parts_of(state: np.ndarray, own: int, count: int) -> tuple[np.ndarray, np.ndarray]:
+    """Return views of the ``own`` rows of trajectories (s, n) and of their deviations (k, r, n)."""
+    return state[:own], state[own:].reshape(count, -1, state.shape[-1])

@@ -1,0 +1,240 @@
+"""Components of several lanes: numba learns duals, intervals and duals of intervals by the rules that numpy runs.
+
+- ``DualLane(w, k)``, a lane and its k slopes, each a lane; ``IntervalLane(w, k)``, an interval and its k slopes, each
+  an interval; with the arithmetic and functions of lanes, which may stand beside them, as may plain numbers;
+- ``CentredLane(w, k)``, a centred interval;
+- ``DualRows(w, k, s)`` and ``IntervalRows(w, k, s)``, memory whose row i is the first part of such a component (its
+  value, or the lower end of its value); the others are s, 2s, ... rows behind it: upper end, ends of the first slope.
+
+As code is generated the parts become a ``Dual``, an ``Interval``, or a ``Dual`` of them, on ``Emitted`` lanes; the
+rules of ``components.duals`` and ``components.intervals`` run on these, and what they do is written into the code.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from llvmlite import ir
+from numba import types
+from numba.core.errors import RequireLiteralValue
+from numba.core.typeconv import Conversion
+from numba.extending import intrinsic, lower_builtin, lower_cast, models, overload, register_model, type_callable
+
+from pem_core.components import centred, vectors
+from pem_core.components.centred import Centred
+from pem_core.components.duals import Dual, slopes_of, value_of
+from pem_core.components.emitted import Emitted, spread
+from pem_core.components.intervals import Interval, high_of, interval, low_of
+from pem_core.components.lanes import DOUBLE, LaneType, RowsType, advance_pointer, as_vector, row_pointer, rows_from
+
+FORMS = DUAL, INTERVAL, CENTRED = "Dual", "Interval", "Centred"
+"""Kinds of components; one beside another becomes the later of both."""
+
+
+class CompoundType(types.Type):
+    """The numba type of a value, an interval or not, of ``width`` doubles with ``count`` slopes, centred or not."""
+
+    def __init__(self, width: int, count: int, form: str):
+        self.width, self.count, self.form = width, count, form
+        self.is_interval, self.is_centred = form != DUAL, form == CENTRED
+        self.parts = (1 + count + self.is_centred) * (2 if self.is_interval else 1)
+        super().__init__(name=f"{form}Lane({width}, {count})")
+
+    def can_convert_from(self, context: Any, other: Any) -> Any:
+        """Tell numba that what has no slopes is a component whose slopes are zero, and a lane an interval."""
+        return Conversion.safe if other != self and common(self, other) == self else None
+
+    def unify(self, context: Any, other: Any) -> Any:
+        """Return the type of a variable that is now of one type and now of another."""
+        return common(self, other)
+
+
+class CompoundRowsType(types.Type):
+    """The numba type of a pointer to rows of such components."""
+
+    def __init__(self, width: int, count: int, form: str, stride: int):
+        self.width, self.stride, self.item = width, stride, component(width, count, form)
+        super().__init__(name=f"{form}Rows({width}, {count}, {stride})")
+
+
+@register_model(CompoundType)
+class _CompoundModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: CompoundType):
+        super().__init__(manager, kind, ir.ArrayType(ir.VectorType(DOUBLE, kind.width), kind.parts))
+
+
+@register_model(CompoundRowsType)
+class _CompoundRowsModel(models.PrimitiveModel):
+    def __init__(self, manager: Any, kind: CompoundRowsType):
+        super().__init__(manager, kind, ir.PointerType(DOUBLE))
+
+
+def component(width: int, count: int, form: str) -> Any:
+    """Return the numba type of a component."""
+    return CompoundType(width, count, form) if count or form != DUAL else LaneType(width)
+
+
+def common(*kinds: Any) -> Any:
+    """Return the type of what compound components of one width, lanes and numbers make together, or None."""
+    lanes = [kind for kind in kinds if isinstance(kind, CompoundType | LaneType)]
+    compounds = [kind for kind in lanes if isinstance(kind, CompoundType)]
+    others = all(isinstance(kind, CompoundType | LaneType | types.Number) for kind in kinds)
+    counts = {kind.count for kind in compounds} - {0}
+    if not compounds or not others or len({kind.width for kind in lanes}) > 1 or len(counts) > 1:
+        return None
+    return CompoundType(lanes[0].width, max(counts, default=0), max((k.form for k in compounds), key=FORMS.index))
+
+
+def shaped(kind: CompoundType, parts: list[Emitted], paired: Callable[..., Any] = Interval) -> Any:
+    """Return lanes as the component that they are the parts of; ``paired`` makes an interval of two."""
+    pairs = zip(parts[::2], parts[1::2], strict=True) if kind.is_interval else ()
+    first, *slopes = [paired(*pair) for pair in pairs] or parts
+    if kind.is_centred:
+        return Centred(first, slopes[0], tuple(slopes[1:]))
+    return Dual(first, tuple(slopes)) if slopes else first
+
+
+def opened(context: Any, builder: Any, kind: Any, value: Any, width: int) -> Any:
+    """Return a component in code as one that rules know: its parts become lanes, a number that is known remains one."""
+    if isinstance(kind, CompoundType):
+        return shaped(kind, [Emitted(builder, builder.extract_value(value, i)) for i in range(kind.parts)])
+    if isinstance(value, ir.Constant) and isinstance(kind, types.Float) and isinstance(value.constant, float):
+        return value.constant
+    return Emitted(builder, as_vector(context, builder, kind, value, width))
+
+
+def parts_of(kind: Any, x: Any) -> list[Any]:
+    """Return the parts, lanes or numbers, of a component that becomes one of a kind."""
+    slopes = slopes_of(x) if isinstance(x, Dual | Centred) else (0.0,) * kind.count
+    whole = centred.value_of(x) if kind.is_centred else value_of(x)
+    components = [*[centred.middle_of(x)] * kind.is_centred, whole, *slopes]
+    return [end(c) for c in components for end in (low_of, high_of)] if kind.is_interval else components
+
+
+def closed(builder: Any, kind: Any, x: Any) -> Any:
+    """Return a component of lanes as one value of a kind in code."""
+    lane = ir.VectorType(DOUBLE, kind.width)
+    if isinstance(kind, LaneType):
+        return spread(x, lane)
+    value = ir.Constant(ir.ArrayType(lane, kind.parts), ir.Undefined)
+    for i, part in enumerate(parts_of(kind, x)):
+        value = builder.insert_value(value, spread(part, lane), i)
+    return value
+
+
+def emitted(rule: Callable[..., Any]) -> Any:
+    """Return a rule of components as a maker of code."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        kind, pairs = signature.return_type, zip(signature.args, values, strict=True)
+        return closed(builder, kind, rule(*(opened(context, builder, own, x, kind.width) for own, x in pairs)))
+
+    return generate
+
+
+def _teach_operator(symbol: Callable[..., Any]) -> None:
+    """Let numba apply an operator to two components: in place, where numbers are seen that are known."""
+
+    @type_callable(symbol)
+    def _type(context: Any) -> Any:
+        return lambda a, b: common(a, b)
+
+    for kinds in ((CompoundType, CompoundType), (CompoundType, types.Any), (types.Any, CompoundType)):
+        lower_builtin(symbol, *kinds)(emitted(symbol))
+
+
+def _teach_function(symbol: Callable[..., Any]) -> None:
+    """Let numba apply a function of one number to a component."""
+
+    @intrinsic
+    def apply(typing_context: Any, x: Any) -> Any:
+        return x(x), emitted(symbol)
+
+    @overload(symbol)
+    def _function(x):
+        return (lambda x: apply(x)) if isinstance(x, CompoundType) else None
+
+
+for _operator in (operator.add, operator.sub, operator.mul, operator.truediv):
+    _teach_operator(_operator)
+
+for _name in (operator.neg, vectors.square, vectors.sqrt, vectors.sin, vectors.cos):
+    _teach_function(_name)
+
+
+@lower_cast(LaneType, CompoundType)
+@lower_cast(CompoundType, CompoundType)
+def _widened(context: Any, builder: Any, own: Any, wanted: CompoundType, value: Any) -> Any:
+    return closed(builder, wanted, opened(context, builder, own, value, wanted.width))
+
+
+def _pointers(context: Any, builder: Any, rows: CompoundRowsType, pointer: Any, kind: Any, index: Any) -> list[Any]:
+    """Return pointers to the parts of a component in memory."""
+    first, step = row_pointer(context, builder, pointer, kind, index, rows.width), ir.IntType(32)
+    return [builder.gep(first, [ir.Constant(step, i * rows.stride)]) for i in range(rows.item.parts)]
+
+
+@intrinsic
+def _read(typing_context: Any, rows: Any, index: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        at = _pointers(context, builder, rows, values[0], index, values[1])
+        parts = [Emitted(builder, builder.load(pointer, align=8)) for pointer in at]
+        pair = Interval if rows.item.is_centred else interval
+        return closed(builder, rows.item, shaped(rows.item, parts, pair))
+
+    return rows.item(rows, index), generate
+
+
+@intrinsic
+def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        x, lane = opened(context, builder, value, values[2], rows.width), ir.VectorType(DOUBLE, rows.width)
+        at = _pointers(context, builder, rows, values[0], index, values[1])
+        for part, pointer in zip(parts_of(rows.item, x), at, strict=True):
+            builder.store(spread(part, lane), pointer, align=8)
+        return context.get_dummy_value()
+
+    return types.void(rows, index, value), generate
+
+
+@overload(operator.getitem)
+def _getitem(rows, index):
+    if isinstance(rows, CompoundRowsType) and isinstance(index, types.Integer):
+        return lambda rows, index: _read(rows, index)
+    return None
+
+
+@overload(operator.setitem)
+def _setitem(rows, index, value):
+    if not isinstance(rows, CompoundRowsType):
+        return None
+
+    def write(rows, index, value):
+        _write(rows, index, value)
+
+    return write
+
+
+@overload(rows_from)
+def _rows_from(rows, first):
+    return (lambda rows, first: advance_pointer(rows, first)) if isinstance(rows, CompoundRowsType) else None
+
+
+def teach_rows(symbol: Callable[..., Any], form: str) -> None:
+    """Let numba view rows of lanes as rows of components: ``symbol(rows, count, stride)``."""
+
+    @intrinsic(prefer_literal=True)
+    def view(typing_context: Any, rows: Any, count: Any, stride: Any) -> Any:
+        kind = CompoundRowsType(rows.width, count.literal_value, form, stride.literal_value)
+        return kind(rows, count, stride), lambda context, builder, signature, values: values[0]
+
+    @overload(symbol, prefer_literal=True)
+    def _view(rows, count, stride):
+        if not isinstance(rows, RowsType):
+            return None
+        if not (isinstance(count, types.Literal) and isinstance(stride, types.Literal)):
+            raise RequireLiteralValue("the count of slopes and the stride of rows must be constants")
+        size, rows_between = count.literal_value, stride.literal_value
+        return lambda rows, count, stride: view(rows, size, rows_between)

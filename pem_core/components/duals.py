@@ -1,0 +1,204 @@
+"""Dual numbers: a value and its slopes along some directions, so that derivatives follow from the equations alone.
+
+A function of this package that is fed duals gives duals: its value, and by the chain rule, exact to round-off, how it
+changes along each direction. Values and slopes are components like any other: arrays over points here, and
+in compiled code what ``components.compound`` makes of the same rules. (Forward-mode differentiation: Griewank and
+Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components import vectors
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Dual:
+    """A component and its slopes, with + - * / and the functions of ``components.vectors``.
+
+    Attributes
+    ----------
+    value : component
+    slopes : tuple of components
+        Its derivative along each direction.
+
+    Examples
+    --------
+    >>> x = Dual(np.array([3.0]), (np.array([1.0]),))
+    >>> (x * x / 2.0).slopes
+    (array([3.]),)
+    """
+
+    value: Any
+    slopes: tuple[Any, ...]
+
+    def __add__(self, other: Any) -> Dual:
+        return add(self, other)
+
+    def __radd__(self, other: Any) -> Dual:
+        return add(other, self)
+
+    def __sub__(self, other: Any) -> Dual:
+        return subtract(self, other)
+
+    def __rsub__(self, other: Any) -> Dual:
+        return subtract(other, self)
+
+    def __mul__(self, other: Any) -> Dual:
+        return multiply(self, other)
+
+    def __rmul__(self, other: Any) -> Dual:
+        return multiply(other, self)
+
+    def __truediv__(self, other: Any) -> Dual:
+        return divide(self, other)
+
+    def __rtruediv__(self, other: Any) -> Dual:
+        return divide(other, self)
+
+    def __neg__(self) -> Dual:
+        return negative(self)
+
+    def __gt__(self, other: Any) -> Any:
+        return self.value > value_of(other)
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *operands: Any) -> Any:
+        return RULES[ufunc](*operands)
+
+    def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
+        return RULES[function](*operands)
+
+
+def value_of(x: Any) -> Any:
+    """Return the value of a dual, and anything else as it is."""
+    return x.value if isinstance(x, Dual) else x
+
+
+def slopes_of(x: Any) -> Any:
+    """Return the slopes of a dual."""
+    return x.slopes
+
+
+def dual(value: Any, slopes: tuple[Any, ...]) -> Any:
+    """Return a component with slopes, which are components or numbers."""
+    return Dual(value, slopes)
+
+
+def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], Any]) -> tuple[Any, ...]:
+    """Return what the slopes of two operands add up to; one that is no dual adds nothing."""
+    if not isinstance(b, Dual):
+        return tuple(of_a(x) for x in a.slopes)
+    if not isinstance(a, Dual):
+        return tuple(of_b(y) for y in b.slopes)
+    return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
+
+
+def _scaled(rate: Any, a: Dual) -> tuple[Any, ...]:
+    return tuple(rate * x for x in a.slopes)
+
+
+def add(a: Any, b: Any) -> Dual:
+    """Return a + b, either of them a dual."""
+    return Dual(value_of(a) + value_of(b), _slopes(a, b, lambda x: x, lambda y: y))
+
+
+def subtract(a: Any, b: Any) -> Dual:
+    """Return a - b, either of them a dual."""
+    return Dual(value_of(a) - value_of(b), _slopes(a, b, lambda x: x, lambda y: -y))
+
+
+def multiply(a: Any, b: Any) -> Dual:
+    """Return a b, either of them a dual."""
+    u, v = value_of(a), value_of(b)
+    return Dual(u * v, _slopes(a, b, lambda x: x * v, lambda y: u * y))
+
+
+def divide(a: Any, b: Any) -> Dual:
+    """Return a / b, either of them a dual."""
+    u, v = value_of(a), value_of(b)
+    quotient, over = u / v, 1.0 / v
+    return Dual(quotient, _slopes(a, b, lambda x: x * over, lambda y: -y * (quotient * over)))
+
+
+def negative(a: Dual) -> Dual:
+    """Return -a."""
+    return Dual(-a.value, tuple(-x for x in a.slopes))
+
+
+def square(a: Dual) -> Dual:
+    """Return a^2."""
+    return Dual(vectors.square(a.value), _scaled(2.0 * a.value, a))
+
+
+def sqrt(a: Dual) -> Dual:
+    """Return the square root."""
+    root = vectors.sqrt(a.value)
+    rate = 0.5 * (1.0 / root)
+    return Dual(root, _scaled(rate, a))
+
+
+def sin(a: Dual) -> Dual:
+    """Return the sine."""
+    rate = vectors.cos(a.value)
+    return Dual(vectors.sin(a.value), _scaled(rate, a))
+
+
+def cos(a: Dual) -> Dual:
+    """Return the cosine."""
+    rate = -vectors.sin(a.value)
+    return Dual(vectors.cos(a.value), _scaled(rate, a))
+
+
+def pick(chosen: Callable[[Any, Any], Any], a: Any, b: Any) -> Dual:
+    """Return a where that is chosen and b elsewhere, either of them a dual; ``chosen(x, y)`` does it for components."""
+    slopes = _slopes(a, b, lambda x: chosen(x, 0.0 * x), lambda y: chosen(0.0 * y, y))
+    return Dual(chosen(value_of(a), value_of(b)), slopes)
+
+
+RULES: dict[Any, Callable[..., Any]] = {
+    np.add: add,
+    np.subtract: subtract,
+    np.multiply: multiply,
+    np.divide: divide,
+    np.negative: negative,
+    np.square: square,
+    np.sqrt: sqrt,
+    np.sin: sin,
+    np.cos: cos,
+    np.real: lambda x: np.real(x.value),
+    np.where: lambda condition, a, b: pick(lambda x, y: np.where(condition, x, y), a, b),
+}
+"""What numpy's functions do where they meet a dual."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DualRows:
+    """Rows of an array as duals: slope k of a row is ``(1 + k) stride`` rows behind it."""
+
+    rows: np.ndarray
+    count: int
+    stride: int
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return DualRows(self.rows[index.start :], self.count, self.stride)
+        value, *slopes = (self.rows[index + k * self.stride] for k in range(1 + self.count))
+        return Dual(value, tuple(slopes))
+
+    def __setitem__(self, index: int, x: Any) -> None:
+        self.rows[index] = value_of(x)
+        for k in range(self.count):
+            self.rows[index + (1 + k) * self.stride] = x.slopes[k] if isinstance(x, Dual) else 0.0
+
+
+def as_duals(rows: Any, count: int, stride: int) -> Any:
+    """Return rows as duals with ``count`` slopes, without copying: all values come first, then all first slopes.
+
+    In compiled code count and stride, the number of values, are constants.
+    """
+    return DualRows(rows, count, stride)

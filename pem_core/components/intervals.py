@@ -1,0 +1,286 @@
+"""Intervals: a lower and an upper end between which a number certainly lies, so that what is found of it is proved.
+
+A function of this package that is fed intervals gives intervals that enclose all its values; fed duals of intervals, it
+encloses their slopes too. Ends are rounded outward: a number x that was rounded to the nearest is off by less than
+u |x| + eta, so that x - (u |x| + eta), itself rounded to the nearest, is a lower end, one unit in the last place below.
+(R. E. Moore, Interval Analysis, 1966; this way of rounding: Rump, Zimmermann, Boldo and Melquiond 2009,
+doi:10.1007/s10543-009-0218-z.)
+
+What holds no number, such as infinity less itself, has NaN for an end: nothing follows from that, so that comparisons
+have to be put the way round in which NaN proves nothing. An end that is NaN stands beside another NaN, or an infinity
+on the other's own side, never beside a number. All rules keep that; they need it where the lesser of two numbers, one
+of which is NaN, is the other (``components.emitted``): what is made of [NaN, inf] is again NaN or infinite.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.duals import Dual, slopes_of, value_of
+
+UNIT = 2.0**-53 * (1 + 2.0**-51)
+"""u, a little more than half a unit in the last place of one."""
+TINY = 2.0**-1022
+"""eta. The smallest number that there is, 4.9e-324, would do, and make every operation some 70 times slower where
+processors take long for numbers below the smallest normal one, which this is."""
+FUNCTION_UNIT = 2.0**-52 * (1 + 2.0**-51)
+"""The same for sin and cos, which libraries round to within one unit in the last place up to FARTHEST."""
+FARTHEST = 1e8
+"""Angles [rad] beyond which sin and cos are only known to be from -1 to 1: reducing them takes many digits of pi, and
+a widespread library is eight units off at 5.3e255."""
+
+
+def down(x: Any) -> Any:
+    """Return a number below what was rounded to x; NaN below infinity, to which a large number may have been rounded.
+
+    Compiled code may contract x, a product, and what is taken from it into one fused operation: that rounds what x was
+    rounded from, less u |x| + eta, to a number that is below as well, since half a unit in the last place is less.
+    """
+    return x - (np.abs(x) * UNIT + TINY)
+
+
+def up(x: Any) -> Any:
+    """Return a number above what was rounded to x."""
+    return x + (np.abs(x) * UNIT + TINY)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Interval:
+    """All numbers from ``low`` to ``high``, with + - * /, whole powers and the functions of ``components.vectors``.
+
+    Numbers beside intervals are exact.
+
+    Attributes
+    ----------
+    low, high : components
+
+    Examples
+    --------
+    >>> third = 1.0 / Interval(3.0, 3.0)
+    >>> bool(third.low < 1 / 3 < third.high)
+    True
+    """
+
+    low: Any
+    high: Any
+
+    def __add__(self, other: Any) -> Interval:
+        return NotImplemented if hasattr(other, "slopes") else add(self, other)
+
+    def __radd__(self, other: Any) -> Interval:
+        return add(other, self)
+
+    def __sub__(self, other: Any) -> Interval:
+        return NotImplemented if hasattr(other, "slopes") else subtract(self, other)
+
+    def __rsub__(self, other: Any) -> Interval:
+        return subtract(other, self)
+
+    def __mul__(self, other: Any) -> Interval:
+        return NotImplemented if hasattr(other, "slopes") else multiply(self, other)
+
+    def __rmul__(self, other: Any) -> Interval:
+        return multiply(other, self)
+
+    def __truediv__(self, other: Any) -> Interval:
+        return NotImplemented if hasattr(other, "slopes") else divide(self, other)
+
+    def __rtruediv__(self, other: Any) -> Interval:
+        return divide(other, self)
+
+    def __neg__(self) -> Interval:
+        return negative(self)
+
+    def __pow__(self, exponent: int) -> Interval:
+        return power(self, exponent)
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *operands: Any) -> Any:
+        return RULES[ufunc](*operands)
+
+
+def low_of(a: Any) -> Any:
+    """Return the lower end of an interval, and a number as it is."""
+    return a.low if isinstance(a, Interval) else a
+
+
+def high_of(a: Any) -> Any:
+    """Return the upper end of an interval, and a number as it is."""
+    return a.high if isinstance(a, Interval) else a
+
+
+def interval(low: Any, high: Any) -> Any:
+    """Return the interval of two ends; one that is NaN becomes the infinity on its side."""
+    return Interval(np.fmax(low, -np.inf), np.fmin(high, np.inf))
+
+
+def add(a: Any, b: Any) -> Interval:
+    """Return a + b, either of them an interval."""
+    return Interval(down(low_of(a) + low_of(b)), up(high_of(a) + high_of(b)))
+
+
+def subtract(a: Any, b: Any) -> Interval:
+    """Return a - b, either of them an interval."""
+    return Interval(down(low_of(a) - high_of(b)), up(high_of(a) - low_of(b)))
+
+
+def negative(a: Interval) -> Interval:
+    """Return -a."""
+    return Interval(-a.high, -a.low)
+
+
+def _hull(*corners: Any) -> Interval:
+    """Return what lies between the least and the largest of two or four numbers.
+
+    One of them is NaN if it is 0 inf. In numpy both ends are NaN then. In lanes that happens where it is the first,
+    and else it is passed over, rightly: an infinite end stands for numbers without bound, and zero times those is the
+    zero that the product with the other end is, or there is a product of infinity with something else on either side.
+    """
+    least, most = corners[0], corners[0]
+    for corner in corners[1:]:
+        least, most = np.minimum(least, corner), np.maximum(most, corner)
+    return Interval(down(least), up(most))
+
+
+def _is_known(x: Any) -> bool:
+    """Tell whether this is one plain number; in compiled code, one that is known as code is generated."""
+    return isinstance(x, float | int)
+
+
+def multiply(a: Any, b: Any) -> Interval:
+    """Return a b, either of them an interval."""
+    if not isinstance(a, Interval):
+        a, b = b, a
+    if isinstance(b, Interval):
+        return _hull(a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
+    if _is_known(b) and b:
+        first, last = (a.low, a.high) if b > 0 else (a.high, a.low)
+        return Interval(down(first * b), up(last * b))
+    return _hull(a.low * b, a.high * b)
+
+
+def divide(a: Any, b: Any) -> Interval:
+    """Return a / b, either of them an interval; all numbers where b holds zero."""
+    if not isinstance(b, Interval):
+        return _hull(a.low / b, a.high / b)
+    if isinstance(a, Interval):
+        quotient = _hull(a.low / b.low, a.low / b.high, a.high / b.low, a.high / b.high)
+    elif _is_known(a):
+        first, last = (b.high, b.low) if a > 0 else (b.low, b.high)
+        quotient = Interval(down(a / first), up(a / last))
+    else:
+        quotient = _hull(a / b.low, a / b.high)
+    is_safe = np.maximum(b.low, -b.high) > 0
+    return Interval(np.where(is_safe, quotient.low, -np.inf), np.where(is_safe, quotient.high, np.inf))
+
+
+def square(a: Interval) -> Interval:
+    """Return a^2, which is not negative."""
+    least, most = np.maximum(np.maximum(a.low, -a.high), 0.0), np.maximum(-a.low, a.high)
+    return Interval(np.maximum(down(least * least), 0.0), up(most * most))
+
+
+def power(a: Interval, exponent: int) -> Interval:
+    """Return a to a whole power: an even one is a square, an odd one grows, so that its ends are those of the ends."""
+    if exponent < 0:
+        return 1.0 / power(a, -exponent)
+    if exponent < 2:
+        return a if exponent else exactly(1.0)
+    if exponent % 2 == 0:
+        return square(power(a, exponent // 2))
+    ends = (power(exactly(end), exponent - 1) * end for end in (a.low, a.high))
+    return Interval(next(ends).low, next(ends).high)
+
+
+def sqrt(a: Interval) -> Interval:
+    """Return the square root; of what is negative, none: it ends at infinity."""
+    least = down(np.sqrt(np.maximum(a.low, 0.0)))
+    return Interval(np.maximum(least, 0.0), np.fmin(up(np.sqrt(a.high)), np.inf))
+
+
+def sin(a: Interval) -> Interval:
+    """Return the sine."""
+    return _wave(a, np.sin, np.cos)
+
+
+def cos(a: Interval) -> Interval:
+    """Return the cosine."""
+    return _wave(a, np.cos, lambda x: -np.sin(x))
+
+
+def _wave(a: Interval, function: Any, slope: Any) -> Interval:
+    """Return sine or cosine: at the ends, and where the signs of the slope there tell of a crest or trough between.
+
+    The width, rounded, is not less than pi rounded where it is more than pi, since pi is rounded down; so with 2 pi.
+    """
+    width = np.subtract(a.high, a.low)
+    is_wide, is_whole = width >= np.pi, ~((width < 2 * np.pi) & (np.maximum(-a.low, a.high) < FARTHEST))
+    ends, rising = (function(a.low), function(a.high)), (slope(a.low) > 0, slope(a.high) > 0)
+    is_all = is_whole | (is_wide & ~(rising[0] ^ rising[1]))
+    least, most = np.minimum(*ends), np.maximum(*ends)
+    least = np.maximum(least - (np.abs(least) * FUNCTION_UNIT + TINY), -1.0)
+    most = np.minimum(most + (np.abs(most) * FUNCTION_UNIT + TINY), 1.0)
+    has_trough, has_crest = is_all | (rising[1] & ~rising[0]), is_all | (rising[0] & ~rising[1])
+    return Interval(np.where(has_trough, -1.0, least), np.where(has_crest, 1.0, most))
+
+
+RULES: dict[Any, Any] = {
+    np.add: add,
+    np.subtract: subtract,
+    np.multiply: multiply,
+    np.divide: divide,
+    np.negative: negative,
+    np.square: square,
+    np.sqrt: sqrt,
+    np.sin: sin,
+    np.cos: cos,
+}
+"""What numpy's functions do where they meet an interval."""
+
+
+def exactly(x: Any) -> Interval:
+    """Return a number as an interval."""
+    return Interval(x, x)
+
+
+def magnitude(a: Interval) -> Any:
+    """Return the largest size of a number of the interval."""
+    return np.maximum(np.abs(a.low), np.abs(a.high))
+
+
+def middle(a: Interval) -> Any:
+    """Return a number near the middle."""
+    return 0.5 * (a.low + a.high)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class IntervalRows:
+    """Rows of an array as intervals with slopes: part k of a row, an end, is ``k stride`` rows behind it."""
+
+    rows: Any
+    count: int
+    stride: int
+
+    def __getitem__(self, index: Any) -> Any:
+        if isinstance(index, slice):
+            return IntervalRows(self.rows[index.start :], self.count, self.stride)
+        ends = [self.rows[index + k * self.stride] for k in range(2 + 2 * self.count)]
+        first, *slopes = (interval(*pair) for pair in zip(ends[::2], ends[1::2], strict=True))
+        return Dual(first, tuple(slopes)) if slopes else first
+
+    def __setitem__(self, index: int, x: Any) -> None:
+        slopes = slopes_of(x) if isinstance(x, Dual) else (0.0,) * self.count
+        ends = [end(part) for part in (value_of(x), *slopes) for end in (low_of, high_of)]
+        for k in range(2 + 2 * self.count):
+            self.rows[index + k * self.stride] = ends[k]
+
+
+def as_intervals(rows: Any, count: int, stride: int) -> Any:
+    """Return rows as intervals with ``count`` slopes, intervals too, without copying.
+
+    All lower ends of values come first, then all upper ones, then the lower ends of all first slopes, and so on.
+    In compiled code count and stride, the number of values, are constants.
+    """
+    return IntervalRows(rows, count, stride)

@@ -1,0 +1,4 @@
+"""Trajectories: methods and their tableaux, steps, dense output, recording, in numpy and compiled in lanes.
+
+Imports ``models`` as far as they are equations.
+"""

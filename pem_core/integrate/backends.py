@@ -1,0 +1,150 @@
+"""The three loops over points that everything needs, in numpy or compiled, from the same equations."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
+from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates
+from pem_core.integrate.crossing import crossing
+from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
+from pem_core.integrate.methods import Method
+from pem_core.integrate.recording import numpy_recorder
+from pem_core.integrate.stepping import stages_of, step_of
+from pem_core.models.problem import Problem, System
+
+
+@dataclass(frozen=True)
+class Loops:
+    """The loops over points of one system. Both kinds agree to round-off.
+
+    Attributes
+    ----------
+    advance : function (state, clock, parameters, layout, points, method, limits, before, times, record)
+        Advances the columns ``points`` of ``state`` and ``clock`` in place, each until it leaves its lane: at the end,
+        by its number of steps, or by its energy (see ``clock``). ``limits`` are tolerance, or fixed step, and end.
+        What the step depends on in which one leaves by its energy goes into ``before`` (s + STEP_ROWS, n or 0).
+        The state at each of ``times`` (r,) passed goes into ``record`` (r, s, n), by methods that choose their steps.
+    rates : function (t, state, parameters, layout) -> (s, n) array
+        dstate/dt at time t.
+    energies : function (t, state, parameters, layout) -> (n,) array
+        Total energy [J] at time t.
+    """
+
+    advance: Callable[..., None]
+    rates: Callable[..., np.ndarray]
+    energies: Callable[..., np.ndarray]
+
+
+def loops_for(system: System, engine: str = "compiled") -> Loops:
+    """Return the loops of a system: "compiled" (SIMD lanes) or "numpy" (the readable reference).
+
+    Raises
+    ------
+    InputError
+        If the engine is neither.
+    """
+    if engine not in ENGINES:
+        raise fail("engine", f"must be one of {', '.join(ENGINES)}", engine)
+    return ENGINES[engine](system)
+
+
+@cache
+def numpy_loops(system: System) -> Loops:
+    """Return the loops on numpy arrays; they take complex states too."""
+
+    def advance(
+        state: np.ndarray,
+        clock: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        limits: tuple[float, float],
+        before: np.ndarray,
+        times: np.ndarray,
+        record: np.ndarray,
+    ) -> None:
+        own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
+        step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
+        put_records = numpy_recorder(system, method, further) if len(times) else None
+        y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
+        while len(own):
+            first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
+            with np.errstate(all="ignore"):
+                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+            if put_records:
+                put_records(own, first[n + NOW], first[:n], ticks, y, p, layout, k, times, record)
+            stays = ticks[LEAVES] == STAYS
+            if not stays.all():
+                state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
+                crosses = ticks[LEAVES] == CROSSES
+                if crosses.any():
+                    before[:, own[crosses]] = first[:, crosses]
+                own, y, ticks, p = own[stays], y[:, stays], ticks[:, stays], p[:, stays]
+        again = points[clock[LEAVES, points] == CROSSES]
+        if len(again):
+            first, ticks, p = before[:, again], clock[:, again], _own(parameters, again)
+            k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
+            y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
+            with np.errstate(all="ignore"):
+                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+                further(first[n + NOW], ticks[NOW], n, first[:n], y, p, layout, np.empty_like(y), k)
+                clock[CROSSED, again] = when(ticks, first[n + NOW], n, first[:n], y, k, c)
+
+    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return Problem(system, layout, parameters, state).rates(state, t)
+
+    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return Problem(system, layout, parameters, state).energies(state, t)
+
+    return Loops(advance, rates, energies)
+
+
+def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Return a column of parameters for each of some points."""
+    return np.repeat(parameters, len(points), 1) if parameters.shape[1] == 1 else parameters[:, points]
+
+
+def in_one_form(table: np.ndarray) -> np.ndarray:
+    """Return an array in memory row by row and writable: for every other form compiled code would be compiled anew."""
+    return np.require(table, requirements=["C", "W"])
+
+
+@cache
+def compiled_loops(system: System) -> Loops:
+    """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
+    rates_at, energies_at = compiled_rates(system), compiled_energies(system)
+
+    def advance(
+        state: np.ndarray,
+        clock: np.ndarray,
+        parameters: np.ndarray,
+        layout: np.ndarray,
+        points: np.ndarray,
+        method: Method,
+        limits: tuple[float, float],
+        before: np.ndarray,
+        times: np.ndarray,
+        record: np.ndarray,
+    ) -> None:
+        if len(points):
+            loop = compiled_advance(system, method, len(times) > 0)
+            shared, (first, until) = (in_one_form(parameters), in_one_form(layout), in_one_form(points)), limits
+            loop(state, clock, *shared, (float(first), float(until)), before, in_one_form(times), record)
+
+    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return rates_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
+
+    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
+        return energies_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
+
+    return Loops(advance, rates, energies)
+
+
+ENGINES = {"compiled": compiled_loops, "numpy": numpy_loops}

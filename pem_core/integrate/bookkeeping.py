@@ -1,0 +1,210 @@
+"""Who of a batch ended when, and why: rounds in which all who move go on until they leave their lanes, and are asked.
+
+A trajectory leaves its lane by its energy when that has fallen below the next of its levels. The times of these
+crossings are kept; once a rest point is certain, the trajectory came to rest at that of its well's own level. Who is
+not certain is asked again after some steps, and then after ever more. All this depends on its own steps alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.adaptive import SHORTEST
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import ASK_AT, CROSSED, CROSSES, LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.methods import Method
+from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.smallest import Part
+
+LOOK_EVERY = 128
+"""Steps between looks at who has to settle: a look costs more than they do."""
+LATER = 8
+"""Who is not certain is asked again after so many steps, then after as many more as it made since it was asked first: a
+question costs more than they do, and its answer does not change when a trajectory came to rest."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How to integrate.
+
+    Attributes
+    ----------
+    method : Method
+    limits : (float, float)
+        Tolerance, or fixed step [s], and end [s].
+    times : (r,) array
+        Times that steps are to record [s].
+    is_kept_on : bool
+        Whether those whose rest point is certain go on to the end, as where there are records.
+    engine : str
+        "compiled" or "numpy".
+    """
+
+    method: Method
+    limits: tuple[float, float]
+    times: np.ndarray
+    is_kept_on: bool
+    engine: str
+
+
+class Bookkeeping:
+    """The states of a part of a batch on their way, and what became of each."""
+
+    def __init__(self, part: Part, clock: np.ndarray, course: Course, stop: StopRule):
+        n, self.part, self.course, self.stop, self.clock = part.problem.size, part, course, stop, clock
+        self.loops = loops_for(part.problem.system, course.engine)
+        self.state = np.ascontiguousarray(part.problem.state, dtype=float).copy()
+        self.record = np.full((len(course.times), *self.state.shape), np.nan)
+        self.status, self.time = np.full(n, Status.DONE, np.uint8), np.full(n, course.limits[1])
+        self.rest_point, self.rest_time = np.full(n, NOT_AT_REST), np.full(n, np.nan)
+        self.first_energy, self.settles = self._energies(0.0), np.broadcast_to(stop.settles, n)
+        self.heights, self.roots = _levels(part.problem, stop, self.first_energy)
+        self.passed, self.wanted = np.count_nonzero(self.roots == 0, axis=0), np.zeros(n, int)
+        self.since, self.due = np.zeros(n), np.zeros(n)
+        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) else 0))
+
+    def start(self) -> np.ndarray:
+        """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
+        every = np.arange(self.part.problem.size)
+        self._settle(every[self.settles])
+        return self._going_on(every)
+
+    def advance(self, moving: np.ndarray, steps: float | np.ndarray) -> np.ndarray:
+        """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
+        course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
+        shared = self.part.problem.parameters, self.part.problem.layout
+        while len(moving):
+            free = moving[~self._is_due(moving)]
+            self._set_clocks(free, steps[free])
+            where = free, course.method, course.limits, self.before, course.times, self.record
+            self.loops.advance(self.state, self.clock, *shared, *where)
+            self._note_crossings(free[self.clock[LEAVES, free] == CROSSES])
+            moving = self._looked_at(self._sound(moving))
+            moving = moving[self.clock[NOW, moving] < course.limits[1]]
+            is_over = self.clock[TAKEN, moving] >= steps[moving]
+            waiting.append(moving[is_over])
+            moving = moving[~is_over]
+        return np.sort(np.concatenate([moving, *waiting]))
+
+    def give_up(self, points: np.ndarray, why: Status) -> None:
+        """Note who goes on no more."""
+        self.status[points], self.time[points] = why, self.clock[NOW, points]
+        self.rest_point[points], self.rest_time[points] = NOT_AT_REST, np.nan
+
+    def outcome(self, times: np.ndarray, record: np.ndarray) -> Trajectories:
+        """Return what became of all, with records of the whole state (r, s, n) at some times.
+
+        A start may be where another run has ended: what was lost before is no part of this one's account.
+        """
+        every, until = np.arange(self.part.problem.size), self.course.limits[1]
+        lost = self.part.problem.system.lost_row
+        drift = self._energies(until) - self.first_energy
+        if lost is not None:
+            drift = drift + (self.state[lost] - self.part.problem.state[lost])
+        with np.errstate(all="ignore"):
+            end = self.part.expand(every, self.clock[NOW], self.state)
+        has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
+        record.swapaxes(1, 2)[has_failed] = np.nan
+        return Trajectories(self.status, self.time, end, self.rest_point, self.rest_time, drift, times, record)
+
+    def _energies(self, time: float) -> np.ndarray:
+        """Return the energies [J] at a time: by numpy, as both of a run take less time than to compile them."""
+        problem = self.part.problem
+        with np.errstate(all="ignore"):
+            return problem.energies(self.state, time)
+
+    def _sound(self, moving: np.ndarray) -> np.ndarray:
+        """Return whose state is finite and whose next step is not too short; give up the others."""
+        finite = np.isfinite(self.state[:, moving]).all(0)
+        stuck = self.clock[STEP, moving] <= SHORTEST * self.clock[NOW, moving]
+        self.give_up(moving[~finite], Status.NOT_FINITE)
+        self.give_up(moving[stuck], Status.STEP_UNDERFLOW)
+        return moving[finite & ~stuck]
+
+    def _set_clocks(self, moving: np.ndarray, steps: np.ndarray) -> None:
+        """Set the number of steps and the energy at which each leaves its lane."""
+        pause, ask_at = steps.astype(float), np.full(len(moving), np.inf)
+        taken, is_open = self.clock[TAKEN, moving], self.rest_point[moving] == NOT_AT_REST
+        asked, looked_at = is_open & (self.passed > self.wanted)[moving], is_open & self.settles[moving]
+        pause[asked] = np.fmin(pause[asked], self.due[moving[asked]])
+        pause[looked_at] = np.fmin(pause[looked_at], (taken[looked_at] // LOOK_EVERY + 1) * LOOK_EVERY)
+        level = np.maximum(self.passed, self.wanted)[moving]
+        has_level = is_open & (level < len(self.heights))
+        ask_at[has_level] = self.heights[level[has_level], moving[has_level]]
+        self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = pause, ask_at
+
+    def _note_crossings(self, points: np.ndarray) -> None:
+        """Note when points passed a level; who passed the next in the same step as well has to make it again."""
+        if not len(points):
+            return
+        level = np.maximum(self.passed, self.wanted)[points]
+        self.roots[level, points] = self.clock[CROSSED, points]
+        self.passed[points] = level + 1
+        self.since[points] = self.due[points] = self.clock[TAKEN, points]
+        deep = points[level + 1 < len(self.heights)]
+        deep = deep[self.state[self.part.problem.system.lost_row, deep] > self.heights[self.passed[deep], deep]]
+        self.state[:, deep], self.clock[:STEP_ROWS, deep] = np.split(self.before[:, deep], [len(self.state)])
+        self.due[deep] = np.inf
+
+    def _looked_at(self, points: np.ndarray) -> np.ndarray:
+        """Ask those whose turn it is; return who goes on."""
+        is_open = self.rest_point[points] == NOT_AT_REST
+        at_end = self.clock[NOW, points] >= self.course.limits[1]
+        self._ask(points[self._is_due(points) | (at_end & is_open & (self.passed > self.wanted)[points])])
+        is_turn = at_end | (self.clock[TAKEN, points] % LOOK_EVERY == 0)
+        self._settle(points[is_turn & is_open & self.settles[points]])
+        return self._going_on(points)
+
+    def _is_due(self, points: np.ndarray) -> np.ndarray:
+        """Tell who has to be asked before it goes on."""
+        is_open = self.rest_point[points] == NOT_AT_REST
+        return is_open & (self.passed > self.wanted)[points] & (self.clock[TAKEN, points] >= self.due[points])
+
+    def _going_on(self, points: np.ndarray) -> np.ndarray:
+        return points if self.course.is_kept_on else points[self.rest_point[points] == NOT_AT_REST]
+
+    def _ask(self, points: np.ndarray) -> None:
+        """Ask points for their wells; to be certain, one must have passed its well's level by its account as well."""
+        if not len(points):
+            return
+        labels, self.wanted[points] = self.stop.ask(*self._whole(points))
+        certain = (labels != NOT_AT_REST) & (self.wanted[points] < self.passed[points])
+        self._rest(points[certain], labels[certain], self.roots[self.wanted[points[certain]], points[certain]])
+        taken = self.clock[TAKEN, points]
+        self.due[points] = taken + np.maximum(LATER, taken - self.since[points])
+
+    def _settle(self, points: np.ndarray) -> None:
+        if not len(points):
+            return
+        labels = self.stop.settle(*self._whole(points))
+        points, labels = points[labels != NOT_AT_REST], labels[labels != NOT_AT_REST]
+        self._rest(points, labels, self.clock[NOW, points])
+
+    def _rest(self, points: np.ndarray, labels: np.ndarray, since: np.ndarray) -> None:
+        """Note whose rest point is certain."""
+        self.rest_point[points], self.rest_time[points], self.time[points] = labels, since, self.clock[NOW, points]
+
+    def _whole(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return points as the stop rule knows them: their numbers in the batch, and their whole states."""
+        return self.part.points[points], self.part.expand(points, self.clock[NOW, points], self.state[:, points])
+
+
+def _levels(problem: Problem, stop: StopRule, energy: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the accounts (l, n) [J] at which levels are passed, and when [s]: 0 where they are at the start.
+
+    Raises
+    ------
+    InputError
+        If there are levels, but no account.
+    """
+    count, lost_row = len(stop.levels), problem.system.lost_row
+    if not count:
+        return np.empty((0, problem.size)), np.empty((0, problem.size))
+    if lost_row is None:
+        raise fail("stop", "must ask by looks (settles): its system keeps no account of energy", problem.system.name)
+    levels = np.broadcast_to(stop.levels, (count, problem.size))
+    return problem.state[lost_row] + (energy - levels), np.where(energy < levels, 0.0, np.nan)

@@ -1,0 +1,46 @@
+"""The clock of a trajectory: its time, its next step, how many it took, and when it leaves its lane to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import choose
+from pem_core.models.problem import System
+
+NOW, STEP, OLD_ROOT, TAKEN, STEP_ROWS = 0, 1, 2, 3, 4
+"""Rows that a step depends on: t, next step [s], 64th root of the squared error of the last step taken, steps taken."""
+
+PAUSE, ASK_AT, LEAVES, CROSSED, RECORDED, CLOCK_ROWS = 4, 5, 6, 7, 8, 9
+"""Rows beside them: number of steps taken after which to leave, energy lost [J] beyond which to leave, why it
+leaves, when it had lost that [s], number of records taken."""
+
+STAYS, ENDS, CROSSES = 0.0, 1.0, 2.0
+"""Why a trajectory leaves its lane: it does not; by its time, its next step or its number of steps; by its energy."""
+
+
+def account_of(system: System) -> Callable[..., Any]:
+    """Return the function (y, n) -> energy lost [J]; nothing where the system keeps no account."""
+    row = system.lost_row
+    if row is None:
+        return _nothing
+
+    @inline
+    def account(y: Any, n: int) -> Any:
+        return y[n + row if row < 0 else row]
+
+    return account
+
+
+@inline
+def _nothing(y: Any, n: int) -> Any:
+    """Return no energy."""
+    return 0.0 * y[0]
+
+
+@inline
+def why_leaves(clock: Any, goes_on: Any, lost: Any) -> Any:
+    """Return why a trajectory leaves its lane, which goes on where a number is above 0 and it has not to pause."""
+    ends = choose(goes_on, choose(clock[PAUSE] - clock[TAKEN], STAYS, ENDS), ENDS)
+    return choose(lost - clock[ASK_AT], CROSSES, ends)

@@ -1,0 +1,206 @@
+"""The loops over points, compiled: a group of trajectories at a time, one per SIMD lane.
+
+They are loaded into one flat block of rows and go on there; a lane whose trajectory leaves it is written back and takes
+the next point alone.
+Compiled code is cached on disk, under a key that changes with any source file that it is made of.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lane_memory import aligned_block, load, load_lane, rows_at, unload, unload_lane
+from pem_core.components.lanes import inline, is_any_positive, never_inlined
+from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
+from pem_core.integrate.crossing import crossing
+from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
+from pem_core.integrate.kept import compiled, kept
+from pem_core.integrate.methods import Method
+from pem_core.integrate.recording import NO_RECORDER, lane_recorder
+from pem_core.integrate.stepping import stages_of, step_of
+from pem_core.machine import width_for
+from pem_core.models.problem import System
+
+EVERYWHERE = ("pem_core.integrate.compiled", "pem_core.chaos.tangent")
+"""Modules that, with all they import, may go into any compiled loop: the loops, and what makes flows of systems."""
+
+
+@inline
+def load_point(
+    block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int, width: int
+) -> None:
+    """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
+    load_lane(block, 0, state, point, lane, width)
+    load_lane(clocks, 0, clock, point, lane, width)
+    if parameters.shape[1] > 1:
+        load_lane(block, state.shape[0], parameters, point, lane, width)
+
+
+@inline
+def fill(block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, points: Any, own: Any, width: int) -> int:
+    """Load the first points into the lanes, the last of them where there are fewer; return how many there are."""
+    for lane in range(width):
+        point = points[min(lane, len(points) - 1)]
+        load_lane(block, state.shape[0], parameters, point, lane, width)
+        load_point(block, clocks, state, clock, parameters, point, lane, width)
+        own[lane] = point if lane < len(points) else -1
+    return min(width, len(points))
+
+
+@inline
+def unload_left(
+    block: Any, clocks: Any, begun: Any, state: Any, clock: Any, before: Any, own: Any, left: Any, width: int
+) -> int:
+    """Copy states and clocks of lanes whose points leave back to those; note them, and return how many they are.
+
+    The step that their energy made them leave by is kept, too.
+    """
+    count = 0
+    for lane in range(width):
+        point, why = own[lane], clocks[LEAVES * width + lane]
+        if point >= 0 and why != STAYS:
+            unload_lane(block, 0, state, point, lane, width)
+            unload_lane(clocks, 0, clock, point, lane, width)
+            if why == CROSSES:
+                unload_lane(begun, 0, before, point, lane, width)
+            own[lane], left[count] = -1, lane
+            count += 1
+    return count
+
+
+@inline
+def keep(n: int, y: Any, ticks: Any, first: Any) -> None:
+    """Copy all that a step depends on."""
+    for i in range(n):
+        first[i] = y[i]
+    for i in range(STEP_ROWS):
+        first[n + i] = ticks[i]
+
+
+@cache
+def compiled_stages(system: System, method: Method) -> Callable[..., None]:
+    """Return what evaluates stages as a compiled function of its own, once for all that call it."""
+    return compiled(system, method.name)(stages_of(system, method))
+
+
+@cache
+def compiled_step(system: System, method: Method) -> Callable[..., None]:
+    """Return the step as a compiled function of its own: the same bits whichever loop calls it, and where."""
+    step = step_of(system, method, compiled_stages(system, method))
+
+    @compiled(system, method.name)
+    def apart(ticks: Any, n: Any, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
+        never_inlined()
+        step(ticks, n, y, p, layout, limits, fresh, change, k)
+
+    return apart
+
+
+@cache
+def compiled_advance(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
+    """Return the loop that advances points, each until it leaves its lane; the next point takes that.
+
+    The steps by whose energy points left are made once more then, to find when. What these depend on goes into
+    ``before``, if that has columns; the states at the ``times`` that a step passes go into ``record``, if the loop is
+    one that records.
+    """
+    step, width = compiled_step(system, method), width_for(system.is_large)
+    further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
+    stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
+    memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
+
+    @kept(system, method.name, "recorded" if is_recorded else "unrecorded", sources=EVERYWHERE)
+    def advance(
+        state: Any,
+        clock: Any,
+        parameters: Any,
+        layout: Any,
+        points: Any,
+        limits: Any,
+        before: Any,
+        times: Any,
+        record: Any,
+    ) -> None:
+        n, m, count = state.shape[0], parameters.shape[0], len(points)
+        block, clocks = aligned_block((3 + stage_count) * n + m, width), aligned_block(CLOCK_ROWS, width)
+        begun, memory = aligned_block(n + STEP_ROWS, width), aligned_block(memory_rows(n), width)
+        y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
+        change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
+        ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
+        own, left, is_kept = np.empty(width, np.int64), np.empty(width, np.int64), is_recorded or before.shape[1] > 0
+        waiting, done = fill(block, clocks, state, clock, parameters, points, own, width), 0
+        while done < count:
+            if is_kept:
+                keep(n, y, ticks, first)
+            step(ticks, n, y, p, layout, limits, fresh, change, k)
+            put_records(own, clocks, n, y, p, layout, change, k, first, memory, times, record)
+            if not is_any_positive(ticks[LEAVES]):
+                continue
+            leaving = unload_left(block, clocks, begun, state, clock, before, own, left, width)
+            done += leaving
+            for lane in left[: min(leaving, count - waiting)]:
+                own[lane] = points[waiting]
+                load_point(block, clocks, state, clock, parameters, own[lane], lane, width)
+                waiting += 1
+        again, c = points[clock[LEAVES][points] == CROSSES], aligned_block(coefficient_rows * n, width)
+        for group in range(0, len(again), width):
+            load(begun, 0, before, again, group, width)
+            load(block, n, parameters, again, group, width)
+            load(clocks, 0, clock, again, group, width)
+            for i in range(n):
+                y[i] = first[i]
+            for i in range(STEP_ROWS):
+                ticks[i] = first[n + i]
+            step(ticks, n, y, p, layout, limits, fresh, change, k)
+            further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
+            ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, rows_at(c, 0, width))
+            for lane in range(min(width, len(again) - group)):
+                clock[CROSSED, again[group + lane]] = clocks[CROSSED * width + lane]
+
+    return advance
+
+
+def compiled_rates(system: System) -> Callable[..., np.ndarray]:
+    """Return the loop that evaluates the derivative at a time."""
+    derivative, drive, width = system.derivative, system.drive, width_for(system.is_large)
+
+    @kept(system, sources=EVERYWHERE)
+    def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
+        n, m = state.shape[0], parameters.shape[0]
+        block = aligned_block(2 * n + m, width)
+        y, p, rate = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
+        points, out = np.arange(state.shape[1]), np.empty_like(state)
+        for group in range(0, len(points), width):
+            load(block, 0, state, points, group, width)
+            load(block, n, parameters, points, group, width)
+            drive(t, p, layout)
+            derivative(t, y, p, layout, rate)
+            unload(block, n + m, out, points, group, width)
+        return out
+
+    return rates
+
+
+def compiled_energies(system: System) -> Callable[..., np.ndarray]:
+    """Return the loop that evaluates the energy at a time."""
+    energy, drive, width = system.energy, system.drive, width_for(system.is_large)
+
+    @kept(system, sources=EVERYWHERE)
+    def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
+        n, m = state.shape[0], parameters.shape[0]
+        block = aligned_block(n + m + 1, width)
+        y, p, total = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
+        points, out = np.arange(state.shape[1]), np.empty((1, state.shape[1]))
+        for group in range(0, len(points), width):
+            load(block, 0, state, points, group, width)
+            load(block, n, parameters, points, group, width)
+            drive(t, p, layout)
+            total[0] = energy(t, y, p, layout)
+            unload(block, n + m, out, points, group, width)
+        return out[0]
+
+    return energies

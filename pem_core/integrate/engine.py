@@ -1,0 +1,194 @@
+"""A batch of trajectories: integrate, ask who has lost enough energy where it comes to rest, record, report.
+
+Loops in Python run over rounds of questions and never over points. Every trajectory's numbers depend on
+its own start and parameters only: not on its neighbours, the batch, or the order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from math import ceil
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.bookkeeping import Bookkeeping, Course
+from pem_core.integrate.clock import RECORDED
+from pem_core.integrate.methods import Method, of_fixed_steps
+from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
+from pem_core.integrate.starting import fixed_clock, starting_clock
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.smallest import Part, smallest_parts, whole_part
+
+ALGORITHM_VERSION = 8
+"""Raised by hand whenever the same study gives other numbers."""
+
+MOST_STEPS = 10_000_000
+
+
+def steps_in(duration: float, step: float) -> int:
+    """Return how many steps cover a duration, the last one reaching or passing its end."""
+    return max(1, ceil(duration / step - 1e-9))
+
+
+def _check_positive(**numbers: float) -> None:
+    for name, number in numbers.items():
+        if not (np.isfinite(number) and number > 0):
+            raise fail(name, "must be positive", number)
+
+
+def simulate(
+    problem: Problem,
+    *,
+    method: Method,
+    step: float,
+    until: float,
+    stop: StopRule = never,
+    record_every: int = 0,
+    engine: str = "compiled",
+) -> Trajectories:
+    """Integrate a batch.
+
+    Parameters
+    ----------
+    problem : Problem
+    method : Method
+    step, until : float
+        Step and end [s]; times are n * step.
+    stop : StopRule
+        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
+    record_every : int
+        Steps between records; 0 for none. With records nobody stops before the end: ``rest_point``, ``rest_time``
+        and ``time`` still tell where and when it rests, and when that became certain.
+    engine : str
+        "compiled" or "numpy".
+
+    Returns
+    -------
+    Trajectories
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range.
+    """
+    _check_positive(step=step, until=until)
+    if not isinstance(record_every, int) or record_every < 0:
+        raise fail("record_every", "must be a whole number of at least 0", record_every)
+    last = steps_in(until, step)
+    course = Course(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
+    book = Bookkeeping(whole_part(problem), fixed_clock(problem.size, step), course, stop)
+    moving, records = book.start(), [book.state.copy()] if record_every else []
+    for done in range(record_every, last + 1, record_every) if record_every else ():
+        moving = book.advance(moving, done)
+        records.append(book.state.copy())
+    book.advance(moving, last)
+    record = np.stack(records) if records else np.empty((0, *book.state.shape))
+    times = np.arange(len(records)) * (record_every * step)
+    return audited(problem, book.outcome(times, record))
+
+
+def simulate_adaptive(
+    problem: Problem,
+    *,
+    method: Method,
+    tolerance: float,
+    until: float,
+    stop: StopRule = never,
+    record_times: np.ndarray | None = None,
+    most_steps: int = MOST_STEPS,
+    carries_turn: bool = True,
+    engine: str = "compiled",
+) -> Trajectories:
+    """Integrate a batch with an embedded method, every trajectory with steps of its own.
+
+    Each trajectory is integrated in the smallest state that describes it (``models.rigid.smallest``).
+
+    Parameters
+    ----------
+    problem : Problem
+    method : Method
+        One that is adaptive.
+    tolerance : float
+        Size of the error of one step, without dimension (see ``System.size``).
+    until : float
+        End [s].
+    stop : StopRule
+        Who is asked where it comes to rest once its energy is low enough, and who has to settle.
+    record_times : (r,) array, optional
+        Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
+        a step is that of the method's continuous extension (``integrate.dense``). With records nobody stops.
+    most_steps : int
+        Steps after which a trajectory is given up.
+    carries_turn : bool
+        Whether u1 and u2 of bodies symmetric about their dipoles must be known; if not, they are any two axes
+        across u3. Nothing else depends on it.
+    engine : str
+        "compiled" or "numpy".
+
+    Returns
+    -------
+    Trajectories
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range, or the method has no error estimate.
+    """
+    _check_positive(tolerance=tolerance, until=until)
+    if not method.is_adaptive:
+        raise fail("method", "must be one that chooses its steps", method.name)
+    times = _times_to_record(record_times, until)
+    course = Course(method, (tolerance, until), times, len(times) > 0, engine)
+    parts = smallest_parts(problem, carries_turn=carries_turn)
+    ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
+    return audited(problem, _together([part.points for part in parts], ends))
+
+
+def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:
+    """Return the times to be recorded, after a check; none if none are asked for."""
+    times = np.array([] if asked is None else asked, dtype=float)
+    if len(times) and not (times[0] == 0 and (np.diff(times) >= 0).all() and times[-1] <= until):
+        raise fail("record_times", f"must ascend from 0 to at most {until:g}", times.tolist())
+    return times
+
+
+def _part_simulated(part: Part, whole: Problem, course: Course, stop: StopRule, most_steps: int) -> Trajectories:
+    """Return the trajectories of some points, integrated in their smallest state."""
+    tolerance, until = course.limits
+    clock, times = starting_clock(part.problem, course.method, tolerance, until), course.times
+    clock[RECORDED] = np.count_nonzero(times == 0)
+    book = Bookkeeping(part, clock, course, _of_part(stop, part, whole))
+    late = book.advance(book.start(), most_steps)
+    book.give_up(late, Status.OUT_OF_STEPS)
+    with np.errstate(all="ignore"):
+        record = _expanded(part, times, book.record)
+    record[times == 0] = whole.state[:, part.points]
+    return book.outcome(times, record)
+
+
+def _of_part(stop: StopRule, part: Part, whole: Problem) -> StopRule:
+    """Return a rule with the levels of a part's points; it knows them by their numbers in the batch."""
+    levels = np.broadcast_to(stop.levels, (len(stop.levels), whole.size))[:, part.points]
+    return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, whole.size)[part.points])
+
+
+def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
+    """Return records (r, s, n) of a part as those of the whole problem."""
+    count, own, points = record.shape
+    flat = record.swapaxes(0, 1).reshape(own, -1)
+    state = part.expand(np.tile(np.arange(points), count), np.repeat(times, points), flat)
+    return np.ascontiguousarray(state.reshape(len(state), count, points).swapaxes(0, 1))
+
+
+def _together(points: list[np.ndarray], ends: list[Trajectories]) -> Trajectories:
+    """Return the trajectories of parts of a batch, in its order."""
+    if len(ends) == 1:
+        return ends[0]
+    order = np.argsort(np.concatenate(points))
+    joined = {
+        field.name: np.concatenate([getattr(end, field.name) for end in ends], -1)[..., order]
+        for field in fields(Trajectories)
+        if field.name != "record_time"
+    }
+    return Trajectories(**joined, record_time=ends[0].record_time)

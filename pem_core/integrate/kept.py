@@ -1,0 +1,72 @@
+"""Compiled loops that are kept on disk, until a source that they are made of changes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+from uuid import uuid4
+
+from numba import njit
+from numba.core.caching import FunctionCache
+
+from pem_core.machine import WIDTH
+from pem_core.models.problem import System
+from pem_core.sources import PACKAGE, digest_of
+
+
+class _SourceCache(FunctionCache):
+    """Numba's disk cache, keyed on system, method and the like, lane width, and the sources of all that is inlined."""
+
+    def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...], sources: tuple[str, ...]):
+        super().__init__(function)
+        modules = frozenset({*sources, *_modules_of(system)})
+        self._key = system.name, *names, WIDTH, digest_of(modules)
+
+    def _index_key(self, signature: Any, codegen: Any) -> Any:
+        return signature, codegen.magic_tuple(), self._key
+
+
+def _modules_of(system: System) -> set[str]:
+    """Return the modules in which the equations of a system stand."""
+    equations = (system.derivative, system.energy, system.restore, system.drive, system.size, system.outside_pace)
+    return {str(equation.__module__) for equation in equations}
+
+
+def _is_of_this_package(system: System) -> bool:
+    """Tell whether all equations of a system are covered by the digest of this package's sources."""
+    return all(module.startswith(f"{PACKAGE}.") for module in _modules_of(system))
+
+
+def compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a function under a name that no other has: symbols of code that two processes compiled may meet.
+
+    Numba tells closures of one function apart by a number that counts anew in every process.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        owner = "" if _is_of_this_package(system) else f"{uuid4().hex}."
+        function.__qualname__ = ".".join((f"{owner}{function.__name__}", system.name, *names))
+        return njit(nogil=True, forceinline=False)(function)
+
+    return decorate
+
+
+def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a loop; keep it on disk if the equations are of this package.
+
+    Parameters
+    ----------
+    system : System
+    names : str
+        What else tells it from others.
+    sources : tuple of str
+        Modules that it is made of, with all that these import, beside those of the system.
+    """
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        dispatcher = compiled(system, *names)(function)
+        if _is_of_this_package(system):
+            dispatcher._cache = _SourceCache(function, system, names, sources)
+        return dispatcher
+
+    return decorate

@@ -1,0 +1,218 @@
+"""Integration methods as tables, and the steppers of fixed step that read them.
+
+A method is its Butcher tableau; a new explicit method is one more table. Embedded methods choose their
+steps in ``integrate.adaptive``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import inline
+from pem_core.errors import fail
+from pem_core.integrate.stage_sums import weighted
+from pem_core.integrate.tableaux import (
+    DORMAND_PRINCE_5,
+    DORMAND_PRINCE_5_DENSE,
+    DORMAND_PRINCE_8,
+    DORMAND_PRINCE_8_DENSE,
+    Table,
+)
+from pem_core.models.problem import System
+
+Stepper = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
+
+
+@dataclass(frozen=True, eq=False)
+class Extension:
+    """The continuous extension of a method: what gives the state within a step (see ``integrate.dense``).
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        a_ij of the method's stages and of further ones, strictly lower triangular.
+    nodes : (s,) array
+        c_i of these stages.
+    end : int
+        Which of them is the state at the end of the step.
+    weights : (m, s) array
+        d_ij of the coefficients that follow those of Hermite's cubic.
+    """
+
+    stage_weights: np.ndarray
+    nodes: np.ndarray
+    end: int
+    weights: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Method:
+    """An explicit Runge-Kutta method.
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        Strictly lower triangular, a_ij of the tableau.
+    weights, nodes : (s,) array
+        b_i and c_i of the tableau.
+    order : int
+        Order of the trajectory error.
+    damping_limit : float
+        Largest step times damping rate that is stable: the interval on the negative real axis.
+    stepper : function (System, Method, run) -> step
+        What makes a step of the table; its stages ``run`` evaluates (``integrate.stage_sums``).
+    errors : (m, s) array
+        Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
+    early_root : int
+        Exponent of the step control: the squared error to the power 2^-early_root + 1/64 divides the step.
+    extension : Extension or None
+        What gives the state within a step of an embedded method.
+    """
+
+    name: str
+    order: int
+    damping_limit: float
+    stage_weights: np.ndarray
+    weights: np.ndarray
+    nodes: np.ndarray
+    stepper: Stepper
+    errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
+    early_root: int = 0
+    extension: Extension | None = None
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the method chooses its steps."""
+        return len(self.errors) > 0
+
+
+@cache
+def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of an explicit method for one system, whose stages ``run`` evaluates, for rows and lanes alike.
+
+    The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
+    ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
+    """
+    restore, count, total = system.restore, len(method.nodes), weighted(method.weights)
+
+    @inline
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        run(0, count, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            y[i] = y[i] + dt * total(i, n, k)
+        restore(y, layout)
+
+    return step
+
+
+@cache
+def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
+
+    L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
+    The manual prints omega(t) in eq. (4.4); PEM's engine does this, which is far better with energy.
+
+    Raises
+    ------
+    InputError
+        If the system does not tell its momenta.
+    """
+    restore = system.restore
+    if system.is_momentum is None:
+        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
+    is_momentum = system.is_momentum
+
+    @inline
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if not is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        restore(y, layout)
+
+    return step
+
+
+def _method(
+    name: str,
+    order: int,
+    damping_limit: float,
+    lower: Table,
+    weights: list[float],
+    stepper: Stepper = runge_kutta,
+) -> Method:
+    table = _square(lower)
+    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
+
+
+def _square(lower: Table) -> np.ndarray:
+    """Return a strictly lower triangular table from its rows below the first."""
+    table = np.zeros((len(lower) + 1, len(lower) + 1))
+    for row, entries in enumerate(lower, start=1):
+        table[row, : len(entries)] = entries
+    return table
+
+
+EULER = _method("euler", 1, 2.0, [], [1.0])
+"""Explicit Euler, manual eqs. (4.3) and (4.4) as printed."""
+
+PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
+"""PEM's engine under the name ``Euler``: semi-implicit, see :func:`semi_implicit`."""
+
+RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+"""Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
+
+
+def _embedded(
+    name: str,
+    order: int,
+    damping_limit: float,
+    early_root: int,
+    rows: tuple[Any, ...],
+    extension: tuple[Table, Table],
+) -> Method:
+    lower, weights, errors = rows
+    further, dense = extension
+    method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
+    is_end = (table[:, : len(weights)] == method.weights).all(1)
+    extended = Extension(table, table.sum(1), int(np.flatnonzero(is_end)[0]), np.array(dense))
+    return replace(method, errors=np.array(errors), early_root=early_root, extension=extended)
+
+
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, 4, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
+"""Dormand and Prince's 5(4)."""
+
+DOP853 = _embedded("dop853", 8, 6.393651522851311, 5, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
+"""Hairer, Norsett and Wanner's 8(5,3)."""
+
+METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
+
+
+@cache
+def of_fixed_steps(method: Method) -> Method:
+    """Return a method without control of its steps: an embedded one as the plain one that it holds."""
+    if not method.is_adaptive:
+        return method
+    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty((0, 0)), extension=None)
+
+
+def method_named(name: str) -> Method:
+    """Return a method by name.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name.
+    """
+    if name not in METHODS:
+        raise fail("method", f"must be one of {', '.join(METHODS)}", name)
+    return METHODS[name]

@@ -1,0 +1,116 @@
+"""What becomes of trajectories: who may stop, and what is told of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pem_core.enumerations import Code
+from pem_core.integrate.audit import energy_rose
+from pem_core.models.problem import Problem
+
+NOT_AT_REST = -1
+"""Label of a trajectory whose rest point is not certain."""
+
+NOT_COMPUTED = -4
+"""Label of a point that is pending: what stands in a store before its block is written."""
+
+
+Ask = Callable[[np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+Settle = Callable[[np.ndarray, np.ndarray], np.ndarray]
+
+
+@dataclass(frozen=True, eq=False)
+class StopRule:
+    """Who may stop, and where each comes to rest.
+
+    Attributes
+    ----------
+    levels : (l, n) or (l, 1) array
+        Energies [J], descending, below which the points of a batch are asked; -inf where one has fewer.
+    ask : function (points, state) -> (k,) int array, (k,) int array
+        From some points that are below their first level, and their states, to the rest point of each, NOT_AT_REST if
+        that is not certain, and the number of a level: the energy by which the well of its rest point can be left; of
+        who is not certain the one below which it is worth asking again, which may be one that it is below already.
+    settles : (n,) or (1,) bool array
+        Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
+    settle : function (points, state) -> (k,) int array
+        From some of these points and their states to their labels.
+    """
+
+    levels: np.ndarray
+    ask: Ask
+    settles: np.ndarray
+    settle: Settle
+
+
+def nobody(points: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return NOT_AT_REST for all."""
+    return np.full(len(points), NOT_AT_REST)
+
+
+def not_yet(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return NOT_AT_REST for all, to be asked again."""
+    return nobody(points, state), np.zeros(len(points), int)
+
+
+never = StopRule(np.empty((0, 1)), not_yet, np.array([False]), nobody)
+"""The rule by which trajectories run to the end."""
+
+
+class Status(Code):
+    """What became of a trajectory."""
+
+    PENDING = 0, "not computed yet"
+    DONE = 1, "integrated until it was certain to rest, or to the end"
+    NOT_FINITE = 2, "the state overflowed: two magnets met, or the step is too long"
+    STEP_UNDERFLOW = 3, "the step fell below what the time resolves: two magnets met"
+    OUT_OF_STEPS = 4, "the time was not covered in the steps allowed"
+    ENERGY_ROSE = 5, "energy came from nowhere, or went nowhere: the step or tolerance is too large, or two magnets met"
+    ERROR = 6, "the point raised an error, whose text the events beside the store have"
+
+
+@dataclass(frozen=True)
+class Trajectories:
+    """The outcome of a batch.
+
+    Attributes
+    ----------
+    status : (n,) uint8 array
+        A Status per point.
+    time : (n,) array
+        When each one ended [s]; of one at rest, the end of the step after which that was certain.
+    state : (s, n) array
+        State then.
+    rest_point : (n,) int array
+        What the stop rule said of each: an index into the point's own table of rest points, or a label;
+        NOT_AT_REST where the status is not DONE.
+    rest_time : (n,) array
+        When its energy had fallen to that by which its well can be left [s], or, where no such energy is known, when it
+        was seen to have settled; NaN where it is not at rest.
+    energy_drift : (n,) array
+        Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
+    record_time : (r,) array
+        Times of the records [s]; empty if none were asked for.
+    record : (r, s, n) array
+        States at those times; NaN after the end of a trajectory that failed.
+    """
+
+    status: np.ndarray
+    time: np.ndarray
+    state: np.ndarray
+    rest_point: np.ndarray
+    rest_time: np.ndarray
+    energy_drift: np.ndarray
+    record_time: np.ndarray
+    record: np.ndarray
+
+
+def audited(problem: Problem, run: Trajectories) -> Trajectories:
+    """Return the outcome with its verdict on whose account of energy does not balance; such a label is void."""
+    rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift)
+    status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
+    rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)
+    return replace(run, status=status, rest_point=rest_point, rest_time=rest_time)

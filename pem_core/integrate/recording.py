@@ -1,0 +1,163 @@
+"""States at times that were asked for, wherever they lie within the steps taken.
+
+Steps know nothing of records. After a step, the record times that it passed are read off its continuous extension;
+the stages that this needs are evaluated only where there is one. A clock counts its trajectory's records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lane_memory import rows_at, unload_lane
+from pem_core.components.lanes import inline
+from pem_core.integrate.clock import NOW, RECORDED
+from pem_core.integrate.dense import coefficient_count, coefficients, within_step
+from pem_core.integrate.methods import Method
+from pem_core.machine import width_for
+from pem_core.models.problem import System
+
+LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
+"""Rows of memory that it needs for n rows of state, and what it does after a step."""
+
+
+def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
+    """Return the function that records what a step of some points passed; ``further`` is that of ``integrate.dense``.
+
+    It is ``put_records(points, start, before, ticks, after, p, layout, k, times, record)`` with the time and state
+    before the step, clock and state after it, and its stages.
+    """
+    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
+
+    def put_records(
+        points: np.ndarray,
+        start: np.ndarray,
+        before: np.ndarray,
+        ticks: np.ndarray,
+        after: np.ndarray,
+        p: np.ndarray,
+        layout: np.ndarray,
+        k: np.ndarray,
+        times: np.ndarray,
+        record: np.ndarray,
+    ) -> None:
+        taken, passed = ticks[RECORDED].astype(int), np.searchsorted(times, ticks[NOW], "right")
+        ticks[RECORDED] = passed
+        due = np.flatnonzero(passed > taken)
+        if not len(due):
+            return
+        points, first, more = points[due], taken[due], passed[due] - taken[due]
+        n, t0, t1, y0, y1 = len(before), start[due], ticks[NOW, due], before[:, due], after[:, due]
+        c = np.empty((count * n, len(due)))
+        stages = k[:, due]
+        further(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), stages)
+        find(t0, t1, n, y0, y1, stages, c)
+        for j in range(more.max()):
+            on = np.flatnonzero(more > j)
+            row, out = first[on] + j, np.empty((n, len(on)))
+            within(times[row], t0[on], t1[on], n, y0[:, on], y1[:, on], c[:, on], layout, out)
+            record[row, :, points[on]] = out.T
+
+    return put_records
+
+
+@inline
+def is_due(own: Any, clocks: Any, lane: int, times: Any, width: int) -> bool:
+    """Tell whether a lane has passed a record time that is not recorded yet."""
+    taken = int(clocks[RECORDED * width + lane])
+    return own[lane] >= 0 and taken < len(times) and times[taken] <= clocks[NOW * width + lane]
+
+
+@inline
+def count_due(own: Any, clocks: Any, times: Any, width: int) -> int:
+    """Return how many lanes have."""
+    count = 0
+    for lane in range(width):
+        if is_due(own, clocks, lane, times, width):
+            count += 1
+    return count
+
+
+@inline
+def aim(own: Any, clocks: Any, times: Any, memory: Any, row: int, width: int) -> None:
+    """Write the record time that each lane is due into a row, the time that it has reached where none is."""
+    for lane in range(width):
+        taken = int(clocks[RECORDED * width + lane])
+        memory[row * width + lane] = (
+            times[taken] if is_due(own, clocks, lane, times, width) else clocks[NOW * width + lane]
+        )
+
+
+@inline
+def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, width: int) -> None:
+    """Copy the states from a row on into the records of the lanes that are due."""
+    for lane in range(width):
+        if is_due(own, clocks, lane, times, width):
+            unload_lane(memory, row, record[int(clocks[RECORDED * width + lane])], own[lane], lane, width)
+            clocks[RECORDED * width + lane] += 1
+
+
+def lane_recorder(system: System, method: Method, further: Callable[..., None]) -> LaneRecorder:
+    """Return what records in lanes. Its memory is: time aimed at, state then, c."""
+    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
+    width = width_for(system.is_large)
+
+    @inline
+    def rows(n: int) -> int:
+        return (1 + count) * n + 1
+
+    @inline
+    def put_records(
+        own: Any,
+        clocks: Any,
+        n: int,
+        y: Any,
+        p: Any,
+        layout: Any,
+        fresh: Any,
+        k: Any,
+        first: Any,
+        memory: Any,
+        times: Any,
+        record: Any,
+    ) -> None:
+        if count_due(own, clocks, times, width) == 0:
+            return
+        aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)
+        start, now = first[n + NOW], rows_at(clocks, 0, width)[NOW]
+        further(start, now, n, first, y, p, layout, fresh, k)
+        find(start, now, n, first, y, k, c)
+        while count_due(own, clocks, times, width) > 0:
+            aim(own, clocks, times, memory, 0, width)
+            within(aimed[0], start, now, n, first, y, c, layout, out)
+            put(own, clocks, times, memory, 1, record, width)
+
+    return rows, put_records
+
+
+@inline
+def _no_rows(n: int) -> int:
+    return 0
+
+
+@inline
+def _put_none(
+    own: Any,
+    clocks: Any,
+    n: int,
+    y: Any,
+    p: Any,
+    layout: Any,
+    fresh: Any,
+    k: Any,
+    first: Any,
+    memory: Any,
+    times: Any,
+    record: Any,
+) -> None:
+    """Record nothing."""
+
+
+NO_RECORDER: LaneRecorder = _no_rows, _put_none

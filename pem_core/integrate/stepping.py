@@ -1,0 +1,47 @@
+"""One step of any method as the loops take it: with a clock, of fixed length or of one that it chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.integrate.adaptive import adaptive_step
+from pem_core.integrate.clock import LEAVES, NOW, TAKEN, account_of, why_leaves
+from pem_core.integrate.methods import Method
+from pem_core.integrate.stage_sums import stages
+from pem_core.models.problem import System
+
+
+@cache
+def stages_of(system: System, method: Method) -> Callable[..., None]:
+    """Return what evaluates the stages of a method, those of its extension after its own (``integrate.stage_sums``)."""
+    table = method.extension or method
+    return stages(system, table.stage_weights, table.nodes, len(method.nodes))
+
+
+def step_of(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the function step(clock, n, y, p, layout, limits, fresh, change, k) that moves a state and its clock on.
+
+    ``limits`` are two numbers: tolerance and end [s] of a method that chooses its steps, step and end [s] of one of
+    fixed steps. ``fresh`` and ``change`` (n rows each) and ``k`` (n rows per stage) are its working space. Its
+    stages are evaluated by ``run``, that of ``stages_of``.
+    """
+    return adaptive_step(system, method, run) if method.is_adaptive else fixed_step(system, method, run)
+
+
+@cache
+def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of a method of fixed steps; times are counted, not added up."""
+    advance, account = method.stepper(system, method, run), account_of(system)
+
+    @inline
+    def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
+        length, until = limits
+        advance(clock[NOW], length, n, y, p, layout, fresh, k)
+        clock[TAKEN] = clock[TAKEN] + 1.0
+        clock[NOW] = length * clock[TAKEN]
+        clock[LEAVES] = why_leaves(clock, until - clock[NOW], account(y, n))
+
+    return step

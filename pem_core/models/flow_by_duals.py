@@ -1,0 +1,67 @@
+"""How trajectories of any system part that start close together: its own equations on dual numbers.
+
+A deviation has the rows of the state. The equations stand in the code once: they are evaluated on duals
+(``components.duals``) whose slopes are the deviations, so that the tangent equations are exact. What puts a state back
+on its constraints is evaluated so, too: its derivative keeps deviations along them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+
+import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
+from pem_core.components.duals import as_duals
+from pem_core.components.lanes import inline
+from pem_core.models.flow import Coordinate, Flow
+from pem_core.models.problem import Derivative, Problem, Restore, System
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def flow_of(system: System, state_rows: int) -> Flow:
+    """Return the flow of a system whose state has some number of rows."""
+    own_derivative, own_restore, own_size = system.derivative, system.restore, system.size
+
+    def derivative(count: int) -> Derivative:
+        @standing_by(own_derivative)
+        def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+            own_derivative(t, as_duals(y, count, state_rows), p, layout, as_duals(rate, count, state_rows))
+
+        return rates
+
+    def restore(count: int) -> Restore:
+        @standing_by(own_restore)
+        def both(y: Any, layout: Any) -> None:
+            own_restore(as_duals(y, count, state_rows), layout)
+
+        return both
+
+    @standing_by(own_derivative)
+    def rows(layout: Any) -> tuple[int, int]:
+        return state_rows, state_rows
+
+    @standing_by(own_size)
+    def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+        return own_size(w, y, rate, state_rows, p, layout)
+
+    def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
+        lost = None if system.lost_row is None else range(state_rows)[system.lost_row]
+        return [({row: 1.0}, {row: 1.0}) for row in range(state_rows) if row != lost]
+
+    def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
+        return w
+
+    return Flow(derivative, rows, size, restore, coordinates, aside)
+
+
+def standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:
+    """Mark an equation that is made of another: compiled code of it may be kept where that of the other may."""
+
+    def mark(function: Function) -> Function:
+        function.__module__ = equation.__module__
+        return inline(function)
+
+    return mark

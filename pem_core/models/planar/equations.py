@@ -1,0 +1,121 @@
+"""The textbook magnetic pendulum: a point in a plane, drawn to the middle and to magnets a height d below.
+
+x'' = -w^2 x - a x' - sum over i of g_i (x - x_i) / D_i^3 with D_i^2 = |x - x_i|^2 + d^2; the same in y. It stands for
+a long pendulum over magnetic monopoles, and is what most published basin maps show (H.-O. Peitgen, H. Jürgens and
+D. Saupe, Chaos and Fractals, 1992, section 12.8, and PredefinedDynamicalSystems.jl). It has no dimensions; mass is one.
+
+State: x, y, their rates, and the energy taken out by friction. Parameters: w, a, d, then x_i, y_i, g_i of each magnet.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import sqrt, square
+from pem_core.models.problem import System
+
+FREQUENCY, DAMPING, HEIGHT, SHARED_ROWS = 0, 1, 2, 3
+STRENGTH, MAGNET_ROWS = 2, 3
+"""Rows of a magnet: its place comes first, then its strength."""
+
+VELOCITY, LOST, STATE_ROWS = 2, 4, 5
+"""Rows of the state: the place comes first."""
+
+MAGNETS = 0
+"""Entry of the layout: how many magnets there are."""
+
+SLOWEST = 1e-200
+"""Added to a pace to divide by."""
+
+
+@inline
+def magnet_row(k: int) -> int:
+    """Return the first parameter row of magnet k."""
+    return SHARED_ROWS + MAGNET_ROWS * k
+
+
+@inline
+def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the acceleration at rest: minus the slope of the potential energy."""
+    spring = p[FREQUENCY] * p[FREQUENCY]
+    ax, ay = -spring * y[0], -spring * y[1]
+    for k in range(layout[MAGNETS]):
+        row = magnet_row(k)
+        dx, dy = y[0] - p[row], y[1] - p[row + 1]
+        over = 1.0 / (square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
+        pull = p[row + STRENGTH] * over * sqrt(over)
+        ax, ay = ax - pull * dx, ay - pull * dy
+    return ax, ay
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the force: what moves the bob from rest."""
+    out[0], out[1] = acceleration(y, p, layout)
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of the state."""
+    ax, ay = acceleration(y, p, layout)
+    vx, vy = y[VELOCITY], y[VELOCITY + 1]
+    rate[0], rate[1] = vx, vy
+    rate[VELOCITY], rate[VELOCITY + 1] = ax - p[DAMPING] * vx, ay - p[DAMPING] * vy
+    rate[LOST] = p[DAMPING] * (vx * vx + vy * vy)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return v^2 / 2 + w^2 r^2 / 2 - sum of g_i / D_i."""
+    spring = p[FREQUENCY] * p[FREQUENCY]
+    total = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
+    total = total + 0.5 * spring * (y[0] * y[0] + y[1] * y[1])
+    for k in range(layout[MAGNETS]):
+        row = magnet_row(k)
+        dx, dy = y[0] - p[row], y[1] - p[row + 1]
+        total = total - p[row + STRENGTH] / sqrt(square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
+    return total
+
+
+@inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and slope of it at rest times d, all added (ours)."""
+    kinetic = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
+    potential = energy(t, y, p, layout) - kinetic
+    ax, ay = acceleration(y, p, layout)
+    return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[HEIGHT]
+
+
+@inline
+def restore(y: Any, layout: Any) -> None:
+    """Leave the state as it is: it has no constraints."""
+
+
+@inline
+def is_momentum(row: int, layout: Any) -> bool:
+    """Tell whether a state row is a rate."""
+    return VELOCITY <= row < LOST
+
+
+@inline
+def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
+    vx, vy, ax, ay = y[VELOCITY], y[VELOCITY + 1], rate[VELOCITY], rate[VELOCITY + 1]
+    height = p[HEIGHT]
+    way = change[0] * change[0] + change[1] * change[1]
+    faster = change[VELOCITY] * change[VELOCITY] + change[VELOCITY + 1] * change[VELOCITY + 1]
+    return way / (height * height) + faster / (vx * vx + vy * vy + sqrt(ax * ax + ay * ay) * height + SLOWEST)
+
+
+PLANAR = System(
+    "planar",
+    derivative,
+    energy,
+    restore,
+    is_momentum=is_momentum,
+    size=size,
+    lost_row=LOST,
+    energy_scale=energy_scale,
+    put_forces=put_forces,
+)

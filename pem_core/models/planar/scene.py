@@ -1,0 +1,79 @@
+"""The textbook magnetic pendulum as a scene: numbers without dimension (see ``equations``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import numpy as np
+
+from pem_core.models.planar.equations import MAGNETS, PLANAR, STATE_ROWS
+from pem_core.models.problem import Problem
+from pem_core.models.tables import common_size, in_common, table
+from pem_core.scene.quantities import Number, Quantity, check_numbers
+
+Positive = Annotated[float, Quantity("1", "positive")]
+NotNegative = Annotated[float, Quantity("1", "not negative")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanarMagnet:
+    """A magnet below the plane at ``position``; it attracts if its ``strength`` g is positive."""
+
+    position: tuple[Number, Number]
+    strength: Number = 1.0
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanarStart:
+    """Where the point starts, and how fast."""
+
+    position: tuple[Number, Number] = (0.0, 0.0)
+    velocity: tuple[Number, Number] = (0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlanarScene:
+    """A point in a plane over magnets, x'' = -w^2 x - a x' - sum of g_i (x - x_i) / D_i^3, D_i^2 = |x - x_i|^2 + d^2.
+
+    Attributes
+    ----------
+    frequency, damping, height : float
+        w, a and d.
+    magnets : tuple of PlanarMagnet
+    start : PlanarStart
+    """
+
+    kind: Literal["planar"] = "planar"
+    frequency: Positive
+    damping: NotNegative = 0.0
+    height: Positive
+    magnets: tuple[PlanarMagnet, ...] = ()
+    start: PlanarStart = field(default_factory=PlanarStart)
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+def assemble_planar(scene: PlanarScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a planar scene, of the system PLANAR; see ``models.assemble``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    magnets = [number for magnet in scene.magnets for number in (*magnet.position, magnet.strength)]
+    parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
+    block, starts = table(parameters), table([*scene.start.position, *scene.start.velocity, 0.0])
+    n = common_size({block.shape[1], starts.shape[1], points or 1})
+    layout = np.zeros(MAGNETS + 1, np.int64)
+    layout[MAGNETS] = len(scene.magnets)
+    state = np.ascontiguousarray(np.broadcast_to(starts, (STATE_ROWS, n)))
+    return Problem(PLANAR, layout, in_common(block), state)

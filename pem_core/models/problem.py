@@ -1,0 +1,136 @@
+"""What a dynamical system is to everybody else: a few functions on rows of components.
+
+A row is one component of the state for all trajectories: an array of shape (n,) in numpy, an SIMD
+lane in compiled code. Integrators, engine and equilibria know only what stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import inline
+
+Derivative = Callable[[Any, Any, Any, Any, Any], None]
+Energy = Callable[[Any, Any, Any, Any], Any]
+Restore = Callable[[Any, Any], None]
+Drive = Callable[[Any, Any, Any], None]
+PutForces = Callable[[Any, Any, Any, Any], None]
+IsMomentum = Callable[[int, Any], bool]
+Size = Callable[[Any, Any, Any, int, Any, Any], Any]
+OutsidePace = Callable[[Any, Any, Any, Any], Any]
+
+
+@inline
+def undriven(t: Any, p: Any, layout: Any) -> None:
+    """Leave the parameters as they are: nothing outside changes with time."""
+
+
+@inline
+def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return no pace: nothing outside moves, or it is not known how fast."""
+    return 0.0 * t
+
+
+@inline
+def mixed_size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the mean square of a change of the state, each row against one plus its size."""
+    total = 0.0 * y[0]
+    for i in range(n):
+        total = total + change[i] * change[i] / (1.0 + y[i] * y[i])
+    return total / n
+
+
+@dataclass(frozen=True)
+class System:
+    """The equations of a model; every function is marked ``components.lanes.inline``.
+
+    Attributes
+    ----------
+    derivative : function (t, state, parameters, layout, rate)
+        Writes dstate/dt into the rows ``rate``.
+    energy : function (t, state, parameters, layout) -> row
+        Total energy [J].
+    restore : function (state, layout)
+        Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
+    drive : function (t, parameters, layout)
+        Writes what acts from outside at time t into its parameter rows; called before each use of them.
+    is_momentum : function (row, layout) -> bool, or None
+        Which rows of the state are momenta, for methods that treat them apart; None if there are none.
+    size : function (change, state, rate, n, parameters, layout) -> row
+        Square of the size, without dimension, of a change of the n rows of the state: what a tolerance is of.
+    outside_pace : function (t, state, parameters, layout) -> row
+        How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
+        over it. It may ``drive`` the parameters to time t.
+    lost_row : int or None
+        State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
+        end where negative; None where the model keeps no such account.
+    energy_scale : function (t, state, parameters, layout) -> row, or None
+        Size [J] of the energies that add up to the total, which an error of that total is small against; None if only
+        its size and that of what was lost are known.
+    put_forces : function (state, parameters, layout, forces), or None
+        Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
+        each pendulum, the force in a plane. None if nobody proves anything of the model.
+    is_part : bool
+        Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
+    is_large : bool
+        Whether a trajectory has so much state that compiled code is faster with fewer side by side.
+    """
+
+    name: str
+    derivative: Derivative
+    energy: Energy
+    restore: Restore
+    drive: Drive = undriven
+    is_momentum: IsMomentum | None = None
+    size: Size = mixed_size
+    outside_pace: OutsidePace = still
+    lost_row: int | None = None
+    energy_scale: Energy | None = None
+    put_forces: PutForces | None = None
+    is_part: bool = False
+    is_large: bool = False
+
+
+@dataclass(frozen=True)
+class Problem:
+    """A batch of initial-value problems of one system and one structure.
+
+    Attributes
+    ----------
+    layout : (k,) int64 array
+        The structure: how many of what, and where its rows begin. The same for all points.
+    parameters : (p, 1) or (p, n) array
+        Rows of numbers, SI; one column where all points share them.
+    state : (s, n) array
+        Initial state, one column per point.
+    """
+
+    system: System
+    layout: np.ndarray
+    parameters: np.ndarray
+    state: np.ndarray
+
+    @property
+    def size(self) -> int:
+        """Number of points."""
+        return self.state.shape[1]
+
+    def rates(self, state: np.ndarray, t: float = 0.0) -> np.ndarray:
+        """Return dstate/dt (s, n) of states at a time [s], in numpy; of complex states too."""
+        rate = np.empty_like(state)
+        self.system.derivative(t, state, self._parameters_at(t), self.layout, rate)
+        return rate
+
+    def energies(self, state: np.ndarray, t: float = 0.0) -> np.ndarray:
+        """Return the total energy (n,) [J] of states at a time [s], in numpy."""
+        energy: np.ndarray = self.system.energy(t, state, self._parameters_at(t), self.layout)
+        return energy
+
+    def _parameters_at(self, t: float) -> np.ndarray:
+        parameters = self.parameters.copy()
+        self.system.drive(t, parameters, self.layout)
+        return parameters

@@ -1,0 +1,258 @@
+"""A pendulum that is symmetric about the axis of its dipoles: L and that axis e, six numbers for twelve.
+
+Mass centre, magnets and moments lie on e, so that r_a = R_a + d e, p_a = m e, and nothing but drag acts
+about e. What lies along e drops out of the torque of eq. (3.33), which becomes e x G. A pendulum whose
+orientation about e is wanted carries one more axis along, ``b``, which does not turn about e; nothing depends
+on it, so the rest is the same to the last bit without it. (Ours.)
+
+State: L and e of each pendulum, lab frame, then b of each where it is carried, then the energy taken out by drag.
+Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import (
+    Vector,
+    add,
+    choose,
+    cross,
+    dot,
+    put_vector,
+    scale,
+    sqrt,
+    squared,
+    subtract,
+    unit,
+    vector_at,
+)
+from pem_core.models.problem import System
+from pem_core.models.rigid.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
+from pem_core.models.rigid.surroundings import (
+    CARRIES_TURN,
+    FIELD,
+    GRAVITY,
+    MOMENT,
+    MU,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    POSITION,
+    drive,
+    magnets_of,
+    parameters_of,
+    placed_row,
+    separation,
+)
+
+PIVOT, MASS_ARM, PER_INERTIA, PER_SPIN_INERTIA, DRAG, PENDULUM_ROWS = 0, 3, 4, 5, 6, 7
+"""Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
+
+ARM, STRENGTH, MAGNET_ROWS = 0, 1, 2
+"""Parameter rows of a magnet, after its pendulum's: d and m, along e."""
+
+AXIS, STATE_ROWS = 3, 6
+"""State rows of a pendulum: L comes first, e from AXIS on."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
+
+
+@inline
+def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
+    """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
+    spin = (q[PER_SPIN_INERTIA] - q[PER_INERTIA]) * dot(momentum, e)
+    return add(scale(q[PER_INERTIA], momentum), scale(spin, e))
+
+
+@inline
+def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
+    """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
+    row = PENDULUM_ROWS + MAGNET_ROWS * m
+    return add(vector_at(q, PIVOT), scale(q[row + ARM], e)), scale(q[row + STRENGTH], e)
+
+
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, STATE_ROWS * a + AXIS))
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+@inline
+def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any]:
+    """Return how much of r and of -p_b there is in what two dipoles add to G, from their products."""
+    over_r = 1.0 / sqrt(rr)
+    over_square = over_r * over_r
+    over_cube = strength * over_r * over_square
+    along_r = over_cube * over_square * (arm * (5.0 * (ra * rb * over_square) - ab) + 3.0 * rb)
+    return along_r, over_cube * (arm * (ra * over_square) + 1.0)
+
+
+@inline
+def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> Vector:
+    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e: eqs. (3.29), (3.30), p_a = m e.
+
+    ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
+    """
+    along_r, along_p = strengths(squared(r), dot(r, e), dot(r, p_b), dot(e, p_b), strength, arm)
+    return subtract(add(total, scale(along_r, r)), scale(along_p, p_b))
+
+
+@inline
+def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+    """Return G [N m] on pendulum a of weight, eq. (3.20), field, eq. (3.22), and placed magnets, eq. (3.33)."""
+    q = parameters_of(p, layout, a)
+    total = scale(q[MASS_ARM], vector_at(p, GRAVITY))
+    for m in range(magnets_of(layout, a)):
+        row = PENDULUM_ROWS + MAGNET_ROWS * m
+        arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
+        r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
+        total = add(total, scale(q[row + STRENGTH], vector_at(p, FIELD)))
+        for k in range(layout[PLACED_MAGNETS]):
+            first = placed_row(layout, k)
+            r_ab = separation(r_a, vector_at(p, first + POSITION), p, layout)
+            total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MOMENT))
+    return total
+
+
+def pull_between(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
+
+    @inline
+    def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
+        q = parameters_of(p, layout, a)
+        for m in range(magnets_of(layout, a)):
+            row = PENDULUM_ROWS + MAGNET_ROWS * m
+            arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
+            r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
+            for n in range(magnets_of(layout, b)):
+                r_b, p_b = carried(b, n, y, p, layout)
+                total = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
+        return total
+
+    return pull
+
+
+pull_by = pull_between(carried)
+
+
+@inline
+def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+    """Return G [N m] of pendulum a: the torque on it is e x G; drag is left out."""
+    total = outside_pull(a, e, p, layout)
+    for b in range(layout[PENDULUMS]):
+        if b != a:
+            total = pull_by(total, a, e, b, y, p, layout)
+    return total
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
+    for a in range(layout[PENDULUMS]):
+        put_vector(out, 3 * a, pull_on(a, vector_at(y, STATE_ROWS * a + AXIS), y, p, layout))
+
+
+@inline
+def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
+    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    momentum, e = vector_at(y, row), vector_at(y, row + AXIS)
+    omega = angular_velocity(q, momentum, e)
+    put_vector(rate, row, subtract(cross(e, pull), scale(q[DRAG], omega)))
+    lean = cross(scale(q[PER_INERTIA], momentum), e)
+    put_vector(rate, row + AXIS, lean)
+    if layout[CARRIES_TURN]:
+        turn = turn_row(layout, a)
+        put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
+    return q[DRAG] * dot(omega, omega)
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    lost = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        e = vector_at(y, STATE_ROWS * a + AXIS)
+        lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
+    rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
+
+
+@inline
+def turn_row(layout: Any, a: int) -> Any:
+    """Return the first state row of b, the axis that pendulum a carries along."""
+    return STATE_ROWS * layout[PENDULUMS] + 3 * a
+
+
+@inline
+def account_row(layout: Any) -> Any:
+    """Return the state row of the energy taken out, the last."""
+    return turn_row(layout, layout[PENDULUMS] if layout[CARRIES_TURN] else 0)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a
+        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
+        total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
+        total = total - q[MASS_ARM] * dot(e, vector_at(p, GRAVITY)) + magnets_energy(a, y, p, layout)
+    return total
+
+
+@inline
+def restore(y: Any, layout: Any) -> None:
+    """Give e length one again, and b, across it."""
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a + AXIS
+        e = unit(vector_at(y, row))
+        put_vector(y, row, e)
+        if layout[CARRIES_TURN]:
+            turn = turn_row(layout, a)
+            b = vector_at(y, turn)
+            put_vector(y, turn, unit(subtract(b, scale(dot(b, e), e))))
+
+
+@inline
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
+    per, row = parameters_of(p, layout, a)[PER_INERTIA], STATE_ROWS * a
+    momentum, push = vector_at(y, row), vector_at(rate, row)
+    return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
+
+
+@inline
+def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
+
+    The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row, per = STATE_ROWS * a, parameters_of(p, layout, a)[PER_INERTIA]
+        faster, turn = vector_at(change, row), vector_at(change, row + AXIS)
+        total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+AXIAL = System(
+    "axial",
+    derivative,
+    energy,
+    restore,
+    drive,
+    size=size,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

@@ -1,0 +1,157 @@
+"""From full states of symmetric pendulums to axial ones and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale, to_lab, unit, vector_at
+from pem_core.models.problem import Problem
+from pem_core.models.rigid import axial
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.surroundings import CARRIES_TURN, PENDULUMS
+from pem_core.models.tables import with_pendulums
+from pem_core.scene import inertia
+from pem_core.scene.symmetry import COLLINEAR, common_axis
+
+ROUND_OFF = 8 * np.finfo(float).eps
+
+
+def is_axial(problem: Problem) -> Any:
+    """Return, per point, whether all pendulums are symmetric about the axis of their dipoles."""
+    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[PENDULUMS])])
+
+
+def _is_symmetric(problem: Problem, a: int) -> Any:
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    axis, aligned = _axis(problem, a)
+    aside = unit(vector_across(axis))
+    same = np.asarray(aligned)
+    for first in (full.INVERSE_INERTIA, full.NULL_AXES):
+        tensor = tuple(q[first : first + 6])
+        along, across = inertia.along(tensor, axis), inertia.along(tensor, aside)
+        even = inertia.axial(along, across, axis)
+        slack = COLLINEAR * np.abs(across) + ROUND_OFF * np.abs(along)
+        for x, y in zip(tensor, even, strict=True):
+            same = same & (np.abs(x - y) <= slack)
+    return same & (inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), aside) > 0)
+
+
+def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
+    """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    arrows = [vector_at(q, full.MASS_MOMENT)]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
+        arrows += [vector_at(q, row + full.POSITION), vector_at(q, row + full.MOMENT)]
+    return common_axis(arrows)
+
+
+def vector_across(axis: Vector) -> Vector:
+    """Return a vector at right angles to an axis: from the lab axis that is farthest from it."""
+    x, y, z = (np.abs(component) for component in axis)
+    first = (x <= y) & (x <= z)
+    second = ~first & (y <= z)
+    aside = first * 1.0, second * 1.0, ~(first | second) * 1.0
+    return cross(axis, aside)
+
+
+def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
+    """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.axial`."""
+    pendulums = range(problem.layout[PENDULUMS])
+    axes = [_axis(problem, a)[0] for a in pendulums]
+    spins = [_spin(problem, a, axes[a]) for a in pendulums]
+    own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
+    start: list[Any] = []
+    for a in pendulums:
+        row = full.STATE_ROWS * a
+        start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + full.AXES))]
+    for a in pendulums if carries_turn else ():
+        u = basis_at(problem.state, full.STATE_ROWS * a + full.AXES)
+        start += to_lab(unit(vector_across(axes[a])), u)
+    small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]])
+    small.layout[CARRIES_TURN] = int(carries_turn)
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]
+        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), state[-1]))
+
+    return small, expand
+
+
+@dataclass(frozen=True)
+class Spin:
+    """How a symmetric body turns about its axis: L.e falls by drag alone, in closed form.
+
+    Attributes
+    ----------
+    momentum : (n,) array
+        L.e at the start [kg m^2/s].
+    per_inertia : (n,) array
+        1 / I_3 [1/(kg m^2)]; 0 for a body that cannot or does not spin.
+    decay : (n,) array
+        c / I_3 [1/s].
+    """
+
+    momentum: np.ndarray
+    per_inertia: np.ndarray
+    decay: np.ndarray
+
+    def at(self, points: np.ndarray, now: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return L.e [kg m^2/s] and the angle turned [rad] of some points at their times [s]."""
+        start, per, decay = (_of_points(x, points) for x in (self.momentum, self.per_inertia, self.decay))
+        falls = decay > 0
+        turning = np.where(falls, -np.expm1(-decay * now) / np.where(falls, decay, 1.0), now)
+        return start * np.exp(-decay * now), start * per * turning
+
+
+def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
+    """Return the spin of pendulum a; it is none where L.e is round-off."""
+    q, row = full.parameters_of(problem.parameters, problem.layout, a), full.STATE_ROWS * a
+    momentum = vector_at(problem.state, row)
+    along = dot(momentum, to_lab(axis, basis_at(problem.state, row + full.AXES)))
+    idle = np.abs(along) <= COLLINEAR * np.sqrt(dot(momentum, momentum))
+    per_inertia = np.where(idle, 0.0, inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), axis))
+    return Spin(np.where(per_inertia > 0, along, 0.0), per_inertia, q[full.DRAG] * per_inertia)
+
+
+def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
+    """Return the parameter rows of an axial pendulum and its magnets."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    across = inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), unit(vector_across(axis)))
+    own = [*vector_at(q, full.PIVOT), dot(vector_at(q, full.MASS_MOMENT), axis), across, spin.per_inertia, q[full.DRAG]]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
+        own += [dot(vector_at(q, row + full.POSITION), axis), dot(vector_at(q, row + full.MOMENT), axis)]
+    return own
+
+
+def _full_rows(
+    small: Problem, a: int, axis: Vector, spin: Spin, points: np.ndarray, now: np.ndarray, state: np.ndarray
+) -> list[Any]:
+    """Return L, u1, u2, u3 of pendulum a, lab frame, at some times."""
+    row = axial.STATE_ROWS * a
+    momentum, e = vector_at(state, row), vector_at(state, row + axial.AXIS)
+    along, angle = spin.at(points, now)
+    momentum = add(momentum, scale(along - dot(momentum, e), e))
+    aside = vector_at(state, axial.turn_row(small.layout, a)) if small.layout[CARRIES_TURN] else unit(vector_across(e))
+    further = cross(e, aside)
+    aside = add(scale(np.cos(angle), aside), scale(np.sin(angle), further))
+    aside_body = unit(vector_across(axis))
+    body = tuple(zip(axis, aside_body, cross(axis, aside_body), strict=True))
+    u: Any = tuple(to_lab(components, (e, aside, cross(e, aside))) for components in body)
+    return [*momentum, *u[0], *u[1], *u[2]]
+
+
+def _of(vector: Vector, points: np.ndarray) -> Vector:
+    x, y, z = (_of_points(component, points) for component in vector)
+    return x, y, z
+
+
+def _of_points(row: Any, points: np.ndarray) -> Any:
+    """Return a row's entries for some points, where it has one for each."""
+    row = np.atleast_1d(row)
+    return row[points] if len(row) > 1 else row

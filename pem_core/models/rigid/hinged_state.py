@@ -1,0 +1,88 @@
+"""From full states of hinged pendulums to hinged ones and back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Basis, Vector, add, basis_at, cross, dot, scale, subtract, to_lab, vector_at
+from pem_core.models.problem import Problem
+from pem_core.models.rigid import hinged
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.surroundings import PENDULUMS
+from pem_core.models.tables import with_pendulums
+from pem_core.scene import inertia
+
+HINGE_TRACE = 1.5
+"""Trace of the null projector above which two axes are held: a hinge (2), not a rod held against spin (1)."""
+
+
+def is_hinged(problem: Problem) -> Any:
+    """Return, per point, whether all pendulums turn about one axis alone."""
+    held = []
+    for a in range(problem.layout[PENDULUMS]):
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        held.append(q[full.NULL_AXES : full.NULL_AXES + 3].sum(0) > HINGE_TRACE)
+    return np.logical_and.reduce(held)
+
+
+def hinge_body(problem: Problem, a: int) -> Vector:
+    """Return the direction of the hinge of pendulum a, body frame."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    xx, yy, zz, xy, xz, yz = q[full.NULL_AXES : full.NULL_AXES + 6]
+    line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
+    widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
+    direction = line[:, widest, np.arange(line.shape[2])]
+    x, y, z = direction / np.linalg.norm(direction, axis=0)
+    return x, y, z
+
+
+def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
+    """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.hinged`."""
+    pendulums = range(problem.layout[PENDULUMS])
+    axes = [basis_at(problem.state, full.STATE_ROWS * a + full.AXES) for a in pendulums]
+    hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
+    own = [_rows(problem, a, hinges[a], axes[a]) for a in pendulums]
+    start: list[Any] = []
+    for a in pendulums:
+        start += [dot(vector_at(problem.state, full.STATE_ROWS * a), hinges[a]), 1.0, 0.0]
+    small = with_pendulums(problem, hinged.HINGED, own, [*start, problem.state[-1]])
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        out: list[Any] = []
+        for a in pendulums:
+            row = hinged.STATE_ROWS * a
+            n = tuple(x[points] for x in hinges[a])
+            out += scale(state[row], n)
+            for axis in axes[a]:
+                start = tuple(x[points] for x in axis)
+                out += _turned(_parts(start, n), state[row + hinged.ANGLE], state[row + hinged.ANGLE + 1])
+        return np.stack([*out, state[-1]])
+
+    return small, expand
+
+
+def _parts(v: Vector, n: Vector) -> Basis:
+    """Return v_0, v_c, v_s of a vector that turns about n."""
+    along = scale(dot(n, v), n)
+    return along, subtract(v, along), cross(n, v)
+
+
+def _turned(parts: Basis, c: Any, s: Any) -> Vector:
+    return add(parts[0], add(scale(c, parts[1]), scale(s, parts[2])))
+
+
+def _rows(problem: Problem, a: int, n: Vector, u: Basis) -> list[Any]:
+    """Return the parameter rows of a hinged pendulum and its magnets."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    inverse = tuple(q[full.INVERSE_INERTIA : full.NULL_AXES])
+    turning = [component for part in _parts(to_lab(vector_at(q, full.MASS_MOMENT), u), n) for component in part]
+    own = [*vector_at(q, full.PIVOT), *turning, inertia.along(inverse, hinge_body(problem, a)), q[full.DRAG]]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
+        for first in (full.POSITION, full.MOMENT):
+            arrow = to_lab(vector_at(q, row + first), u)
+            own += [component for part in _parts(arrow, n) for component in part]
+    return own

@@ -1,0 +1,278 @@
+"""PEM's magnetic pendulum: rigid bodies on pivots, manual chapter 3.
+
+State of pendulum a, twelve rows: L (lab frame, about its pivot), then u1, u2, u3. The last row of all
+is the energy taken out by drag, so that energy + that row is conserved (ours: the accuracy measure).
+
+Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets',
+and the courses of what moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import (
+    Basis,
+    Vector,
+    add,
+    basis_at,
+    choose,
+    cross,
+    dot,
+    orthonormal,
+    put_basis,
+    put_vector,
+    scale,
+    sqrt,
+    subtract,
+    tensor_times,
+    to_body,
+    to_lab,
+    vector_at,
+)
+from pem_core.models.problem import System
+from pem_core.models.rigid.magnets import (
+    Carried,
+    gradients_between,
+    magnetic_energy,
+    outside_gradients,
+    pace_of_outside,
+    power_put_in,
+)
+from pem_core.models.rigid.surroundings import (
+    FIELD_TURNS,
+    GRAVITY,
+    HAS_NULL_AXES,
+    HEADER,
+    MAGNET_ROWS,
+    MOMENT,
+    MOVING_MAGNETS,
+    PENDULUMS,
+    PLACED_MAGNETS,
+    POSITION,
+    drive,
+    magnets_of,
+    parameters_of,
+)
+
+PIVOT, MASS_MOMENT, INVERSE_INERTIA, NULL_AXES, DRAG, PENDULUM_ROWS = 0, 3, 6, 12, 18, 19
+"""Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
+
+AXES, STATE_ROWS = 3, 12
+"""State rows of a pendulum: L comes first, u1, u2, u3 from AXES on, STATE_ROWS in all."""
+
+
+def parameter_groups(layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    magnet, turn = [3, 3], [3, 3, 3]
+    own = [size for a in range(layout[PENDULUMS]) for size in (3, 3, 6, 6, 1, *magnet * layout[HEADER + 2 * a])]
+    courses = [3, *turn, *turn, 1] * layout[MOVING_MAGNETS] + [*turn, 1] * layout[FIELD_TURNS]
+    return [3, 3, 1, 3, *own, *magnet * layout[PLACED_MAGNETS], *courses]
+
+
+def state_groups(layout: Any) -> list[int]:
+    """Return the same for the state: L and the axes of each pendulum, then what was lost."""
+    return [*[3, 9] * layout[PENDULUMS], 1]
+
+
+@inline
+def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
+    """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
+    return to_lab(tensor_times(q, INVERSE_INERTIA, to_body(angular_momentum, u)), u)
+
+
+@inline
+def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
+    row = PENDULUM_ROWS + MAGNET_ROWS * m
+    position = add(pivot, to_lab(vector_at(q, row + POSITION), u))
+    return position, to_lab(vector_at(q, row + MOMENT), u)
+
+
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    q = parameters_of(p, layout, a)
+    return magnet_at(q, vector_at(q, PIVOT), basis_at(y, STATE_ROWS * a + AXES), m)
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+@inline
+def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vector:
+    """Return r'_a x dU/dr_ab - p_a x dU/dp_a of a magnet, eqs. (3.22), (3.33)."""
+    du_dr, du_dp = gradients
+    return subtract(cross(arm, du_dr), cross(p_a, du_dp))
+
+
+@inline
+def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
+    """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
+    q = parameters_of(p, layout, a)
+    pivot = vector_at(q, PIVOT)
+    torque = cross(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
+    for m in range(magnets_of(layout, a)):
+        r_a, p_a = magnet_at(q, pivot, u, m)
+        torque = add(torque, torque_of(subtract(r_a, pivot), p_a, outside_gradients(r_a, p_a, p, layout)))
+    return torque
+
+
+def torque_between(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
+    gradients = gradients_between(carried)
+
+    @inline
+    def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
+        q = parameters_of(p, layout, a)
+        pivot, zero = vector_at(q, PIVOT), 0.0 * u[0][0]
+        total = (zero, zero, zero)
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = magnet_at(q, pivot, u, m)
+            total = add(total, torque_of(subtract(r_a, pivot), p_a, gradients(r_a, p_a, b, y, p, layout)))
+        return total
+
+    return torque
+
+
+torque_by = torque_between(carried)
+
+
+@inline
+def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
+    """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
+    torque = outside_torque(a, u, p, layout)
+    for b in range(layout[PENDULUMS]):
+        if b != a:
+            torque = add(torque, torque_by(a, u, b, y, p, layout))
+    return torque
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
+    for a in range(layout[PENDULUMS]):
+        put_vector(out, 3 * a, torque_on(a, basis_at(y, STATE_ROWS * a + AXES), y, p, layout))
+
+
+@inline
+def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
+    """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
+    return subtract(torque, to_lab(tensor_times(q, NULL_AXES, to_body(torque, u)), u))
+
+
+@inline
+def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
+    rows, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    omega = angular_velocity(q, vector_at(y, rows), basis_at(y, rows + AXES))
+    drag = scale(q[DRAG], omega)
+    torque = subtract(torque, drag)
+    if layout[HAS_NULL_AXES]:
+        torque = without_null_axes(q, torque, basis_at(y, rows + AXES))
+    put_vector(rate, rows, torque)
+    for i in range(3):
+        u_i = vector_at(y, rows + AXES + 3 * i)
+        put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
+    return dot(drag, omega)
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    lost = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
+    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        q = parameters_of(p, layout, a)
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        momentum = vector_at(y, STATE_ROWS * a)
+        total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
+        total = total - dot(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
+        total = total + magnets_energy(a, y, p, layout)
+    return total
+
+
+@inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
+    kinetic, square = 0.0 * y[0], 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        q, momentum = parameters_of(p, layout, a), vector_at(y, STATE_ROWS * a)
+        u = basis_at(y, STATE_ROWS * a + AXES)
+        kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
+        torque = without_null_axes(q, torque_on(a, u, y, p, layout), u)
+        square = square + dot(torque, torque)
+    potential = energy(t, y, p, layout) - kinetic
+    return kinetic + sqrt(potential * potential) + sqrt(square)
+
+
+@inline
+def restore(y: Any, layout: Any) -> None:
+    """Make the axes of every pendulum orthonormal again."""
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a + AXES
+        put_basis(y, row, orthonormal(basis_at(y, row)))
+
+
+@inline
+def is_momentum(row: int, layout: Any) -> bool:
+    """Tell whether a state row is one of L."""
+    return row % STATE_ROWS < AXES and row < STATE_ROWS * layout[PENDULUMS]
+
+
+@inline
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
+    u = basis_at(y, row + AXES)
+    omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
+    return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+
+
+@inline
+def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of angles, and of omega against its pace (ours).
+
+    The largest over the pendulums; the account of energy is left out.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[PENDULUMS]):
+        row = STATE_ROWS * a
+        q, u = parameters_of(p, layout, a), basis_at(y, row + AXES)
+        faster = angular_velocity(q, vector_at(change, row), u)
+        total = dot(faster, faster) / pace(a, y, rate, p, layout)
+        for i in range(3):
+            turn = vector_at(change, row + AXES + 3 * i)
+            total = total + dot(turn, turn)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+PENDULUM = System(
+    "pendulum",
+    derivative,
+    energy,
+    restore,
+    drive,
+    is_momentum,
+    size,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    energy_scale=energy_scale,
+    put_forces=put_forces,
+)

@@ -1,0 +1,157 @@
+"""The space of attitudes, in which pendulums are turned: what the search for rest points asks of it."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.components import rotations
+from pem_core.components.rotations import rotated_basis
+from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
+from pem_core.models.problem import Problem
+from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import turning
+from pem_core.models.rigid.dissipation import is_autonomous, is_dragged, keeps_its_images
+from pem_core.models.rigid.hinged_state import HINGE_TRACE, hinge_body
+from pem_core.models.rigid.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
+from pem_core.models.space import Space, spread
+
+GENERIC = np.array([0.62, 0.53, 0.578])
+"""A direction of no meaning, to break ties by."""
+
+
+def starts(problem: Problem, count: int) -> np.ndarray:
+    """Return attitudes spread evenly over all that the rooms of the pendulums have."""
+    spaces = rooms(problem)
+    numbers = spread(3 * len(spaces), count)
+    turns = np.empty(numbers.shape)
+    for a, room in enumerate(spaces):
+        u, v, w = numbers[3 * a : 3 * a + 3]
+        if room.kind == "circle":
+            hinge = to_lab(tuple(room.axis), basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES))
+            turns[3 * a : 3 * a + 3] = 2 * np.pi * u * np.concatenate(hinge)[:, None]
+        else:
+            turns[3 * a : 3 * a + 3] = _uniform_rotation(u, v, w)
+    return turned(np.repeat(problem.state, count, 1), turns)
+
+
+def _uniform_rotation(u: np.ndarray, v: np.ndarray, w: np.ndarray) -> np.ndarray:
+    """Return rotation vectors, even over all rotations, from numbers in [0, 1) (Shoemake 1992)."""
+    x = np.sqrt(1 - u) * np.sin(2 * np.pi * v)
+    y = np.sqrt(1 - u) * np.cos(2 * np.pi * v)
+    z, s = np.sqrt(u) * np.sin(2 * np.pi * w), np.sqrt(u) * np.cos(2 * np.pi * w)
+    sine = np.sqrt(x * x + y * y + z * z)
+    angle = 2 * np.arctan2(sine, s)
+    return np.stack([x, y, z]) * angle / np.maximum(sine, 1e-300)
+
+
+def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return what tells two configurations apart, lab components: the axis of symmetry, or all three axes of a body.
+
+    An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
+    """
+    parts = []
+    for a in range(problem.layout[rows.PENDULUMS]):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        axis, spins = spin_of_no_energy(problem.layout, q, a)
+        arrows = [np.where(spins, np.stack(to_lab(axis, u)), u[0]), *(np.where(spins, 0.0, arrow) for arrow in u[1:])]
+        parts += [np.broadcast_to(arrow, (3, state.shape[1])) for arrow in arrows]
+    return np.concatenate(parts)
+
+
+def _canonical_start(problem: Problem) -> np.ndarray:
+    """Return a configuration per point that keeps of the start only what a hinge remembers.
+
+    That is the angle between hinge and body: the axes are those of the smallest rotation that brings
+    the body's hinge line to the lab's. One column where nothing is hinged.
+    """
+    out = at_rest(problem.state, problem.layout[rows.PENDULUMS])
+    hinged = [room.kind == "circle" for room in rooms(problem)]
+    for a, has_hinge in enumerate(hinged):
+        row = rows.STATE_ROWS * a + rows.AXES
+        turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
+        put_basis(out, row, rotated_basis(rotations.IDENTITY, turn))
+    return out if any(hinged) else out[:, :1]
+
+
+def _hinge_turn(problem: Problem, a: int) -> Vector:
+    """Return the smallest rotation vector from the hinge line in the body to that in the lab."""
+    hinge = np.stack(hinge_body(problem, a))
+    u = basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES)
+    hinge_lab = np.stack(to_lab(tuple(hinge), u))
+    sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
+    return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
+
+
+def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """Return the rotation vectors (3P, n) that bring configurations (s, n) to targets (s, n).
+
+    The spin of a body whose energy does not depend on it is left free.
+    """
+    turns = []
+    for a in range(problem.layout[rows.PENDULUMS]):
+        row, q = rows.STATE_ROWS * a + rows.AXES, rows.parameters_of(problem.parameters, problem.layout, a)
+        u, v = basis_at(here, row), basis_at(target, row)
+        axis, aligned = axis_of_energy(problem.layout, q, a)
+        is_hinged = q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) > HINGE_TRACE
+        free = _rotation_between(to_lab(axis, u), to_lab(axis, v))
+        turns.append(np.where(aligned & ~is_hinged, free, _rotation_vector(u, v)))
+    return np.concatenate(turns)
+
+
+def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
+    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
+    normal = cross(start, end)
+    sine = np.sqrt(dot(normal, normal))
+    angle = np.arctan2(sine, dot(start, end))
+    aside = cross(start, tuple(GENERIC))
+    opposite = (sine < 1e-9) & (angle > 1.0)
+    normal = np.where(opposite, np.stack(aside), np.stack(normal))
+    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
+
+
+def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
+    """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
+    doubled = (0.0, 0.0, 0.0)
+    trace = 0.0
+    for u_i, v_i in zip(u, v, strict=True):
+        doubled = add(doubled, cross(u_i, v_i))
+        trace = trace + dot(u_i, v_i)
+    sine = np.sqrt(dot(doubled, doubled))
+    angle = np.arctan2(sine, trace - 1.0)
+    return np.stack(scale(angle / np.maximum(sine, 1e-300), doubled))
+
+
+def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return omega over L (n, 3P, 3P) [1/(kg m^2)], lab frame."""
+    count = problem.layout[rows.PENDULUMS]
+    out = np.zeros((state.shape[1], 3 * count, 3 * count))
+    for a in range(count):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        for j in range(3):
+            unit = [np.full(state.shape[1], float(i == j)) for i in range(3)]
+            omega = rows.angular_velocity(q, tuple(unit), u)
+            for i in range(3):
+                out[:, 3 * a + i, 3 * a + j] = omega[i]
+    return out
+
+
+ATTITUDES = Space(
+    rooms=rooms,
+    resting=turning.resting,
+    start=_canonical_start,
+    at_rest=lambda problem, state: at_rest(state, problem.layout[rows.PENDULUMS]),
+    turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
+    ways=turns_to,
+    allowed=turning.allowed,
+    torques=turning.torques,
+    stiffness=stiffness,
+    mobility=mobility,
+    marks=marks,
+    starts=starts,
+    is_dragged=is_dragged,
+    is_autonomous=is_autonomous,
+    keeps_its_images=keeps_its_images,
+    groups=lambda layout: (rows.parameter_groups(layout), rows.state_groups(layout)),
+)

@@ -1,0 +1,147 @@
+"""The space in which pendulums can be turned, and its torques and stiffness at rest.
+
+A configuration is a state with L = 0. A turn is 3P numbers: a rotation vector [rad], lab frame, per
+pendulum. Derivatives are complex steps through the system's own equations: exact to round-off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.rotations import rotated_basis
+from pem_core.components.vectors import Vector, basis_at, cross, put_basis, vector_at
+from pem_core.models.problem import Problem
+from pem_core.models.rigid import pendulum as rows
+from pem_core.models.space import Room
+from pem_core.models.tables import table
+from pem_core.scene.inertia import outer
+from pem_core.scene.symmetry import common_axis
+
+COMPLEX_STEP = 1e-30
+
+
+def rooms(problem: Problem) -> list[Room]:
+    """Return the room of every pendulum, from the first column of the parameters."""
+    parameters = problem.parameters[:, :1]
+    return [_room(problem, parameters, a) for a in range(problem.layout[rows.PENDULUMS])]
+
+
+def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
+    q = rows.parameters_of(parameters, problem.layout, a)[:, 0]
+    xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
+    null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
+    _values, vectors = np.linalg.eigh(null)
+    if round(float(np.trace(null))) == 2:
+        return Room("circle", vectors[:, 0])
+    axis, aligned = axis_of_energy(problem.layout, q, a)
+    if aligned.all():
+        return Room("sphere", np.array(axis))
+    return Room("rotations" if round(float(np.trace(null))) == 0 else "rolling", np.array(axis))
+
+
+def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
+    """Return the body axis of mass centre and magnets of pendulum a, and whether all of it lies there.
+
+    Then its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
+    """
+    arrows = [vector_at(q, rows.MASS_MOMENT)]
+    for m in range(rows.magnets_of(layout, a)):
+        first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
+        arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
+    return common_axis(arrows)
+
+
+def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, np.ndarray]:
+    """Return the axis of :func:`axis_of_energy`, and, per column, whether the pendulum turns about it and others too.
+
+    Of a hinged one the angle counts, wherever its magnets lie.
+    """
+    axis, aligned = axis_of_energy(layout, q, a)
+    return axis, aligned & (q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) < 1.5)
+
+
+def resting(problem: Problem) -> Problem:
+    """Return a problem with what moves a rest point alone: no inertia, no drag, no spin that the energy does not feel.
+
+    Such a spin counts as an axis without inertia: off a rest point symmetrised stiffnesses mix it with the others.
+    """
+    parameters, layout = problem.parameters.copy(), problem.layout.copy()
+    layout[rows.HAS_NULL_AXES] = 1
+    for a in range(layout[rows.PENDULUMS]):
+        q = rows.parameters_of(parameters, layout, a)
+        axis, spins = spin_of_no_energy(layout, q, a)
+        null = q[rows.NULL_AXES : rows.DRAG]
+        null[:] = np.where(spins, table(outer(axis)), null)
+        q[rows.INVERSE_INERTIA : rows.NULL_AXES] = 0.0
+        q[rows.DRAG] = 0.0
+    return replace(problem, parameters=parameters, layout=layout)
+
+
+def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
+    """Return the states with L = 0 and nothing lost to drag."""
+    still = state.copy()
+    still[-1] = 0.0
+    for a in range(pendulums):
+        still[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] = 0.0
+    return still
+
+
+def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray:
+    """Return configurations turned by rotation vectors, or by shares of them.
+
+    Parameters
+    ----------
+    state : (s, n) array
+    turns : (3P, n) array
+        Rotation vectors [rad], lab frame.
+    share : float or (k, 1) array
+        With k shares the result is (s, k, n).
+    """
+    out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
+    for a in range(len(turns) // 3):
+        row = rows.STATE_ROWS * a + rows.AXES
+        turn = vector_at(turns, 3 * a)
+        put_basis(out, row, rotated_basis(basis_at(state, row), turn, share))
+    return out
+
+
+def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
+    rate = problem.rates(state)
+    count = problem.layout[rows.PENDULUMS]
+    return np.concatenate([rate[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] for a in range(count)])
+
+
+def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarray:
+    """Return turns less their parts about axes without inertia or off the hinge."""
+    out = turns.copy()
+    for a in range(len(turns) // 3):
+        q = rows.parameters_of(problem.parameters, problem.layout, a)
+        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        out[3 * a : 3 * a + 3] = rows.without_null_axes(q, vector_at(turns, 3 * a), u)
+    return out
+
+
+def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
+    count = 3 * problem.layout[rows.PENDULUMS]
+    columns = []
+    for j in range(count):
+        turns = np.zeros((count, state.shape[1]))
+        turns[j] = 1.0
+        turns = allowed(problem, state, turns)
+        step = state.astype(complex)
+        for a in range(count // 3):
+            row = rows.STATE_ROWS * a + rows.AXES
+            turn = tuple(1j * COMPLEX_STEP * c for c in vector_at(turns, 3 * a))
+            for i in range(3):
+                u_i = vector_at(state, row + 3 * i)
+                for k, change in enumerate(cross(turn, u_i)):
+                    step[row + 3 * i + k] += change
+        columns.append(-torques(problem, step).imag / COMPLEX_STEP)
+    matrix = np.stack([allowed(problem, state, column) for column in columns], -1)
+    matrix = np.moveaxis(matrix, 1, 0)
+    return (matrix + np.swapaxes(matrix, 1, 2)) / 2

@@ -1,0 +1,110 @@
+"""What the search for rest points asks of a system: where it can be at rest, and how it moves about there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem
+
+
+@dataclass(frozen=True)
+class Room:
+    """How one pendulum can move.
+
+    Attributes
+    ----------
+    kind : str
+        "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", "plane", or "rolling":
+        it cannot be spun and its energy depends on the spin, so that its rest points are in no list.
+    axis : (3,) array
+        The hinge, the axis of symmetry, or nothing of meaning; body frame.
+    """
+
+    kind: str
+    axis: np.ndarray
+
+    @property
+    def flat_directions(self) -> int:
+        """Directions without stiffness at every stationary point."""
+        return {"circle": 2, "sphere": 1, "rotations": 0, "plane": 0, "rolling": 1}[self.kind]
+
+
+@dataclass(frozen=True)
+class Space:
+    """The configurations of a system; every function but ``groups`` takes a problem first.
+
+    A configuration is a state at rest. A step is k numbers that lead to another: rotation vectors [rad] of
+    pendulums, ways over the height of a plane. Torques and stiffnesses are derivatives of the energy by steps.
+
+    Attributes
+    ----------
+    rooms : function (problem) -> list of Room
+        How each part can move.
+    resting : function (problem) -> Problem
+        The problem with what moves a rest point alone.
+    start : function (problem) -> (s, 1 or n) array
+        A configuration per point that keeps of its start what rest points depend on.
+    at_rest : function (problem, state) -> state
+        The same configurations without motion.
+    turned : function (problem, state, steps (k, n), share=1) -> state
+        Where steps, or shares (m, 1) of them, lead: (s, n) or (s, m, n).
+    ways : function (problem, here (s, n), target (s, n)) -> (k, n) array
+        The steps that lead to targets.
+    allowed : function (problem, state, steps) -> steps
+        Steps without what the system cannot do.
+    torques : function (problem, state) -> (k, n) array
+        Minus the slope of the energy [J].
+    stiffness : function (problem, state) -> (n, k, k) array
+        Its curvature [J], symmetrised.
+    mobility : function (problem, state) -> (n, k, k) array
+        The inverse of the inertia in steps.
+    marks : function (problem, state) -> (m, n) array
+        What tells two configurations apart.
+    starts : function (problem, count) -> (s, count) array
+        Configurations spread over all that there are: by rule, not by chance.
+    is_dragged : function (problem) -> (n,) bool array
+        Where all that moves is slowed down.
+    is_autonomous : function (problem) -> (n,) bool array
+        Where nothing outside changes with time.
+    keeps_its_images : function (problem) -> (n,) bool array
+        Where the energy does not jump: no box whose nearest images change.
+    groups : function (layout) -> (list, list)
+        How many rows of parameters, and of the state, belong to one quantity each, in order.
+    """
+
+    rooms: Callable[[Problem], list[Room]]
+    resting: Callable[[Problem], Problem]
+    start: Callable[[Problem], np.ndarray]
+    at_rest: Callable[[Problem, np.ndarray], np.ndarray]
+    turned: Callable[..., np.ndarray]
+    ways: Callable[[Problem, np.ndarray, np.ndarray], np.ndarray]
+    allowed: Callable[[Problem, np.ndarray, np.ndarray], np.ndarray]
+    torques: Callable[[Problem, np.ndarray], np.ndarray]
+    stiffness: Callable[[Problem, np.ndarray], np.ndarray]
+    mobility: Callable[[Problem, np.ndarray], np.ndarray]
+    marks: Callable[[Problem, np.ndarray], np.ndarray]
+    starts: Callable[[Problem, int], np.ndarray]
+    is_dragged: Callable[[Problem], np.ndarray]
+    is_autonomous: Callable[[Problem], np.ndarray]
+    keeps_its_images: Callable[[Problem], np.ndarray]
+    groups: Callable[[Any], tuple[list[int], list[int]]]
+
+    def keeps_its_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether its energy changes by drag alone."""
+        return self.is_autonomous(problem) & self.keeps_its_images(problem)
+
+    def only_loses_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether the energy of every trajectory falls until it rests, without jumps."""
+        return self.is_dragged(problem) & self.keeps_its_energy(problem)
+
+
+def spread(dimensions: int, count: int) -> np.ndarray:
+    """Return points (dimensions, count) that fill the unit cube evenly: an additive recurrence, no chance."""
+    golden = 2.0
+    for _ in range(50):
+        golden = (1 + golden) ** (1 / (dimensions + 1))
+    return np.arange(1, count + 1)[None] * golden ** -np.arange(1, dimensions + 1)[:, None] % 1.0

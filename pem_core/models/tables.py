@@ -1,0 +1,52 @@
+"""The tables of a problem: rows of numbers, a column per point."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.models.problem import Problem, System
+from pem_core.models.rigid.surroundings import FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED_ROWS
+
+
+def table(values: Sequence[Any]) -> np.ndarray:
+    """Return numbers and arrays as rows of one table, one column where none is an array."""
+    return np.stack(np.broadcast_arrays(*(np.atleast_1d(np.asarray(v, float)) for v in values)))
+
+
+def in_common(block: np.ndarray) -> np.ndarray:
+    """Return one column where all are the same."""
+    return np.ascontiguousarray(block[:, :1]) if (block == block[:, :1]).all() else block
+
+
+def common_size(sizes: set[int]) -> int:
+    """Return the number of points that arrays of these sizes stand for."""
+    several = sizes - {1}
+    if len(several) > 1:
+        raise fail("points", "must be the length of the scene's arrays", sorted(several))
+    return several.pop() if several else 1
+
+
+def columns(problem: Problem, points: np.ndarray) -> Problem:
+    """Return the problem of some of the points."""
+    shared = problem.parameters.shape[1] == 1
+    parameters = problem.parameters if shared else np.take(problem.parameters, points, 1)
+    return replace(problem, parameters=parameters, state=np.take(problem.state, points, 1))
+
+
+def with_pendulums(problem: Problem, system: System, own: list[list[Any]], start: list[Any]) -> Problem:
+    """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
+    layout, p = problem.layout.copy(), problem.parameters
+    first, pendulums = SHARED_ROWS, range(layout[PENDULUMS])
+    for a in pendulums:
+        layout[HEADER + 2 * a + 1] = first
+        first += len(own[a])
+    layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
+    rest = p[problem.layout[FIRST_PLACED] :]
+    block = in_common(table([*p[:SHARED_ROWS], *(row for rows in own for row in rows), *rest]))
+    state = np.broadcast_to(table(start), (len(start), problem.size))
+    return Problem(system, layout, block, np.ascontiguousarray(state))

@@ -1,0 +1,4 @@
+"""Where motion ends: rest points and their proofs, capture, settling, labels, branches, edges.
+
+Imports ``models`` and ``integrate``.
+"""

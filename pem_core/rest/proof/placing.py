@@ -1,0 +1,162 @@
+"""What the points of a cell are in a state: one source for numbers, duals, intervals and lanes.
+
+A cell is rows of numbers, its middle and what spans it; y, from -1 to 1, are components of any kind, one per direction.
+What numbers of the cell leave out by rounding is put in by ``noise``: a component that is at most NOISE, with slopes of
+at most that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Vector, add, cross, dot, scale, sqrt, square, squared, vector_at
+from pem_core.rest.proof.charts import Frames
+
+NOISE = 4e-15
+"""More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all
+added up."""
+
+
+@dataclass(frozen=True)
+class Placing:
+    """How cells of one kind become states.
+
+    Attributes
+    ----------
+    cell_rows, forces : int
+        The rows of a cell, and of what ``System.put_forces`` writes.
+    rows_of : function (Frames) -> (r, c) array
+        The cells' rows.
+    put : function (cell, y, noise, state, row) -> lean
+        Writes the points of a cell into the rows of a state from ``row`` on; lean is what ``slopes`` needs to know.
+    slopes : function (cell, lean, forces) -> d components
+        Minus the slopes of the energy along y, times a positive number, from what ``System.put_forces`` wrote.
+    """
+
+    cell_rows: int
+    forces: int
+    rows_of: Callable[[Frames], np.ndarray]
+    put: Callable[[Any, Any, Any, Any, int], Any]
+    slopes: Callable[[Any, Any, Any], tuple[Any, ...]]
+
+
+def _stacked(frames: Frames) -> np.ndarray:
+    return np.concatenate([frames.middle, *frames.span])
+
+
+@inline
+def put_turn(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+    """Write cos and sin of the angles of a cell, v / |v|."""
+    over = 1.0 / sqrt(1.0 + (cell[2] * cell[2] + cell[3] * cell[3]) * square(y[0]) + noise)
+    state[row] = over * (cell[0] + cell[2] * y[0])
+    state[row + 1] = over * (cell[1] + cell[3] * y[0])
+    return over
+
+
+@inline
+def turn_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any]:
+    """Return n.T along y, which may turn either way."""
+    return ((cell[0] * cell[3] - cell[1] * cell[2]) * torque[0],)
+
+
+@inline
+def put_direction(cell: Any, y: Any, noise: Any, state: Any, row: int) -> tuple[Any, Any, Any]:
+    """Write e of the points of a cell, v / |v|; return e.u, e.t_1 and e.t_2."""
+    t_1, t_2 = vector_at(cell, 3), vector_at(cell, 6)
+    g_11, g_22, g_12 = dot(t_1, t_1), dot(t_2, t_2), dot(t_1, t_2)
+    bend = g_11 * square(y[0]) + g_22 * square(y[1]) + (2.0 * g_12) * (y[0] * y[1])
+    over = 1.0 / sqrt(1.0 + bend + noise)
+    for i in range(3):
+        state[row + i] = over * (cell[i] + cell[3 + i] * y[0] + cell[6 + i] * y[1])
+    first = over * (g_11 * y[0] + g_12 * y[1] + sqrt(g_11) * noise)  # u.t_1 is an error of t_1
+    second = over * (g_12 * y[0] + g_22 * y[1] + sqrt(g_22) * noise)
+    return over * (1.0 + noise), first, second
+
+
+@inline
+def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
+    """Return (e.u) (G.t_j) - (e.t_j) (G.u), which is (e x G).(u x t_j), and so knows nothing of G along e."""
+    total = vector_at(pull, 0)
+    along = dot(vector_at(cell, 0), total)
+    first, second = dot(vector_at(cell, 3), total), dot(vector_at(cell, 6), total)
+    return lean[0] * first - lean[1] * along, lean[0] * second - lean[2] * along
+
+
+@inline
+def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+    """Write the axes C(psi) u_i, psi = sum y_j tau_j: Cayley's form of a rotation by 2 atan |psi| about psi."""
+    psi = add(add(spread(cell, 9, y[0]), spread(cell, 12, y[1])), spread(cell, 15, y[2]))
+    weight = 2.0 / (1.0 + squared(psi))
+    for i in range(3):
+        put_turned(psi, weight, cell, 3 * i, noise, state, row + 3 * i)
+    return weight
+
+
+@inline
+def spread(cell: Any, first: int, y: Any) -> Vector:
+    """Return tau y."""
+    return cell[first] * y, cell[first + 1] * y, cell[first + 2] * y
+
+
+@inline
+def put_turned(psi: Vector, weight: Any, cell: Any, first: int, noise: Any, state: Any, row: int) -> None:
+    """Write u + 2 (psi x u + psi x (psi x u)) / (1 + psi^2)."""
+    once = cross(psi, vector_at(cell, first))
+    turn = scale(weight, add(once, cross(psi, once)))
+    for i in range(3):
+        state[row + i] = cell[first + i] + turn[i] + noise
+
+
+@inline
+def rotation_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any, Any, Any]:
+    """Return T.tau_j."""
+    total = vector_at(torque, 0)
+    return dot(vector_at(cell, 9), total), dot(vector_at(cell, 12), total), dot(vector_at(cell, 15), total)
+
+
+@inline
+def put_place(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
+    """Write x and y of the points of a cell."""
+    for i in range(2):
+        state[row + i] = cell[i] + cell[2 + i] * y[0] + cell[4 + i] * y[1]
+    return noise
+
+
+@inline
+def place_slopes(cell: Any, lean: Any, force: Any) -> tuple[Any, Any]:
+    """Return the force along t_j."""
+    return cell[2] * force[0] + cell[3] * force[1], cell[4] * force[0] + cell[5] * force[1]
+
+
+def _rotation_rows(frames: Frames) -> np.ndarray:
+    """Return u_1, u_2, u_3 of the middles, and tau_j, the vector of t_j conj(u), lab frame."""
+    turns = [_vector_of_quotient(span, frames.middle) for span in frames.span]
+    return np.concatenate([basis_of(frames.middle), *turns])
+
+
+def _vector_of_quotient(a: np.ndarray, b: np.ndarray) -> np.ndarray:
+    """Return the vector of a conj(b), quaternions (4, c)."""
+    return b[0] * a[1:] - a[0] * b[1:] - np.cross(a[1:], b[1:], axis=0)
+
+
+def basis_of(quaternions: np.ndarray) -> np.ndarray:
+    """Return u_1, u_2, u_3, rows (9, c), of unit quaternions (4, c)."""
+    w, x, y, z = quaternions
+    return np.stack(
+        [
+            1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y),
+            2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x),
+            2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y),
+        ]
+    )  # fmt: skip
+
+
+TURN = Placing(4, 1, _stacked, put_turn, turn_slopes)
+DIRECTION = Placing(9, 3, _stacked, put_direction, direction_slopes)
+ROTATION = Placing(18, 3, _rotation_rows, put_basis_of, rotation_slopes)
+PLACE = Placing(6, 2, _stacked, put_place, place_slopes)

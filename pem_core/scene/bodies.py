@@ -1,0 +1,116 @@
+"""A body: shapes, magnets, and the analysis of its mass (PEM's ``body[]``, manual section 5.2).
+
+Everything is given in the body frame, whose origin is the centre of rotation.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.scene import inertia
+from pem_core.scene.inertia import Tensor
+from pem_core.scene.quantities import (
+    Colour,
+    MassCentre,
+    Moment,
+    Position,
+    SymmetricTensor,
+    TotalMass,
+    check_numbers,
+    number_mistakes,
+)
+from pem_core.scene.shapes import Shape, mass_centre
+
+
+@dataclass(frozen=True, kw_only=True)
+class Magnet:
+    """A point dipole fixed in the body: position [m] and moment [A m^2], body frame."""
+
+    position: Position = (0.0, 0.0, 0.0)
+    moment: Moment
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Analysis:
+    """Mass [kg], mass centre [m] and inertia about the origin [kg m^2] (xx, yy, zz, xy, xz, yz)."""
+
+    mass: TotalMass
+    mass_centre: MassCentre
+    inertia: SymmetricTensor
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Body:
+    """A rigid body made of shapes that do not overlap, with magnets in it.
+
+    ``analysis``, where given, replaces what the shapes give: a measured inertia, or the one that a
+    PEM file carries.
+
+    Attributes
+    ----------
+    colours : tuple of (red, green, blue, alpha)
+        From 0 to 1, for pictures alone: one for each shape, or one for all (PEM's ``color[]``).
+    """
+
+    shapes: tuple[Shape, ...] = ()
+    magnets: tuple[Magnet, ...] = ()
+    analysis: Analysis | None = None
+    colours: tuple[Colour, ...] = ()
+
+    def __post_init__(self) -> None:
+        mistakes = [m for i, colour in enumerate(self.colours) for m in number_mistakes(("colours", i), Colour, colour)]
+        if len(self.colours) not in (0, 1, len(self.shapes)):
+            rule = f"must be one for each of the {len(self.shapes)} shapes, or one for all"
+            mistakes.append(Mistake(("colours",), rule, len(self.colours)))
+        if mistakes:
+            raise InputError(mistakes)
+
+
+def analyse(body: Body) -> Analysis:
+    """Return mass, mass centre and inertia about the origin of the body frame.
+
+    Each shape's inertia about its own mass centre is shifted to the origin (manual eq. 3.7) and
+    summed, the procedure of section 4.1.
+    """
+    if body.analysis is not None:
+        return body.analysis
+    mass: Any = 0.0
+    first_moment: list[Any] = [0.0, 0.0, 0.0]
+    about_origin: Tensor = inertia.isotropic(0.0)
+    for shape in body.shapes:
+        centre = mass_centre(shape)
+        mass = mass + shape.mass
+        first_moment = [m + shape.mass * c for m, c in zip(first_moment, centre, strict=True)]
+        about_origin = inertia.add(about_origin, shape.inertia())
+        about_origin = inertia.add(about_origin, inertia.shifted(shape.mass, centre))
+    divisor = np.where(np.asarray(mass) > 0, mass, 1.0)
+    x, y, z = (moment / divisor for moment in first_moment)
+    return Analysis(mass=mass, mass_centre=(x, y, z), inertia=about_origin)
+
+
+def check_turns(body: Body) -> None:
+    """Check that a body that is to rotate has some inertia.
+
+    Raises
+    ------
+    InputError
+        If its inertia tensor is zero or has a negative principal moment.
+    """
+    moments = np.linalg.eigvalsh(inertia.matrices(analyse(body).inertia))
+    if not np.all(moments[:, 2] > 0):
+        remedy = "give it a shape with mass away from the pivot, or an analysis"
+        value = MISSING if not (body.shapes or body.analysis) else float(moments[:, 2].min())
+        raise InputError([Mistake((), "must have a moment of inertia about its pivot", value, remedy)])
+    if np.any(moments[:, 0] < -1e-9 * moments[:, 2]):
+        rule = "must have no negative principal moment of inertia"
+        raise InputError([Mistake((), rule, float(moments[:, 0].min()))])

@@ -1,0 +1,112 @@
+"""How placed bodies move: prescribed courses with a closed form, PEM's ``simulation.body[].type``.
+
+Everything that is carried along, a magnet's place, its moment, an axis, follows one law (ours, from
+the facts of the format): constant + velocity t + cosine cos(w t) + sine sin(w t).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, add, cross, dot, scale, subtract
+from pem_core.scene.quantities import Angle, AngularVelocity, Position, Speed, check_numbers
+
+STILL: Vector = (0.0, 0.0, 0.0)
+PARALLEL = 1e-12
+"""Sine of the angle up to which r1 and r2 count as parallel."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConstantVelocity:
+    """A straight course: the position at t is ``position`` + velocity t, lab frame; it does not turn."""
+
+    kind: Literal["constant_velocity"] = "constant_velocity"
+    velocity: tuple[Speed, Speed, Speed]
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class EllipticRotation:
+    """A course round an ellipse: centre + r1 cos(theta) + r2 sin(theta), theta = phase + angular_velocity t.
+
+    The centre is the ``position`` of the placed body. Its axes turn at the same rate about r1 x r2,
+    from its starting attitude on; where r1 and r2 are parallel there is no such axis and they stay.
+    """
+
+    kind: Literal["elliptic_rotation"] = "elliptic_rotation"
+    r1: Position
+    r2: Position
+    phase: Angle = 0.0
+    angular_velocity: AngularVelocity
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+Motion = Literal["fixed"] | ConstantVelocity | EllipticRotation
+"""What a placed body does."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """A vector as a function of time: constant + velocity t + cosine cos(w t) + sine sin(w t)."""
+
+    constant: Vector
+    velocity: Vector = STILL
+    cosine: Vector = STILL
+    sine: Vector = STILL
+    angular_velocity: Any = 0.0
+
+    def at(self, t: float) -> Vector:
+        """Return the vector at time t [s]."""
+        angle = np.asarray(self.angular_velocity, float) * t
+        straight = add(self.constant, scale(t, self.velocity))
+        return add(straight, add(scale(np.cos(angle), self.cosine), scale(np.sin(angle), self.sine)))
+
+
+def period(motion: Motion) -> float | None:
+    """Return the time [s] after which a course comes back to its start, None where it does not."""
+    if not isinstance(motion, EllipticRotation) or not np.all(motion.angular_velocity):
+        return None
+    return float(np.ravel(2 * np.pi / np.abs(motion.angular_velocity))[0])
+
+
+def course_of_arrow(motion: Motion, arrow: Vector) -> Course:
+    """Return the course of a vector that turns with a placed body, from its lab components at t = 0."""
+    if not isinstance(motion, EllipticRotation):
+        return Course(arrow)
+    normal = cross(motion.r1, motion.r2)
+    size = np.sqrt(dot(normal, normal))
+    turns = size > PARALLEL * np.sqrt(dot(motion.r1, motion.r1) * dot(motion.r2, motion.r2))
+    unit = scale(np.where(turns, 1.0, 0.0) / np.where(turns, size, 1.0), normal)
+    turning = np.where(turns, 1.0, 0.0)
+    across = scale(turning, subtract(arrow, scale(dot(unit, arrow), unit)))
+    return Course(subtract(arrow, across), STILL, across, cross(unit, arrow), motion.angular_velocity)
+
+
+def course_of_point(motion: Motion, position: Vector, arm: Vector) -> Course:
+    """Return the course of a point of a placed body.
+
+    Parameters
+    ----------
+    motion : Motion
+    position : vector
+        Lab position of the placed body [m], as in the scene.
+    arm : vector
+        From the origin of the body's frame to the point, lab components at t = 0 [m].
+    """
+    if isinstance(motion, ConstantVelocity):
+        return Course(add(position, arm), motion.velocity)
+    turning = course_of_arrow(motion, arm)
+    constant = add(position, turning.constant)
+    if not isinstance(motion, EllipticRotation):
+        return Course(constant)
+    c, s = np.cos(np.asarray(motion.phase, float)), np.sin(np.asarray(motion.phase, float))
+    cosine = add(turning.cosine, add(scale(c, motion.r1), scale(s, motion.r2)))
+    sine = add(turning.sine, subtract(scale(c, motion.r2), scale(s, motion.r1)))
+    return Course(constant, STILL, cosine, sine, motion.angular_velocity)

@@ -1,0 +1,96 @@
+"""Bodies that are symmetric about an axis, and the spin that they need not be asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, cross, dot, scale
+from pem_core.scene import inertia
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.inertia import Tensor
+
+COLLINEAR = 1e-12
+"""Relative offset up to which something counts as on an axis, or as none."""
+
+
+def common_axis(arrows: Sequence[Vector]) -> tuple[Vector, Any]:
+    """Return the direction of the first arrow that has one, and whether all lie along it.
+
+    Parameters
+    ----------
+    arrows : sequence of vectors
+        Components are numbers or (n,) arrays.
+
+    Returns
+    -------
+    axis : vector
+        Of length one; z where no arrow has a length.
+    aligned : (n,) bool array
+    """
+    axis: Vector = (0.0, 0.0, 1.0)
+    taken: Any = np.zeros(1, bool)
+    for arrow in arrows:
+        size = np.sqrt(dot(arrow, arrow))
+        first = ~taken & (size > 0)
+        unit = scale(1.0 / np.where(size > 0, size, 1.0), arrow)
+        axis = _chosen(first, unit, axis)
+        taken = taken | first
+    aligned: Any = np.ones(1, bool)
+    for arrow in arrows:
+        off = cross(arrow, axis)
+        aligned = aligned & (dot(off, off) <= COLLINEAR**2 * dot(arrow, arrow))
+    return axis, aligned
+
+
+def _chosen(where: Any, new: Vector, old: Vector) -> Vector:
+    x, y, z = (np.where(where, a, b) for a, b in zip(new, old, strict=True))
+    return x, y, z
+
+
+def symmetry_axis(body: Body) -> tuple[Vector, Any]:
+    """Return the axis on which mass centre and magnets lie, and whether the body is symmetric about it.
+
+    It is, if the magnets and their moments point along it too and the inertia is the same all across.
+    """
+    analysis = analyse(body)
+    arrows = [analysis.mass_centre, *(v for m in body.magnets for v in (m.position, m.moment))]
+    axis, aligned = common_axis(arrows)
+    along = inertia.along(analysis.inertia, axis)
+    across = (sum(analysis.inertia[:3]) - along) / 2
+    even = inertia.axial(along, across, axis)
+    gaps = [np.abs(a - b) <= COLLINEAR * across for a, b in zip(analysis.inertia, even, strict=True)]
+    return axis, aligned & np.logical_and.reduce(np.broadcast_arrays(*gaps))
+
+
+def without_idle_spin(
+    body: Body, momentum_body: Vector, drag: Any, inverse: Tensor, null: Tensor
+) -> tuple[Tensor, Tensor]:
+    """Take the spin of a dragged symmetric body that does not spin for an axis without inertia.
+
+    Nothing but drag acts on L about its axis of symmetry: zero at the start, it is zero for ever.
+    Integrating it would bring nothing but the stiffness drag / I_3 of a thin body. (Ours.)
+
+    Parameters
+    ----------
+    body : Body
+    momentum_body : vector
+        L at the start, body frame [kg m^2/s].
+    drag : float or array
+        Drag coefficient [N m s].
+    inverse, null : Tensor
+        From :func:`pem_core.scene.inertia.pseudo_inverse`.
+
+    Returns
+    -------
+    inverse, null : Tensor
+        The same where the body spins, is not dragged or not symmetric.
+    """
+    axis, symmetric = symmetry_axis(body)
+    spin = np.abs(dot(momentum_body, axis))
+    idle = symmetric & (np.asarray(drag) > 0) & (spin <= COLLINEAR * np.sqrt(dot(momentum_body, momentum_body)))
+    along = inertia.scale(np.where(idle & (sum(null[:3]) == 0.0), 1.0, 0.0), inertia.outer(axis))
+    spinning = inertia.scale(-inertia.along(inverse, axis), along)
+    return inertia.add(inverse, spinning), inertia.add(null, along)

@@ -1,0 +1,38 @@
+"""The memory that a worker needs for a block of a study, and whether there is so much."""
+
+from __future__ import annotations
+
+from pem_core.errors import fail
+from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.variables import bytes_per_point, working_bytes
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+
+PROGRAM_BYTES = 250e6
+"""Of a process that has loaded all that it needs and computes nothing."""
+
+
+def memory_needed(study: Study, grid: Grid) -> float:
+    """Return about how many bytes a worker needs."""
+    points = grid.longest
+    return PROGRAM_BYTES + min(points, batch_points(study)) * working_bytes(study) + points * bytes_per_point(study)
+
+
+def check_memory(study: Study, grid: Grid, available: float) -> None:
+    """Check that a worker can compute a block.
+
+    Parameters
+    ----------
+    available : float
+        Bytes that each worker has.
+
+    Raises
+    ------
+    InputError
+        With both numbers, if it needs more.
+    """
+    needed = memory_needed(study, grid)
+    if needed > available:
+        rule = f"must need at most the {available / 1e9:.3g} GB of memory that each worker has"
+        remedy = "record less often (integrate.record_every), or give fewer --workers"
+        raise fail(study.name, rule, f"{needed / 1e9:.3g} GB", remedy)

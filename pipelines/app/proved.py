@@ -1,0 +1,62 @@
+"""Where lists of rest points are not proved, so that trajectories settle instead: before a run, and in a store."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from pem_core.models.assemble import assemble
+from pem_core.models.spaces import space_of
+from pem_core.rest.settling import SETTLED_ANGLE
+from pipelines.files.location import Place
+from pipelines.outputs.blocking import set_seconds
+from pipelines.outputs.rest_table import TABLE_STATUS, Searched, Values, has_table, table_starts, table_values
+from pipelines.store.store import read_array, stored_study
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes
+
+LOOK_SECONDS, MOST_LOOKED = 0.2, 16
+"""Nominal time that a plan searches for rest points, and the parameter sets that it looks at."""
+SETTLE = f"they are followed until they can only swing by {SETTLED_ANGLE:g} rad"
+OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
+
+
+def foreseen(study: Study) -> str:
+    """Return what a plan says of the lists of rest points, from a few parameter sets all over; nothing if not known."""
+    shape = tuple(study.axes[i].points for i in parameter_axes(study.axes))
+    if not (has_table(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
+        return ""
+    total = math.prod(shape)
+    looked = min(total, MOST_LOOKED, int(LOOK_SECONDS / set_seconds(study)))
+    chosen = np.linspace(0, total - 1, looked).astype(int)
+    sets = tuple(map(np.asarray, np.unravel_index(chosen, shape))) if shape else ()
+    try:
+        found = unproved(study, table_values(study, table_starts(study, sets)))
+    except Exception:
+        return ""  # the run itself tells of errors, with the parameter set
+    if total == 1:
+        return f"its list is not proved: trajectories settle, {SETTLE}" if found else "its list is proved"
+    among = f"of {looked} looked at" if looked < total else f"of {total}"
+    return said(found, among) if found else f"the lists {among} are proved"
+
+
+def in_store(path: Place) -> str:
+    """Return what the status of a store says of the lists of its table; nothing where all are proved."""
+    study, _ = stored_study(path)
+    if not has_table(study):
+        return ""
+    found = unproved(study, {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
+    return said(found, f"of {math.prod(study.axes[i].points for i in parameter_axes(study.axes)):,}") if found else ""
+
+
+def unproved(study: Study, table: Values) -> int:
+    """Return of how many parameter sets, in which something can rest, the list was searched and is not proved."""
+    problem = assemble(study.entry.scene)
+    can_rest = (table["equilibrium_count"] > 0) | space_of(problem).keeps_its_energy(problem).all()
+    return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
+
+
+def said(found: int, among: str) -> str:
+    """Return how many lists are not proved, and what that means."""
+    return f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {SETTLE}"

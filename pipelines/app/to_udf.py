@@ -1,0 +1,126 @@
+"""A study, or a recorded trajectory, as files that PEM's users open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, to_lab
+from pem_core.errors import fail
+from pem_core.integrate.engine import steps_in
+from pem_core.integrate.methods import method_named
+from pem_core.models.rigid.scene import Placed, RotatingField, Scene, axes_of
+from pem_core.scene.motion import Course, course_of_arrow, course_of_point
+from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
+from pipelines.outputs.variables import record_steps
+from pipelines.study.load import Study
+from pipelines.study.scenes import of_pendulums
+
+Triple = tuple[float, float, float]
+
+
+def udf_of_study(study: Study) -> UdfInput:
+    """Return the input of PEM that a study means, its axes left out.
+
+    Raises
+    ------
+    InputError
+        If PEM has no such method, or the scene is not of rigid bodies.
+    """
+    scene = of_pendulums(study.entry.scene, "a UDF")
+    times = study.entry.integrate
+    if times.step is None or method_named(times.method).is_adaptive:
+        remedy = "give integrate.step and the method rk4"
+        raise fail(("integrate", "method"), "must be one of fixed steps for PEM", times.method, remedy)
+    return UdfInput(
+        scene=scene,
+        method=times.method,
+        step=times.step,
+        steps=steps_in(times.until, times.step),
+        report_steps=record_steps(times),
+        units=study.entry.udf_units,
+        version="1.3",
+        notes=(),
+    )
+
+
+def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
+    """Yield the records of a store as PEM writes them.
+
+    Parameters
+    ----------
+    study : Study
+    results : xarray.Dataset
+        Its store; one trajectory, recorded.
+
+    Raises
+    ------
+    InputError
+        If the store has more than one trajectory, or none is recorded.
+    """
+    if study.axes:
+        raise fail("the store", "must be of one trajectory, as pem simulate makes it", f"{len(study.axes)} axes")
+    if "trajectory_torque" not in results:
+        raise fail("the store", "must have recorded its trajectory", "no trajectory")
+    scene, loaded = of_pendulums(study.entry.scene, "a UDF"), results.load()
+    series = [
+        loaded[f"trajectory_{name}"].values
+        for name in ("orientation", "angular_velocity", "angular_momentum", "torque", "magnet_position")
+    ]
+    for number, t in enumerate(loaded["time"].values):
+        pendulums = [
+            _pendulum(scene, a, *(values[number, a] for values in series)) for a in range(len(scene.pendulums))
+        ]
+        yield UdfRecord(
+            pendulums=tuple(pendulums),
+            bodies=tuple(_placed(scene, item, float(t)) for item in scene.placed),
+            gravity=_triple(scene.gravity),
+            field=_field(scene, float(t)),
+        )
+
+
+def _pendulum(
+    scene: Scene, a: int, axes: np.ndarray, omega: np.ndarray, momentum: np.ndarray, torque: np.ndarray, spots: Any
+) -> PendulumRecord:
+    u1, u2, u3 = (_triple(axis) for axis in axes)
+    moments = [to_lab(magnet.moment, (u1, u2, u3)) for magnet in scene.bodies[scene.pendulums[a].body].magnets]
+    magnets = zip(spots[: len(moments)], moments, strict=True)
+    return PendulumRecord(
+        orientation=(u1, u2, u3),
+        angular_velocity=_triple(omega),
+        angular_momentum=_triple(momentum),
+        torque=_triple(torque),
+        magnets=tuple((_triple(spot), _triple(moment)) for spot, moment in magnets),
+    )
+
+
+def _placed(scene: Scene, item: Placed, t: float) -> PlacedRecord:
+    body, motion = scene.bodies[item.body], item.motion
+    u = axes_of(item, body)
+
+    def point(arm: Vector) -> Triple:
+        return _triple(course_of_point(motion, item.position, to_lab(arm, u)).at(t))
+
+    def arrow(lab: Vector) -> Triple:
+        return _triple(course_of_arrow(motion, lab).at(t))
+
+    u1, u2, u3 = (arrow(axis) for axis in u)
+    return PlacedRecord(
+        position=point((0.0, 0.0, 0.0)),
+        orientation=(u1, u2, u3),
+        magnets=tuple((point(magnet.position), arrow(to_lab(magnet.moment, u))) for magnet in body.magnets),
+    )
+
+
+def _field(scene: Scene, t: float) -> Triple:
+    field = scene.field
+    if isinstance(field, RotatingField):
+        return _triple(Course(field.B, cosine=field.B1, sine=field.B2, angular_velocity=field.angular_velocity).at(t))
+    return _triple(field.B)
+
+
+def _triple(vector: Any) -> Triple:
+    x, y, z = (float(component) for component in vector)
+    return x, y, z

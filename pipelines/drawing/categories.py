@@ -1,0 +1,99 @@
+"""What the points of a map are painted as where they hold labels or flags: what became of a point comes first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import xarray as xr
+from matplotlib import colormaps
+
+from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.rest.capture import UNLISTED
+from pem_core.rest.labels import AT_NO_MAGNET
+from pipelines.drawing.attraction import repelling
+from pipelines.drawing.colours import (
+    FAILED_COLOUR,
+    NO_MAGNET_COLOUR,
+    PALETTE,
+    PENDING_COLOUR,
+    UNSETTLED_COLOUR,
+    Rgba,
+    label_colours,
+)
+from pipelines.outputs.variables import LABELS
+from pipelines.study.scenes import SomeScene
+
+FAILED = -5
+"""What a picture has of a point that failed; stores say it in ``status`` alone."""
+GOLDEN = 0.618
+"""Step through a round of colours that never comes back to where it was."""
+
+
+@dataclass(frozen=True)
+class Category:
+    """One kind of points: its name in a legend and its colour."""
+
+    text: str
+    colour: str | Rgba
+
+
+NOTHING_KNOWN = {NOT_COMPUTED: Category("pending", PENDING_COLOUR), FAILED: Category("failed", FAILED_COLOUR)}
+NO_WELL = {
+    AT_NO_MAGNET: NO_MAGNET_COLOUR,
+    NOT_AT_REST: UNSETTLED_COLOUR,
+    UNLISTED: NO_MAGNET_COLOUR,
+}
+POINTS = {NOT_AT_REST: "not at rest at the end", UNLISTED: "at rest at a point that is in no table"}
+
+
+def is_categorical(array: Any) -> bool:
+    """Tell whether a variable holds labels or flags, not numbers."""
+    return array.name in LABELS or "flag_values" in array.attrs
+
+
+def codes(panel: xr.Dataset, array: Any) -> Any:
+    """Return labels or flags as whole numbers, NOT_COMPUTED where a point is pending, FAILED where it failed.
+
+    What a store holds of a point that is pending or failed says nothing: its ``status`` decides.
+    """
+    status, whole = panel["status"], array.astype("int64")
+    if array.name == status.name:
+        return whole.where(whole != Status.PENDING, NOT_COMPUTED)
+    if not set(status.dims) <= set(array.dims):
+        return whole
+    known = whole.where(status <= Status.DONE, FAILED).where(status != Status.PENDING, NOT_COMPUTED)
+    return known.transpose(*array.dims)
+
+
+def category(array: Any, scene: SomeScene, code: int) -> Category:
+    """Return what a code of a variable is painted as."""
+    if code in NOTHING_KNOWN:
+        return NOTHING_KNOWN[code]
+    if array.name == "rest_point":
+        return Category(POINTS.get(code, f"rest point {code}"), NO_WELL.get(code, _of_many(code)))
+    text = _meanings(array).get(code, str(code)).replace("_", " ")
+    if array.name != "rest_magnet":
+        first = Status.DONE if array.name == "status" else min(_meanings(array))
+        return Category(text, _of_many(code - int(first)))
+    if code < 0:
+        return Category(text, NO_WELL[code])
+    return Category(f"{text} (repels)" if repelling(scene)[code] else text, label_colours(scene)[code])
+
+
+def _of_many(number: int) -> str | Rgba:
+    """Return a colour for one of any number of kinds."""
+    if number < len(PALETTE):
+        return PALETTE[number]
+    red, green, blue, alpha = colormaps["turbo"](number * GOLDEN % 1.0)
+    return float(red), float(green), float(blue), float(alpha)
+
+
+def in_legend(array: Any, seen: set[int]) -> list[int]:
+    """Return the codes of which a legend speaks, what is at rest last: those seen, and every placed magnet."""
+    magnets = {code for code in _meanings(array) if code >= 0} if array.name == "rest_magnet" else set()
+    return sorted(seen | magnets)
+
+
+def _meanings(array: Any) -> dict[int, str]:
+    return dict(zip(array.attrs["flag_values"], array.attrs["flag_meanings"].split(), strict=True))

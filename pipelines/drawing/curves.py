@@ -1,0 +1,221 @@
+"""Measures as curves with their errors: against the parameter that is swept, or against their own scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+from matplotlib.figure import Figure
+
+from pem_core.basins import UNKNOWN
+from pem_core.rest.labels import AT_NO_MAGNET
+from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.drawing.pictures import DPI, with_unit
+
+MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
+"""Values of a parameter that are shown, lines in a panel, letters below bars that fit side by side."""
+STYLES = ("-", "--", ":", "-.")
+NARROW, HIGH = 4.4, 3.6
+SMALLEST = 3.5
+"""Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
+NOT_KNOWN = "#C8C8C8"
+SCALES = ("box", "radius", "distance", "size", "horizon_time")
+"""Dimensions that a measure is taken along."""
+
+
+@dataclass(frozen=True)
+class Curve:
+    """One panel: a variable, what stands for its error, and what it is to be compared with.
+
+    Attributes
+    ----------
+    value : str
+    error : str or None
+        Its standard error.
+    sure : (str, int) or None
+        A variable of flags, and the flag of values that can be relied on; others are drawn hollow.
+    levels : dict
+        Names and heights of lines to compare with.
+    is_log : bool
+    over_scale : bool
+        Whether it is drawn against its own scale also where a parameter is swept.
+    """
+
+    value: str
+    error: str | None = None
+    sure: tuple[str, int] | None = None
+    levels: dict[str, float] = field(default_factory=dict)
+    is_log: bool = False
+    over_scale: bool = False
+
+
+def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], title: str) -> Figure:
+    """Return a row of panels for each curve, a column for each value of a second parameter.
+
+    Parameters
+    ----------
+    summary : xarray.Dataset
+        Loaded.
+    curves : tuple of Curve
+    swept : list of str
+        Axes of parameters.
+    title : str
+    """
+    x, column = axes_of(summary, swept)
+    x, column = (None, x) if curves[0].over_scale else (x, column)
+    chosen = evenly(summary, column)
+    others = {dim: 0 for dim in swept if dim not in (x, column) and dim in summary.dims}
+    size = (max(6.4, NARROW * len(chosen) + 1.0), HIGH * len(curves) + 0.6)
+    figure = Figure(size, dpi=DPI, layout="constrained")
+    grid = figure.subplots(len(curves), len(chosen), squeeze=False, sharex="col", sharey="row")
+    for row, curve in zip(grid, curves, strict=True):
+        for place, axes in zip(chosen, row, strict=True):
+            panel = summary.isel({**others, **place})
+            _draw(axes, panel, curve, x)
+            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()), fontsize=8)
+            axes.set_ylabel(label(summary[curve.value]))
+            axes.label_outer()
+        legend(row)
+    figure.suptitle("\n".join([title, *at_first(summary, others)]), fontsize=11)
+    return figure
+
+
+def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
+    """Return which axis of a parameter lies across, the longest, and which goes over the columns, the next."""
+    order = sorted((dim for dim in swept if summary.sizes.get(dim, 1) > 1), key=lambda dim: -summary.sizes[dim])
+    first, second, *_ = (*order, None, None)
+    return first, second
+
+
+def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
+    """Return the indices that are shown along a dimension: all, or some evenly spread."""
+    if dim is None:
+        return [{}]
+    size = summary.sizes[dim]
+    return [{dim: int(i)} for i in np.unique(np.linspace(0, size - 1, min(size, most)).round().astype(int))]
+
+
+def said(summary: Any, dim: str, index: int) -> str:
+    """Return a value of a coordinate in words: the meaning of a flag, or name, number and unit."""
+    if dim not in summary.coords:
+        return f"{dim} {index}"
+    coordinate = summary[dim]
+    value = coordinate.values[index]
+    if "flag_values" in coordinate.attrs:
+        flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
+        return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
+    unit = coordinate.attrs.get("units", "1")
+    name = dim.replace("_", " ")
+    return f"{name} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)
+
+
+def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
+    """Return the line that says where a picture is along dimensions of which it shows the first value alone."""
+    parts = [
+        said(summary, dim, 0) + (f" (the first of {summary.sizes[dim]})" if summary.sizes[dim] > 1 else "")
+        for dim in dims
+    ]
+    return ["at " + ", ".join(parts)] if parts else []
+
+
+def label(array: Any) -> str:
+    """Return the label of an axis for a variable: its name and unit."""
+    return with_unit(str(array.name).replace("_", " "), array.attrs.get("units", "1"))
+
+
+def logarithmic(axes: Any, values: np.ndarray) -> None:
+    """Make the axis across one of logarithms, marked at its values where they are few and near."""
+    axes.set_xscale("log")
+    if len(values) <= MOST_LINES and values.max() < 1000 * values.min():
+        axes.set_xticks(values, [f"{value:g}" for value in values])
+        axes.set_xticks([], minor=True)
+
+
+def legend(row: Any) -> None:
+    """Say beside the last panel of a row what the lines of all of them are, if there are several."""
+    pairs = [axes.get_legend_handles_labels() for axes in row]
+    known = {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
+    if len(known) > 1:
+        row[-1].legend(
+            known.values(), known.keys(), fontsize=7, frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.0)
+        )
+
+
+def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
+    """Draw all lines of a panel, or bars where there is nothing to be drawn against."""
+    scale = next((dim for dim in SCALES if dim in panel[curve.value].dims), None)
+    across = x or scale
+    if across is None:
+        _draw_bars(axes, panel, curve)
+    else:
+        lines = list(_lines(panel, curve.value, across))
+        for number, (line, colour, style, text) in enumerate(lines):
+            size = SMALLEST + min(3, len(lines) - 1 - number)
+            _draw_line(axes, line, curve, across, (colour, style, size), text)
+        axes.set_xlabel(label(panel[across]))
+        if across == scale or _is_log(panel[across]):
+            logarithmic(axes, panel[across].values)
+    for number, (text, height) in enumerate(curve.levels.items()):
+        axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number + 1], label=text)
+    if curve.is_log and np.nanmax(panel[curve.value].values, initial=0.0) > 0:
+        axes.set_yscale("log", nonpositive="mask")
+
+
+def _is_log(axis: Any) -> bool:
+    """Tell whether the values of an axis are spread evenly in their logarithms."""
+    values = axis.values
+    if values.dtype.kind not in "iuf" or len(values) < 3 or (values <= 0).any():
+        return False
+    steps = np.diff(np.log(values))
+    return bool(np.allclose(steps, steps[0]) and not np.allclose(np.diff(values), values[1] - values[0]))
+
+
+def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, str]]:
+    """Yield the lines of a variable: one dimension by colours, the next by styles, of more the first."""
+    colours, styles, *rest = [dim for dim in panel[name].dims if dim != across] + [None, None]
+    panel = panel.isel(dict.fromkeys((dim for dim in rest if dim), 0))
+    for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
+        for k, other in enumerate(evenly(panel, styles, len(STYLES))):
+            place = {**one, **other}
+            text = ", ".join(said(panel, dim, index) for dim, index in place.items())
+            yield panel.isel(place), _colour(panel, colours, one, i), STYLES[k], text
+
+
+def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> str:
+    """Return the colour of a line: of a label its own, grey where it is no basin's."""
+    if dim is None or "flag_values" not in panel[dim].attrs:
+        return LINES[number % len(LINES)]
+    value = int(panel[dim].values[place[dim]])
+    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, LINES[value % len(LINES)])
+
+
+def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
+    """Draw one line with its errors, hollow where it cannot be relied on; ``look`` is its colour, style and size."""
+    colour, style, size = look
+    x, y = line[across].values, line[curve.value].values
+    x = x if x.dtype.kind in "iuf" else np.arange(len(x))
+    if not np.isfinite(y).any():
+        return
+    error = line[curve.error].values if curve.error else None
+    axes.errorbar(x, y, error, color=colour, linestyle=style, linewidth=1.0, capsize=2, label=text)
+    is_sure = line[curve.sure[0]].values == curve.sure[1] if curve.sure else np.ones(y.shape, bool)
+    axes.plot(x[is_sure], y[is_sure], "o", color=colour, markersize=size)
+    axes.plot(x[~is_sure], y[~is_sure], "o", color=colour, markersize=size, markerfacecolor="white")
+
+
+def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
+    """Draw a bar for each label, with its error."""
+    array = panel[curve.value]
+    dims = [dim for dim in array.dims if dim != "quantile"]
+    array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim == "quantile"})
+    values = np.atleast_1d(array.transpose(*dims).values)
+    error = np.atleast_1d(panel[curve.error].values) if curve.error else None
+    places = list(np.ndindex(*values.shape))
+    texts = [", ".join(said(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
+    number = np.arange(values.size)
+    colours = [_colour(panel, dims[0], {dims[0]: place[0]}, i) if dims else LINES[0] for i, place in enumerate(places)]
+    axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
+    turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
+    axes.set_xticks(number, texts, fontsize=8, **turned)

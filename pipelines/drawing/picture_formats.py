@@ -1,0 +1,30 @@
+"""The formats of pictures that can be written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pem_core.errors import fail
+from pipelines.files.location import named
+
+FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".webp")
+"""Endings of what can be written; one picture each, none that moves."""
+MOVING = (".gif", ".mp4", ".webm", ".avi", ".mov")
+
+
+def picture_file(path: str | Path) -> Path:
+    """Return the path of a picture, once it is known that its format can be written.
+
+    Raises
+    ------
+    InputError
+        If it cannot: its ending says the format.
+    """
+    path = named(path)
+    if path.is_dir():
+        raise fail(str(path), "must be a picture file", "a folder")
+    if path.suffix.lower() not in FORMATS:
+        ending = path.suffix or "without an ending"
+        why = " (no moving pictures are drawn)" if ending.lower() in MOVING else ""
+        raise fail(str(path), f"must be a picture file that ends in {', '.join(FORMATS)}", f"{ending}{why}")
+    return path

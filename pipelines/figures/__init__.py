@@ -1,0 +1,1 @@
+"""Pictures of studies and summaries, one file for each kind."""

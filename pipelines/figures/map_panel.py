@@ -1,0 +1,219 @@
+"""One panel of a map: points painted by what they are or by a number, and the placed magnets among them."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from matplotlib.colors import to_rgb
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+
+from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.models.assemble import assemble
+from pem_core.models.planar.scene import PlanarScene
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.scene import Scene
+from pem_core.scene.bodies import analyse
+from pipelines.drawing.attraction import repelling
+from pipelines.drawing.categories import FAILED, NOTHING_KNOWN, category, codes, in_legend, is_categorical
+from pipelines.drawing.colours import PALETTE, label_colours
+from pipelines.drawing.curves import label
+from pipelines.study.load import Study
+from pipelines.study.scenes import SomeScene
+
+DARKEST = 0.55
+MOST_PIXELS = 2000
+SHOWN_BESIDE = ("status", "rest_time", "inferred")
+"""What is shown of a point together with a variable."""
+LETTERS = 28
+"""In a line beside a row."""
+SOMETHING = 1
+"""What stands for a point of which a number is known."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What all panels of a map have in common.
+
+    Attributes
+    ----------
+    study : Study
+    variable : str
+    across : list of str
+        The axis to the right, and the axis upwards if there are two.
+    shades : dict
+        Colour map and scale of numbers.
+    """
+
+    study: Study
+    variable: str
+    across: list[str]
+    shades: dict[str, Any]
+
+    @property
+    def scene(self) -> SomeScene:
+        """What is painted in the colours of its bodies."""
+        return self.study.entry.scene
+
+
+def taken(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
+    """Return what a panel shows, read once: of so many panels abreast none has more points than pixels."""
+    names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
+    most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
+    return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
+
+
+def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
+    """Draw one panel; return what a bar of colours needs (None where colours are no scale) and what codes are there."""
+    draw = _draw_image if len(look.across) == 2 else _draw_dots
+    mesh, seen = draw(axes, panel, look)
+    axes.set_xlabel(label(panel[look.across[0]]))
+    if len(look.across) == 2:
+        x, y = (panel[dim] for dim in look.across)
+        axes.set_ylabel(label(y))
+        if x.attrs.get("units") == y.attrs.get("units"):
+            axes.set_aspect("equal")
+        if look.variable == "rest_magnet":
+            _draw_magnets(axes, look, panel, chosen)
+    return mesh, seen
+
+
+def _known(panel: Any, values: Any) -> Any:
+    """Return, for numbers, what is known of each point: something, or that it is pending or failed without one."""
+    status = panel["status"]
+    if not set(status.dims) <= set(values.dims):
+        return (values * 0).fillna(0).astype(int) + SOMETHING
+    known = (status * 0 + SOMETHING).astype(int)
+    known = known.where((status <= Status.DONE) | values.notnull(), FAILED)
+    return known.where(status != Status.PENDING, NOT_COMPUTED).transpose(*values.dims)
+
+
+def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+    """Paint the points of two axes."""
+    down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
+    values = panel[look.variable].transpose(*down)
+    if is_categorical(values):
+        image, seen = painted(panel, look.scene, values)
+        axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
+        return None, seen
+    known = _known(panel, values).values
+    shown = np.where(known == SOMETHING, values.values, np.nan)
+    mesh = axes.pcolormesh(*edges, shown, shading="nearest", rasterized=True, **look.shades)
+    seen = set(np.unique(known).tolist()) - {SOMETHING}
+    if seen:
+        nothing = np.zeros((*known.shape, 4))
+        for code in seen:
+            nothing[known == code] = (*to_rgb(NOTHING_KNOWN[code].colour), 1.0)
+        axes.pcolormesh(*edges, nothing, shading="nearest", rasterized=True)
+    return mesh, seen
+
+
+def painted(panel: Any, scene: SomeScene, values: Any) -> tuple[np.ndarray, set[int]]:
+    """Return the colour of each point, (y, x, 3), and the codes that occur.
+
+    Magnets are darker the later it was certain that it comes to rest there, unless that was inferred.
+    """
+    own = codes(panel, values).values
+    image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
+    for code in seen:
+        image[own == code] = to_rgb(category(values, scene, code).colour)
+    if values.name == "rest_magnet" and "inferred" not in panel:
+        times = panel["rest_time"].transpose(*values.dims).values
+        finite = np.isfinite(times) & ~np.isin(own, [*NOTHING_KNOWN, NOT_AT_REST])
+        low, high = np.quantile(times[finite], [0.02, 0.98]) if finite.any() else (0.0, 1.0)
+        late = np.clip((times - low) / max(high - low, 1e-300), 0.0, 1.0)
+        image[finite] *= (1.0 - (1.0 - DARKEST) * late[finite])[:, None]
+    return image, seen
+
+
+def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+    """Draw the points of one axis: a row for each kind, or numbers above it and marks below where there is none."""
+    values, (x,) = panel[look.variable], _edges(panel, look.across)
+    if is_categorical(values):
+        own = codes(panel, values).values
+        rows = in_legend(values, set(np.unique(own).tolist()))
+        kinds = [category(values, look.scene, code) for code in rows]
+        for row, (code, kind) in enumerate(zip(rows, kinds, strict=True)):
+            there = x[own == code]
+            axes.plot(there, np.full(there.shape, row), "o", color=kind.colour, **RIM)
+        axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize=8)
+        axes.set_ylim(-0.7, len(rows) - 0.3)
+        return None, set()
+    known = _known(panel, values).values
+    axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=PALETTE[0])
+    axes.set_ylabel(label(values))
+    seen = set(np.unique(known).tolist()) - {SOMETHING}
+    for code in seen:
+        there, below = x[known == code], axes.get_xaxis_transform()
+        axes.plot(there, np.full(there.shape, 0.02), "s", color=NOTHING_KNOWN[code].colour, transform=below, **RIM)
+    return None, seen
+
+
+RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.4, "markersize": 5}
+
+
+def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
+    axes = (panel[dim].values for dim in across)
+    return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
+
+
+def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
+    """Mark, on a map over two tilts or the two coordinates of a plane, where placed magnets are, and what they do."""
+    across = look.across
+    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in across]
+    scene, _ = look.study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in look.study.axes))
+    if isinstance(scene, PlanarScene):
+        is_over, spots = all(p[:2] == ["start", "position"] for p in paths), _spots_in_plane(scene)
+    else:
+        is_over = all(p[0] == "pendulums" and p[2:3] == ["tilt"] for p in paths) and paths[0][1] == paths[1][1]
+        spots = _tilts_towards_magnets(scene, int(paths[0][1])) if is_over else np.empty((0, 2))
+    if not is_over:
+        return
+    sweeps = {sweep.name: sweep for axis in look.study.axes for sweep in axis.sweeps}
+    order = [int(p[-1]) for p in paths]
+    x, y = (spots[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
+    marks = zip(x, y, label_colours(look.scene), repelling(scene), strict=True)
+    for right, up, colour, repels in marks:
+        mark = MARKS[repels]
+        axes.plot(right, up, mark, markersize=9, color=colour, markeredgecolor="white", markeredgewidth=1.6)
+        axes.plot(right, up, mark, markersize=11, color="none", markeredgecolor="black", markeredgewidth=0.8)
+
+
+MARKS = {False: "o", True: "X"}
+"""Of a magnet that attracts, and of one that repels."""
+
+
+def _spots_in_plane(scene: PlanarScene) -> np.ndarray:
+    """Return the places (K, 2) of the magnets of a plane."""
+    return np.array([[np.ravel(c)[0] for c in magnet.position] for magnet in scene.magnets]).reshape(-1, 2)
+
+
+def _tilts_towards_magnets(scene: Scene, pendulum: int) -> np.ndarray:
+    """Return the tilts (K, 2) [rad] that point a pendulum's body at each placed magnet."""
+    item = scene.pendulums[pendulum]
+    arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
+    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
+    level = np.hypot(arrows[:, 0], arrows[:, 1])
+    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
+    return lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
+
+
+def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
+    """Return what a legend says of a map's colours and marks."""
+    array, is_label = dataset[look.variable], look.variable == "rest_magnet"
+    if len(look.across) == 1 and is_categorical(array):
+        return []
+    shown = in_legend(array, seen) if is_categorical(array) else sorted(seen)
+    kinds = [category(array, look.scene, code) for code in shown]
+    handles: list[Any] = [
+        Patch(facecolor=kind.colour, edgecolor="black", linewidth=0.4, label=kind.text) for kind in kinds
+    ]
+    if is_label and any(repelling(look.scene)):
+        mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
+        handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
+    if is_label and "inferred" not in dataset:
+        handles.append(Patch(facecolor="none", edgecolor="none", label="darker: certain later"))
+    return handles

@@ -1,0 +1,255 @@
+"""A picture of a scene as it starts: from the side and from above, every shape, magnet and pivot."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib.collections import PolyCollection
+from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patches import Rectangle
+from matplotlib.patheffects import withStroke
+
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.motion import STILL, course_of_point, period
+from pem_core.scene.quantities import unit_vector
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
+from pipelines.drawing.attraction import dipoles, items, repelling
+from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
+from pipelines.drawing.picture_formats import picture_file
+from pipelines.drawing.pictures import DPI, legend_below, letters, save
+
+PANEL_INCHES = 5.6
+GREY, EDGE = "#C3C8CE", "#30343A"
+COLOURS = {False: ATTRACTING_COLOUR, True: REPELLING_COLOUR}
+"""Of dipoles, by whether they repel."""
+HALO = [withStroke(linewidth=3.2, foreground="white")]
+ARROW_SHARE = 0.13
+"""Length of the longest arrow over the size of the scene."""
+SHORTEST, HEAD_ON = 0.3, 0.3
+"""Least length of an arrow over that of the longest; shorter ones seen are marked as pointing at the eye or away."""
+SEEN = 0.62
+"""What is seen on each side of the middle, over the size of the scene."""
+MOST_NAMES, NEAR = 16, 0.08
+LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
+"""Letters in a line of a name; how wide each is, and how far from its place it begins, over the size of the scene."""
+DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
+VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
+"""Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
+
+
+def draw_scene(scene: Scene, path: str | Path, title: str = "") -> Path:
+    """Draw a scene with every pendulum as it starts, and return the picture's path.
+
+    Raises
+    ------
+    InputError
+        If the picture cannot be written.
+    """
+    target = picture_file(path)
+    with letters():
+        return save(scene_figure(scene, title), target)
+
+
+def scene_figure(scene: Scene, title: str = "") -> Figure:
+    """Return the side view (x, z) and the view from above (x, y) of a scene."""
+    figure = Figure((2 * PANEL_INCHES, PANEL_INCHES + 0.2), dpi=DPI, layout="constrained")
+    for axes, (name, (right, up, eye)) in zip(figure.subplots(1, 2), VIEWS.items(), strict=True):
+        _draw_view(axes, scene, right, up, eye)
+        axes.set(xlabel=f"{'xyz'[right]} [m]", ylabel=f"{'xyz'[up]} [m]", title=name)
+    figure.suptitle(title, fontsize=12)
+    if any(repelling(scene)):
+        legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
+    return figure
+
+
+def _arrow(repels: bool, text: str) -> Line2D:
+    return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
+
+
+def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) -> None:
+    plane, order = [right, up], 0
+    solids = [
+        (surface(shape) @ turn + origin, shape, _colour(body, number))
+        for _, body, origin, turn in items(scene)
+        for number, shape in enumerate(body.shapes)
+    ]
+    for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ eye).mean())):
+        order += 1
+        _draw_shape(axes, shape, corners, plane, eye, colour, order)
+    for item, _, origin, _ in items(scene):
+        if isinstance(item, Pendulum):
+            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
+    for orbit in _orbits(scene):
+        axes.plot(*orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
+    if scene.box:
+        low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
+        axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
+    middle, size = _limits(scene, plane)
+    _name_bodies(axes, scene, plane, middle, size, order + 1)
+    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 3)
+    (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
+    axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
+
+
+def _orbits(scene: Scene) -> list[np.ndarray]:
+    """Return points along the course of every placed body that comes back to its start."""
+    courses = [(course_of_point(item.motion, item.position, STILL), period(item.motion)) for item in scene.placed]
+    shares = np.linspace(0.0, 1.0, 121)
+    return [np.array([course.at(share * once) for share in shares]) for course, once in courses if once]
+
+
+def _colour(body: Body, shape: int) -> Any:
+    return body.colours[min(shape, len(body.colours) - 1)] if body.colours else to_rgba(GREY)
+
+
+def _draw_shape(
+    axes: Any, shape: Shape, corners: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int
+) -> None:
+    flat = corners[..., plane]
+    if isinstance(shape, Point):
+        axes.plot(*flat.T, "o", color=colour, markeredgecolor=EDGE, markersize=8, zorder=order)
+    elif isinstance(shape, Line):
+        axes.plot(*flat.T, color=EDGE, linewidth=4.2, solid_capstyle="round", zorder=order)
+        axes.plot(*flat.T, color=colour, linewidth=2.8, solid_capstyle="round", zorder=order)
+    elif isinstance(shape, Mesh):
+        axes.add_collection(_lit(corners, plane, eye, colour, order))
+    else:
+        axes.fill(*outline(flat).T, facecolor=colour, edgecolor=EDGE, linewidth=0.9, zorder=order)
+
+
+def _lit(triangles: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int) -> PolyCollection:
+    """Return the triangles of a mesh from back to front, brighter the more they face the eye."""
+    normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+    facing = np.abs(normals @ eye) / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)
+    rows = np.argsort((triangles @ eye).mean(1), kind="stable")
+    colours = np.tile(np.array(to_rgba(colour)), (len(rows), 1))
+    colours[:, :3] *= (0.45 + 0.55 * facing[rows])[:, None]
+    flat: Any = triangles[rows][..., plane]
+    return PolyCollection(flat, facecolors=colours, edgecolors=colours, linewidths=0.3, zorder=order)
+
+
+def outline(points: np.ndarray) -> np.ndarray:
+    """Return the convex outline of points in a plane: those furthest out in each of many directions."""
+    ways = np.stack([np.cos(DIRECTIONS), np.sin(DIRECTIONS)])
+    return points[(points @ ways).argmax(0)]
+
+
+def surface(shape: Shape) -> np.ndarray:
+    """Return points on a shape of which it is the convex hull, body frame; of a mesh, its triangles."""
+    centre = np.array(shape.centre, float)
+    if isinstance(shape, Mesh):
+        return np.asarray(shape.vertices, float)[np.asarray(shape.faces, int)] + centre
+    if isinstance(shape, Sphere):
+        return centre + shape.radius * _ball()
+    if isinstance(shape, Ellipsoid):
+        return centre + (_ball() * shape.semi_axes) @ _frame(shape.axis_a, shape.axis_b)
+    if isinstance(shape, Cuboid):
+        signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1])).reshape(3, -1).T
+        return centre + (signs * shape.half_edges) @ _frame(shape.axis_a, shape.axis_b)
+    if isinstance(shape, Point):
+        return centre[None]
+    half = shape.half_length * np.array(unit_vector(shape.axis), float)
+    if isinstance(shape, Cylinder):
+        rim = np.stack([np.cos(DIRECTIONS), np.sin(DIRECTIONS)], -1) @ _across(half)
+        return centre + np.concatenate([shape.radius * rim + half, shape.radius * rim - half])
+    return centre + np.stack([half, -half])
+
+
+def _ball() -> np.ndarray:
+    """Return points on the unit sphere."""
+    latitude, longitude = np.meshgrid(np.linspace(-np.pi / 2, np.pi / 2, 91), DIRECTIONS[::5])
+    level = np.cos(latitude)
+    return np.stack([level * np.cos(longitude), level * np.sin(longitude), np.sin(latitude)], -1).reshape(-1, 3)
+
+
+def _frame(a: Any, b: Any) -> np.ndarray:
+    first, second = np.array(unit_vector(a), float), np.array(unit_vector(b), float)
+    return np.stack([first, second, np.cross(first, second)])
+
+
+def _across(axis: np.ndarray) -> np.ndarray:
+    """Return two directions at right angles to an axis and to each other, in rows."""
+    return np.linalg.svd(axis[None])[2][1:]
+
+
+def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
+    """Return the middle and the size of what is to be seen [m]."""
+    spots = [
+        place
+        for _, body, origin, turn in items(scene)
+        for place in (
+            origin[None],
+            *(surface(shape).reshape(-1, 3) @ turn + origin for shape in body.shapes),
+            *((np.array(magnet.position, float) @ turn + origin)[None] for magnet in body.magnets),
+        )
+    ]
+    spots += _orbits(scene)
+    if scene.box:
+        spots.append(np.array([scene.box.min, scene.box.max], float))
+    flat = np.concatenate(spots)[:, plane]
+    low, high = flat.min(0), flat.max(0)
+    return (low + high) / 2, float((high - low).max()) or 0.01
+
+
+def _draw_magnets(axes: Any, scene: Scene, plane: list[int], eye: np.ndarray, longest: float, order: int) -> None:
+    """Draw each dipole as an arrow, or as its tip or tail where it points at the eye or away from it."""
+    magnets = [(dipole, isinstance(part[0], Placed)) for part in items(scene) for dipole in dipoles(*part[1:])]
+    strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
+    repels = iter(repelling(scene))
+    for (place, moment), is_placed in magnets:
+        strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(repels)]
+        if strength:
+            length = longest * max(SHORTEST, strength / strongest)
+            _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order, colour)
+
+
+def _draw_dipole(
+    axes: Any,
+    spot: np.ndarray,
+    way: np.ndarray,
+    length: float,
+    plane: list[int],
+    eye: np.ndarray,
+    order: int,
+    colour: str,
+) -> None:
+    arrow = length * way[plane]
+    if np.linalg.norm(arrow) > HEAD_ON * length:
+        look = {
+            "arrowstyle": "-|>",
+            "color": colour,
+            "linewidth": 1.9,
+            "shrinkA": 0,
+            "shrinkB": 0,
+            "path_effects": HALO,
+        }
+        axes.annotate("", xy=spot + arrow / 2, xytext=spot - arrow / 2, arrowprops=look, zorder=order)
+        return
+    ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}
+    axes.plot(*spot, "o", markersize=11, **ring)
+    mark, size = (".", 7) if way @ eye > 0 else ("x", 6)
+    axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
+
+
+def _name_bodies(axes: Any, scene: Scene, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
+    """Write each body's name once, beside the item of it that is furthest to the right."""
+    spots: dict[str, np.ndarray] = {}
+    for item, body, origin, turn in items(scene):
+        analysis = analyse(body)
+        inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
+        spot = (np.array(inside, float) @ turn + origin)[plane]
+        if item.body not in spots or spot[0] > spots[item.body][0]:
+            spots[item.body] = spot
+    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
+    for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
+        near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
+        end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size
+        side = -1 if end > SEEN * size else 1
+        text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
+        axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)

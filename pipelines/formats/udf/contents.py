@@ -1,0 +1,93 @@
+"""What a UDF file of PEM holds: the input of a simulation, and the records of its result. All in SI."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from pem_core.errors import InputError, Mistake
+from pem_core.models.rigid.scene import Scene
+from pipelines.formats.udf.units import UdfUnits
+
+Triple = tuple[float, float, float]
+Axes = tuple[Triple, Triple, Triple]
+Dipole = tuple[Triple, Triple]
+"""Position [m] and moment [A m^2], lab frame."""
+
+INTEGRATORS = {"4thOrderRungeKutta": "rk4", "Euler": "pem_euler"}
+"""PEM's names of the methods, and ours."""
+
+STILL: Triple = (0.0, 0.0, 0.0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class UdfInput:
+    """A simulation as PEM's input file describes it.
+
+    Attributes
+    ----------
+    scene : Scene
+        In SI; the body with id 3 is named ``body_3``.
+    method : str
+        ``rk4``, or ``pem_euler`` for PEM's semi-implicit Euler step.
+    step : float
+        dt [s].
+    steps, report_steps : int
+        Number of steps, and how many of them lie between two records.
+    units : UdfUnits
+        Of the file.
+    version : str
+        Of PEM, such as ``1.3``.
+    notes : tuple of str
+        What a user must be told about the file.
+    """
+
+    scene: Scene
+    method: str = "rk4"
+    step: float
+    steps: int
+    report_steps: int = 1
+    units: UdfUnits = field(default_factory=UdfUnits)
+    version: str = "1.3"
+    notes: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        mistakes = []
+        if self.method not in INTEGRATORS.values():
+            rule = f"must be one of {', '.join(INTEGRATORS.values())}, the methods that PEM has"
+            mistakes.append(Mistake(("method",), rule, self.method))
+        for name in ("step", "steps", "report_steps"):
+            if not getattr(self, name) > 0:
+                mistakes.append(Mistake((name,), "must be positive", getattr(self, name)))
+        if mistakes:
+            raise InputError(mistakes)
+
+
+@dataclass(frozen=True, kw_only=True)
+class PendulumRecord:
+    """A pendulum at one time, lab frame: axes, rad/s, kg m^2/s, N m, and its dipoles."""
+
+    orientation: Axes
+    angular_velocity: Triple = STILL
+    angular_momentum: Triple = STILL
+    torque: Triple = STILL
+    magnets: tuple[Dipole, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class PlacedRecord:
+    """A placed body at one time, lab frame: position [m], axes, and its dipoles."""
+
+    position: Triple
+    orientation: Axes
+    magnets: tuple[Dipole, ...] = ()
+
+
+@dataclass(frozen=True, kw_only=True)
+class UdfRecord:
+    """One record of a simulation's result: what stands where, gravity [m/s^2], field [T], time used [s]."""
+
+    pendulums: tuple[PendulumRecord, ...]
+    bodies: tuple[PlacedRecord, ...] = ()
+    gravity: Triple = STILL
+    field: Triple = STILL
+    cpu_time: float = 0.0

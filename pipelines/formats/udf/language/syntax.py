@@ -1,0 +1,129 @@
+"""Data as they are written, before a definition says what they mean.
+
+``value := number | string | "{" member* "}" | "[" value* "]"``, ``member := [name ":"] value``, and
+``assignment := name {"[" [number] "]" | "." name} ":" value``. Commas and semicolons may follow a value.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pem_core.errors import InputError
+from pipelines.formats.udf.language.text import LONGEST_SHOWN, Cursor, Source
+
+DEEPEST = 40
+VALUE_RULE = 'must be a value: a number, a "string", {...} or [...]'
+
+Path = tuple[str | int | None, ...]
+"""Left side of an assignment: names, indices, and None for ``[]``."""
+
+
+class Value(NamedTuple):
+    """A value and where it stands.
+
+    Attributes
+    ----------
+    kind : str
+        ``number``, ``string``, ``{`` or ``[``.
+    data : object
+        The letters of a number, the text of a string, the items of a list; of a structure the pairs
+        (name or None, value), and once its definition is known the mapping from name to value.
+    offset, source
+        Where it stands.
+    """
+
+    kind: str
+    data: Any
+    offset: int
+    source: Source
+
+    def fail(self, rule: str, value: Any, remedy: str = "") -> InputError:
+        """Return an error at this value, to be raised."""
+        return self.source.fail(self.offset, rule, value, remedy)
+
+
+class Assignment(NamedTuple):
+    """One ``path: value``, and where the path begins."""
+
+    path: Path
+    value: Value
+    offset: int
+
+
+def assignments(cursor: Cursor) -> list[Assignment]:
+    """Return the assignments up to the end of a data block, which is left as the next token."""
+    found = []
+    while cursor.token.kind == "name":
+        offset = cursor.token.offset
+        path = _path(cursor)
+        cursor.expect(":")
+        found.append(Assignment(path, value(cursor), offset))
+        cursor.skip(",", ";")
+    return found
+
+
+def _path(cursor: Cursor) -> Path:
+    parts: list[str | int | None] = [cursor.expect_kind("name").text]
+    while cursor.token.text in (".", "["):
+        if len(parts) > DEEPEST:
+            raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
+        if cursor.skip("."):
+            parts.append(cursor.expect_kind("name").text)
+        else:
+            cursor.take()
+            parts.append(None if cursor.at("]") else _index(cursor))
+            cursor.expect("]")
+    return tuple(parts)
+
+
+def _index(cursor: Cursor) -> int:
+    if not cursor.token.text.isdecimal():
+        raise cursor.wrong("must be an index, a whole number from 0")
+    return int(cursor.take().text)
+
+
+def value(cursor: Cursor, depth: int = 0) -> Value:
+    """Return the value that comes next.
+
+    Raises
+    ------
+    InputError
+        If none does, or if it is nested too deeply.
+    """
+    kind, text, offset = cursor.token
+    if depth > DEEPEST:
+        raise cursor.wrong(f"must be nested at most {DEEPEST} deep")
+    if kind == "number":
+        cursor.take()
+        return Value(kind, text, offset, cursor.source)
+    if kind == "string":
+        cursor.take()
+        return Value(kind, text[1:-1], offset, cursor.source)
+    if text == "{":
+        return Value("{", _items(cursor, "}", depth, _member), offset, cursor.source)
+    if text == "[":
+        return Value("[", _items(cursor, "]", depth, value), offset, cursor.source)
+    raise cursor.wrong(VALUE_RULE)
+
+
+def _items(cursor: Cursor, closing: str, depth: int, item: Any) -> list[Any]:
+    opening = cursor.take()
+    found = []
+    while cursor.token.text != closing:
+        if cursor.token.kind in ("end", "command"):
+            line = cursor.source.where(opening.offset).rpartition(":")[2]
+            raise cursor.wrong(f"must be {closing}, which closes the {opening.text} of line {line}")
+        found.append(item(cursor, depth + 1))
+        if cursor.token.text in (",", ";"):
+            cursor.take()
+    cursor.take()
+    return found
+
+
+def _member(cursor: Cursor, depth: int) -> tuple[str | None, Value]:
+    if cursor.token.kind != "name":
+        return None, value(cursor, depth)
+    name = cursor.take()
+    if not cursor.skip(":"):
+        raise cursor.source.fail(name.offset, VALUE_RULE, name.text[:LONGEST_SHOWN])
+    return name.text, value(cursor, depth)

@@ -1,0 +1,108 @@
+"""How a store came to be, as entities of a Process Run Crate: its runs, who ran them and with which software."""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterable, Iterator
+from typing import Any
+from urllib.parse import quote
+
+from pipelines.files.location import Place
+from pipelines.history.computer import COMPUTER, Computer, processors
+from pipelines.outputs.layers import Part
+from pipelines.store.sidecar import events
+
+Entity = dict[str, Any]
+
+PROGRAM = "magnetic-pendulums"
+ADDRESSES = {
+    "python": "https://www.python.org/",
+    "numpy": "https://numpy.org/",
+    "numba": "https://numba.pydata.org/",
+    "dask": "https://www.dask.org/",
+    "distributed": "https://distributed.dask.org/",
+    "xarray": "https://xarray.dev/",
+    "zarr": "https://zarr.dev/",
+}
+
+
+def links(names: Iterable[str]) -> Any:
+    """Return references, a single one by itself, as RO-Crate has it."""
+    found = [{"@id": name} for name in dict.fromkeys(names)]
+    return found[0] if len(found) == 1 else found
+
+
+def runs_of(store: Place, attributes: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """Yield the runs of a store and what each computed; without what stands beside it one, of which little is known."""
+    nothing = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": False, "computers": ()}
+    found: list[dict[str, Any]] = []
+    for event in events(store):
+        if event.get("event") == "begin":
+            found.append({**event, **nothing, "began": event["time"]})
+        if not found or event.get("event") == "summaries":
+            continue
+        found[-1] |= {"ended": event["time"], "is_whole": event.get("state") == "complete"}
+        if event.get("event") == COMPUTER:
+            found[-1]["computers"] += (Computer(event["code"], event["machine"], event["name"]),)
+        if event["event"] in tuple(Part):
+            found[-1]["seconds"] += event["seconds"]
+        if event["event"] == Part.POINTS:
+            found[-1] |= {key: found[-1][key] + event[key] for key in ("points", "failed")}
+            found[-1]["blocks"] += 1
+    began, is_whole = attributes["date_created"], attributes["pem_state"] == "complete"
+    ended = attributes.get("date_modified", began)
+    yield from found or [{**nothing, "began": began, "ended": ended, "is_whole": is_whole}]
+
+
+def run_entities(
+    place: str, run: dict[str, Any], agent: dict[str, str], study: str, results: list[str]
+) -> Iterator[Entity]:
+    """Yield a run as an action, its agent and its software."""
+    user, host = run.get("user") or "unknown", run.get("host", "an unknown machine")
+    person = {"@id": f"#agent-{quote(user)}", "@type": "Person", "name": user} | agent
+    tool, *used = _software(run.get("versions", {}), run.get("sources", ""))
+    yield from (person, tool, *used)
+    said = f"{shlex.join(run.get('command', ['pem', 'run']))} on {host}"
+    known = {key: run[key] for key in ("folder", "pid", "git", "fingerprint") if run.get(key)}
+    done = f"{run['blocks']} blocks, {run['points']} points, {run['failed']} of them failed"
+    yield {
+        "@id": place,
+        "@type": "CreateAction",
+        "name": said,
+        "description": f"{done}, {run['seconds']:.3g} s of computing{processors(run['computers'])}; "
+        + ", ".join(f"{key} {value}" for key, value in known.items()),
+        "startTime": run["began"],
+        "endTime": run["ended"],
+        "instrument": {"@id": tool["@id"]},
+        "agent": {"@id": person["@id"]},
+        "location": host,
+        "object": {"@id": study},
+        "result": links(results),
+        "actionStatus": f"http://schema.org/{'Completed' if run['is_whole'] else 'Failed'}ActionStatus",
+        **({} if run["is_whole"] else {"error": f"it was stopped after {done}"}),
+    }
+
+
+def _software(versions: dict[str, str], sources: str) -> list[Entity]:
+    """Return the program and, after it, what it needs."""
+    used = [
+        {
+            "@id": f"{ADDRESSES[name]}#{version}",
+            "@type": "SoftwareApplication",
+            "name": name,
+            "softwareVersion": version,
+            "url": ADDRESSES[name],
+        }
+        for name, version in versions.items()
+        if name in ADDRESSES
+    ]
+    own = versions.get(PROGRAM, "unknown")
+    program = {
+        "@id": f"#{PROGRAM}-{quote(own)}-{sources or 'unknown'}",
+        "@type": "SoftwareApplication",
+        "name": PROGRAM,
+        "softwareVersion": own,
+        "description": f"Digest of its sources: {sources or 'unknown'}",
+        "softwareRequirements": links(software["@id"] for software in used),
+    }
+    return [program, *used]

@@ -1,0 +1,285 @@
+"""One writer at a time: a file beside the store that says who writes it.
+
+The file is made by ``O_EXCL``, which is atomic on local and on shared file systems, an object by a conditional
+put. It is taken over where its process has ended on this machine. What runs on another machine cannot be seen from
+here: there it is a lease (``history.lease``), which runs out. Blocks are whole and the same whoever writes them:
+a lock that was broken in error costs time, not data.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass, field, replace
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from pem_core.errors import MISSING, InputError, fail
+from pem_core.scene.quantities import Constraint
+from pipelines.files.disk_errors import failures, reason
+from pipelines.files.location import Place, create, matching, remove_if
+from pipelines.files.regular import content
+from pipelines.history import lease
+from pipelines.history.lease import Lease
+from pipelines.store.attributes import Word, mapping
+from pipelines.store.sidecar import Shard, beside, host, now, sidecar
+from pipelines.syntax.schema import validate
+
+MOST_BYTES = 10_000
+"""Of a lock."""
+UNWRITTEN_SECONDS = 3.0
+"""Time after which a lock without a name in it was left by a process that died while it made it."""
+Say = Callable[[str], None]
+
+
+def silent(text: str) -> None:
+    """Say nothing."""
+
+
+@dataclass(frozen=True)
+class Holder:
+    """Who holds a lock.
+
+    Attributes
+    ----------
+    born : str
+        When the process began, in the words of its system; process numbers are given out again.
+    since : str
+        When it took the lock, UTC.
+    study : str
+        Fingerprint of the study that it runs, where it runs one.
+    renewals : int
+        How often it has been renewed.
+    """
+
+    host: Word
+    pid: Annotated[int, Constraint("must be the number of a process", lambda number: 0 < number < 2**31)]
+    born: Word
+    since: Word
+    study: Word = ""
+    renewals: int = field(default=0, compare=False)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether the process is known to have ended."""
+        return self.host == host() and birth(self.pid) != self.born
+
+    def __str__(self) -> str:
+        """Return the holder as errors name it."""
+        return f"process {self.pid} on {self.host}, since {self.since}," if self.pid else "a process that left no name"
+
+
+NOBODY = Holder("", 0, "", "")
+"""Who holds a lock in which no name can be read."""
+
+
+def birth(pid: int) -> str:
+    """Return when a process of this machine began, where the system tells; nothing if there is no such process."""
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        boot = Path("/proc/sys/kernel/random/boot_id").read_text().strip()
+        return "" if stat[0] in "ZX" else f"{stat[19]} ticks after boot {boot}"
+    except OSError:
+        pass
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return ""
+    except PermissionError:
+        pass
+    return "some time"
+
+
+def held_by(path: Place) -> Holder | None:
+    """Return who holds a lock; None if nobody does."""
+    start = time.monotonic()
+    while True:
+        try:
+            holder = _holder(content(path, MOST_BYTES))
+        except FileNotFoundError:
+            return None
+        if holder is not NOBODY or time.monotonic() - start > UNWRITTEN_SECONDS:
+            return holder
+        time.sleep(0.1)
+
+
+def _text(holder: Holder, renewals: int = 0) -> bytes:
+    return json.dumps(asdict(replace(holder, renewals=renewals))).encode()
+
+
+def _holder(text: bytes) -> Holder:
+    """Return whose lock a text is."""
+    try:
+        return validate(Holder, mapping(text, "lock"))[0] or NOBODY
+    except InputError:
+        return NOBODY
+
+
+def writers(store: Place) -> list[Holder]:
+    """Return who writes a store now, as far as can be seen from here."""
+    holders = [held_by(path) for path in matching(sidecar(store), "lock*")]
+    return [holder for holder in holders if holder and not holder.is_gone]
+
+
+@contextmanager
+def writing(
+    store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent
+) -> Iterator[Lease]:
+    """Hold the lock of a store, or of one shard of it; yield what tells whether it is still held.
+
+    Parameters
+    ----------
+    store : path
+    shard : Shard, optional
+        Shards of one number and one study may write side by side: one study may extend the axes of another.
+    study : str
+        Its fingerprint.
+    break_lock : bool
+        Take the lock from whoever has it.
+    say : callable
+        Told of a lock that was taken over.
+
+    Raises
+    ------
+    InputError
+        If somebody else holds it, or it cannot be written.
+    """
+    store = store.absolute()
+    path = beside(store, "lock", shard)
+    with _holding(store, path, study, lambda: _rivals(store, path, shard, study), break_lock, say) as held:
+        yield held
+
+
+def check_held(store: Place, held: Lease | None) -> None:
+    """Check that a lock is still held: another process may have taken it over while this one stood still.
+
+    Raises
+    ------
+    InputError
+        If it is not.
+    """
+    if held is not None and not held.holds():
+        by = held_by(held.path) or "nobody"
+        remedy = "what it computed is whole; the other goes on, and this process ends"
+        raise fail(str(store), "must be this process' until it ends", f"by now that of {by}", remedy)
+
+
+@contextmanager
+def finishing(store: Place, patience: float = 0.0, say: Say = silent) -> Iterator[None]:
+    """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
+
+    Raises
+    ------
+    InputError
+        If another shard is still at it after ``patience`` seconds.
+    """
+    path = beside(store.absolute(), "finishing")
+    with _holding(store, path, "", lambda: [path], False, say, patience):
+        yield
+
+
+def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[Place]:
+    """Return the locks that must not stand beside one, itself among them."""
+    others = [lock for lock in matching(sidecar(store), "lock*") if lock != path]
+    alike = [lock for lock in others if shard and lock.name.endswith(f"-of-{shard.count}")]
+    peers = [peer for peer in alike if (holder := held_by(peer)) and holder.study == study]
+    return [path, *(lock for lock in others if lock not in peers)]
+
+
+@contextmanager
+def _holding(
+    store: Place,
+    path: Place,
+    study: str,
+    rivals: Callable[[], list[Place]],
+    break_lock: bool,
+    say: Say,
+    patience: float = 0.0,
+) -> Iterator[Lease]:
+    own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
+    while True:
+        try:
+            _acquire(store, path, own, rivals, break_lock, say)
+            break
+        except failures() as error:
+            raise fail(str(store), "must be a place where a store can be written", reason(error)) from None
+        except InputError:
+            if time.monotonic() > last:
+                raise
+            time.sleep(0.1)
+    try:
+        with Lease(path, partial(_text, own), lambda text: _holder(text) == own) as held:
+            yield held
+    finally:
+        _release(path, own)
+
+
+def _acquire(
+    store: Place, path: Place, own: Holder, rivals: Callable[[], list[Place]], break_lock: bool, say: Say
+) -> None:
+    there = {rival: holder for rival in rivals() if (holder := held_by(rival))}
+    alive = {} if break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
+    for holder in alive.values():
+        if holder.host == host():
+            raise _refusal(store, holder)
+    if alive:
+        _outlast(store, alive, say)
+    for rival, holder in there.items():
+        _remove(store, rival, holder, "as told" if break_lock else "which writes it no more", say)
+    create(path, _text(own))
+    try:
+        _check_alone(store, path, own, rivals())
+    except InputError:
+        _release(path, own)
+        raise
+
+
+def _outlast(store: Place, holders: dict[Place, Holder], say: Say) -> None:
+    """Wait until the leases that processes on other hosts have run out, or are given back; refuse if one is renewed."""
+    who = ", ".join(map(str, holders.values()))
+    say(f"{store}: {who} may write it; this waits up to {lease.TERM_SECONDS:g} s to see (--break-lock does not)")
+    left = dict(holders)
+    while left and not lease.has_run_out(partial(_renewals, tuple(left))):
+        for rival, before in list(left.items()):
+            found = held_by(rival)
+            if found and (found, found.renewals) != (before, before.renewals):
+                raise _refusal(store, found)
+            if found is None:
+                del left[rival]
+
+
+def _renewals(locks: Iterable[Place]) -> list[tuple[Holder, int] | None]:
+    """Return who holds some locks and how often each has been renewed."""
+    return [(found, found.renewals) if found else None for found in map(held_by, locks)]
+
+
+def _release(path: Place, own: Holder) -> None:
+    with suppress(*failures()):
+        if held_by(path) == own:
+            path.unlink()
+
+
+def _check_alone(store: Place, path: Place, own: Holder, rivals: list[Place]) -> None:
+    """Check that the lock is ours and that nobody took another at the same moment."""
+    for rival in rivals:
+        holder = held_by(rival)
+        if holder not in (own, None) or (rival == path and holder is None):
+            raise _refusal(store, holder or NOBODY)
+
+
+def _remove(store: Place, path: Place, holder: Holder, why: str, say: Say) -> None:
+    """Remove the lock of a process that has it no more; refuse if another was quicker."""
+    if not remove_if(path, lambda text: _holder(text) == holder):
+        raise _refusal(store, held_by(path) or NOBODY)
+    say(f"{store}: took over the lock of {holder} {why}")
+
+
+def _refusal(store: Place, holder: Holder) -> InputError:
+    remedy = "it still renews its lock; wait for it, or stop it there"
+    if holder.host == host():
+        remedy = f"wait for it, or stop it (kill {holder.pid})"
+    return fail(str(store), f"must have one writer at a time, but {holder} writes it", MISSING, remedy)

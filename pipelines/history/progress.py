@@ -1,0 +1,125 @@
+"""What workers say of their blocks, and what it adds up to."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from pem_core.integrate.outcome import Status
+from pipelines.history.computer import Computer
+from pipelines.outputs.layers import Part
+from pipelines.store.store import Census
+
+MOST_ERRORS = 100
+"""Errors of which the text is kept in memory; the history has all."""
+MOST_LOST, LOST_SECONDS = 20, 60.0
+"""A run begins no more blocks once so many in a row could not be written, and none for so long."""
+
+
+@dataclass(frozen=True)
+class Receipt:
+    """What a worker says of a block that it has written, or of one that it could not compute: less than 1 kB.
+
+    Attributes
+    ----------
+    part : Part
+        What the block is of.
+    points, failed : int
+        Points, or parameter sets, written, and how many of them have failed; none if the block stays pending.
+    failures : dict
+        Number of failed points by status.
+    stamp : str
+        Of the file with their status, as :func:`pipelines.store.listing.stamp_of` has it.
+    digest : str
+        Of all that was written.
+    by : Computer, optional
+        What computed it.
+    errors : tuple of (str, str)
+        Points that raised an error and the error's text; without a point if the whole block could not be computed.
+    """
+
+    block: int
+    part: Part = Part.POINTS
+    points: int = 0
+    failed: int = 0
+    failures: dict[str, int] = field(default_factory=dict)
+    seconds: float = 0.0
+    host: str = ""
+    stamp: str = ""
+    digest: str = ""
+    by: Computer | None = None
+    errors: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far a run has come: with the points, or before them with the parameter sets of their table."""
+
+    points: int
+    done: int
+    failed: int
+    begun: int
+    seconds: float
+    errors: tuple[str, ...] = ()
+    part: Part = Part.POINTS
+    tables_left: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether nothing is missing: neither a point nor a block of the table."""
+        return self.done == self.points and not self.tables_left
+
+    @property
+    def rate(self) -> float:
+        """Points per second since this run began."""
+        return (self.done - self.begun) / self.seconds if self.seconds > 0 else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        """Estimate of the time left [s], None where nothing is known yet."""
+        return (self.points - self.done) / self.rate if self.rate else None
+
+
+Report = Callable[[Progress], None]
+
+
+class Counter:
+    """Adds up receipts and reports."""
+
+    def __init__(self, census: Census, report: Report | None = None, part: Part = Part.POINTS):
+        self.part = part
+        self.points = sum(census.points.values())
+        self.begun = self.done = self.points - census.points[Status.PENDING.name.lower()]
+        self.failed = self.done - census.points[Status.DONE.name.lower()]
+        self.errors: dict[str, None] = {}
+        self.fresh_failures = self.lost = 0
+        self.report = report
+        self.start = self.written = time.monotonic()
+
+    def add(self, receipt: Receipt) -> None:
+        """Take one receipt into account and report."""
+        self.done += receipt.points
+        self.failed += receipt.failed
+        self.fresh_failures += receipt.failed
+        self.lost = 0 if receipt.points else self.lost + 1
+        self.written = time.monotonic() if receipt.points else self.written
+        for place, message in receipt.errors:
+            where = f"point {place}" if place else f"{receipt.part.noun} {receipt.block}"
+            if len(self.errors) < MOST_ERRORS:
+                self.errors[f"{where}: {message}"] = None
+        if self.report:
+            self.report(self.progress())
+
+    def has_failed_too_often(self, most: int | None) -> bool:
+        """Tell whether more points have failed in this run than may."""
+        return most is not None and self.fresh_failures > most
+
+    def is_stuck(self) -> bool:
+        """Tell whether block after block could not be written, as on a full disk."""
+        return self.lost >= MOST_LOST and time.monotonic() - self.written > LOST_SECONDS
+
+    def progress(self) -> Progress:
+        """Return the state now."""
+        seconds = time.monotonic() - self.start
+        return Progress(self.points, self.done, self.failed, self.begun, seconds, tuple(self.errors), self.part)

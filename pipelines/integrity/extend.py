@@ -1,0 +1,130 @@
+"""A study whose axes go further goes on with the store of the one that ended earlier.
+
+Chunks and blocks stay as they are: only metadata and coordinates are written anew, those of the root, which say whose
+store it is, last. Until then it is the store of the shorter study, and to give either command again puts right what a
+kill has left. zarr fills up chunks at the end of an array, so that the new points of a block that an axis has made
+longer are pending.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import numpy as np
+import zarr
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pipelines.files.location import Place, zarr_store
+from pipelines.history.lock import finishing
+from pipelines.integrity.verify import mend
+from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.variables import variables
+from pipelines.store import store as stores
+from pipelines.store.creation import COORDINATE_CHUNK, ROOT, UNCHECKED, consolidate, wording
+from pipelines.store.layout import compared, replace_files
+from pipelines.store.sidecar import now
+from pipelines.study.axes import Sweep
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+
+PATIENCE = 60.0
+"""Seconds to wait for another shard that does the same."""
+REMEDY = "give another --out"
+LISTED = "list the values of the store and, after them, the new ones; or give another --out"
+
+
+def extend(path: Place, study: Study, say: Callable[[str], None]) -> None:
+    """Make a store that of a study whose axes go further than those of its own; leave any other as it is.
+
+    It is mended first. Of several shards that do so at once, one does.
+
+    Raises
+    ------
+    InputError
+        If the studies differ in their axes alone, but not so that one goes on where the other ends.
+    """
+    if _shorter(path, study):
+        with finishing(path, PATIENCE):
+            there = _shorter(path, study)
+            if there:
+                _extend(path, there, study, say)
+
+
+def _extend(path: Place, there: Study, study: Study, say: Callable[[str], None]) -> None:
+    grid = stores.grid_in(stores.read_attributes(path), study)
+    mistakes = list(_mistakes(there, study, grid))
+    if mistakes:
+        rule = "must come from the same study, or from one whose axes end earlier"
+        raise InputError([Mistake((str(path),), rule, MISSING), *mistakes])
+    mend(path, there, say)
+    files = compared(path, study, grid).files
+    replace_files(path, {key: text for key, text in files.items() if key != ROOT})
+    sizes = [" x ".join(map(str, shape)) for shape in (there.shape, study.shape)]
+    _take_over(path, study, f"extended from {sizes[0]} to {sizes[1]} points")
+    say(f"{path}: extended from {sizes[0]} to {sizes[1]} points")
+
+
+def _shorter(path: Place, study: Study) -> Study | None:
+    """Return the study of a store if it differs from another in lengths of axes, and in nothing but axes."""
+    try:
+        attributes = stores.read_attributes(path)
+        there = stores.study_in(attributes)
+    except InputError:
+        return None
+    is_known = attributes["pem_fingerprint"] == there.fingerprint
+    return there if is_known and there.origin == study.origin and there.shape != study.shape else None
+
+
+def _mistakes(there: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
+    """Yield why a study does not go on where the study of a store ends."""
+    for old, new in zip(there.axes, study.axes, strict=True):
+        place = ("axes", old.name)
+        if new.points < old.points:
+            yield Mistake(place, f"must have the {old.points} points of the store, or more", new.points, REMEDY)
+            continue
+        for before, after in zip(old.sweeps, new.sweeps, strict=True):
+            index = _first_change(before, after)
+            if index is not None:
+                had, has = (sweep.shown(np.array([index]))[0].item() for sweep in (before, after))
+                rule = f"must keep the values of the store: {before.name} at index {index} is {had!r}"
+                yield Mistake(place, rule, has, LISTED)
+    tiles = zip(study.axes, there.tile, study.tile, there.shape, grid.block, strict=True)
+    for axis, was, tile, points, block in tiles:
+        if axis.points != points and (was != tile or block % tile):
+            rule = f"must not be extended where it is refined and a block of {block} points is not of whole tiles"
+            yield Mistake(("axes", axis.name), rule, axis.points, REMEDY)
+    if (variables(there), table_variables(there)) != (variables(study), table_variables(study)):
+        rule = "must not be extended so far that the study has other variables or no table of rest points"
+        yield Mistake(("axes",), rule, list(study.shape), REMEDY)
+
+
+def _first_change(before: Sweep, after: Sweep) -> int | None:
+    """Return the first index at which a sweep has not the bits that it had."""
+    for first in range(0, before.points, COORDINATE_CHUNK):
+        indices = np.arange(first, min(before.points, first + COORDINATE_CHUNK))
+        old, new = before.shown(indices), after.shown(indices)
+        if old.dtype.kind == new.dtype.kind == "f":
+            old, new = old.view(np.int64), new.view(np.int64)
+        if not np.array_equal(old, new):
+            return int(indices[np.argmax(old != new)])
+    return None
+
+
+def _take_over(path: Place, study: Study, line: str) -> None:
+    """Write down whose store it is now, in one file that zarr replaces at once."""
+    consolidate(zarr_store(path))
+    root = zarr.open_group(zarr_store(path), mode="r+", use_consolidated=True)
+    root.update_attributes(
+        {
+            **wording(study),
+            "id": study.fingerprint,
+            "pem_identity": json.dumps(study.identity),
+            "pem_fingerprint": study.fingerprint,
+            "pem_state": "running",
+            **(UNCHECKED if "label_check" in study.entry.summaries else {}),
+            "date_modified": now(),
+            "history": f"{root.attrs['history']}\n{now()} {line}",
+        }
+    )
+    stores.forget()

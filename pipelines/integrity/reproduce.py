@@ -1,0 +1,143 @@
+"""One point of a store again, in this process: whether it gives what the store has, and its motion in full."""
+
+from __future__ import annotations
+
+import dataclasses
+import traceback
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, fail
+from pem_core.integrate.outcome import Status
+from pipelines.files.location import Place as Store
+from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.variables import Origin, variables
+from pipelines.store.known import known_of
+from pipelines.store.store import open_results, stored_study
+from pipelines.study.axes import Sweep
+from pipelines.study.load import Study, single_trajectory
+from pipelines.syntax.units import whole_number
+
+Place = dict[str, int]
+
+
+@dataclass(frozen=True)
+class Reproduction:
+    """What became of a point now, and what the store has.
+
+    Attributes
+    ----------
+    stored, found : Status
+        What became of it in the store, and now.
+    differences : tuple of str
+        Variables whose bits are not those of the store, each with both values; nothing is compared with a point
+        that is pending or inferred.
+    error : str
+        The traceback, if the point raised an error.
+    """
+
+    stored: Status
+    found: Status
+    differences: tuple[str, ...] = ()
+    error: str = ""
+
+
+def place_from(text: str, study: Study) -> Place:
+    """Read a point as the command line has it: the index along each axis, ``tilt_x=3,tilt_y=7``.
+
+    Raises
+    ------
+    InputError
+        If an axis is missing, unknown or too short.
+    """
+    parts = [part.partition("=") for part in text.split(",") if part.strip()]
+    given = {name.strip(): index.strip() for name, _, index in parts}
+    known = {axis.name: axis.points for axis in study.axes}
+    form = ",".join(f"{name}=0" for name in known)
+    for name in given | known:
+        if name not in known:
+            raise fail(("--point", name), f"must be one of the axes {', '.join(known) or '(there are none)'}", name)
+        if name not in given:
+            raise fail(("--point", name), "must be given", MISSING, f"give --point {form}")
+    indices = {}
+    for name, points in known.items():
+        index = whole_number(given[name])
+        if index is None or index >= points:
+            raise fail(("--point", name), f"must be an index from 0 to {points - 1}", given[name])
+        indices[name] = index
+    return indices
+
+
+def reproduce(store: Store, place: Place) -> Reproduction:
+    """Compute a point of a store by itself, exactly as its block did, and compare."""
+    study, _ = stored_study(store)
+    point = open_results(store).isel(place).load()
+    stored = Status(int(point["status"]))
+    try:
+        values = simulate_points(study, _indices(study, place), known=known_of(store))
+    except Exception:
+        return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
+    found = Status(int(values["status"][0]))
+    is_computed = "inferred" not in point or int(point["inferred"]) != Origin.INFERRED
+    names = [v.name for v in variables(study) if v.name != "inferred"] if stored and is_computed else []
+    pairs = {name: (np.asarray(point[name]), values[name][0].astype(point[name].dtype)) for name in names}
+    differences = [f"{name}: {a} in the store, {b} now" for name, (a, b) in pairs.items() if a.tobytes() != b.tobytes()]
+    return Reproduction(stored, found, tuple(differences))
+
+
+def trajectory_at(study: Study, place: Place) -> Study:
+    """Return the study of one point's trajectory, recorded from start to end."""
+    scene, times = study.at(_indices(study, place))
+    entry = dataclasses.replace(study.entry, scene=_plain(scene), integrate=times)
+    name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
+    return single_trajectory(dataclasses.replace(study, name=name, entry=entry))
+
+
+def start_at(study: Study, place: Place | None) -> str:
+    """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
+    if not study.axes:
+        return ""
+    sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
+    if place is not None:
+        shown = [f"{s.name} = {_shown(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
+        return f"the point of the study at {', '.join(shown)}"
+    shown = [f"{s.name} = {_shown(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps]
+    form = ",".join(f"{axis.name}=0" for axis in study.axes)
+    return (
+        f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; for a point of its grid give "
+        f"--point {form}"
+    )
+
+
+def _shown(sweep: Sweep, value: Any) -> str:
+    if sweep.is_text:
+        return str(value)
+    return f"{value:.6g}" if sweep.unit in ("", "1") else f"{value:.6g} {sweep.unit}"
+
+
+def _leaf(study: Study, sweep: Sweep) -> Any:
+    """Return the value in the file of what is swept, in SI units."""
+    head, *rest = sweep.path.split(".")
+    item: Any = study.entry.integrate if head == "integrate" else study.entry.scene
+    for part in rest if head == "integrate" else (head, *rest):
+        is_listed, is_named = isinstance(item, (tuple, list)), isinstance(item, dict)
+        item = item[int(part)] if is_listed else item[part] if is_named else getattr(item, part)
+    return item
+
+
+def _indices(study: Study, place: Place) -> tuple[np.ndarray, ...]:
+    return tuple(np.array([place[axis.name]]) for axis in study.axes)
+
+
+def _plain(value: Any) -> Any:
+    """Return a part of a scene with numbers in place of arrays of one number."""
+    if isinstance(value, np.ndarray):
+        return value.item()
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = {field.name: _plain(getattr(value, field.name)) for field in dataclasses.fields(value)}
+        return dataclasses.replace(value, **fields)
+    if isinstance(value, dict):
+        return {key: _plain(item) for key, item in value.items()}
+    return tuple(_plain(item) for item in value) if isinstance(value, tuple) else value

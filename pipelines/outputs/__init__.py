@@ -1,0 +1,1 @@
+"""What a block of points computes, its arrays, and how a study is cut into blocks."""

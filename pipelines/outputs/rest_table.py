@@ -1,0 +1,220 @@
+"""The table of rest points: for every parameter set of a study all of them, numbered as the labels of its points are.
+
+A parameter set is a point along the axes that change the scene. Its rest points are numbered by themselves (stable
+ones first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. Its
+points are computed when that is done, and read them (``store.known``).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.enumerations import Code
+from pem_core.integrate.outcome import Status
+from pem_core.models.assemble import assemble
+from pem_core.models.planar.equations import PLANAR
+from pem_core.models.problem import Problem
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.pendulum import AXES, STATE_ROWS
+from pem_core.models.spaces import space_of
+from pem_core.models.tables import columns
+from pem_core.rest.equilibria import oscillations
+from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets
+from pem_core.rest.parameter_sets import find_tables
+from pem_core.rest.tables import NO_POINT, RestTables
+from pipelines.outputs.planar import state_at
+from pipelines.outputs.variable import Variable, flags, float_variable
+from pipelines.outputs.variables import magnets_on, placed_labels
+from pipelines.study.axes import Axis
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
+from pipelines.study.scenes import is_planar
+
+REST_POINTS = 32
+"""Rest points of a parameter set that have room; stable ones come first."""
+NOT_KNOWN = -1
+"""Number of rest points where none could be searched, or not yet."""
+TABLE_STATUS = "equilibrium_status"
+PLACED = ("equilibrium_position", "equilibrium_orientation")
+"""Arrays that say where a rest point is."""
+Values = dict[str, np.ndarray]
+Indices = tuple[np.ndarray, ...]
+
+
+class Searched(Code):
+    """What became of the search for the rest points of a parameter set; numbers are those of ``Status``."""
+
+    PENDING = int(Status.PENDING), "not searched yet"
+    DONE = (
+        int(Status.DONE),
+        "searched: equilibrium_count says what was found, equilibrium_complete if it is proved",
+    )
+    ERROR = int(Status.ERROR), "the search raised an error, whose text the events beside the store have"
+
+
+def has_table(study: Study) -> bool:
+    """Tell whether a study tables its rest points."""
+    return without_table(study.entry, study.axes) is None
+
+
+def table_axes(study: Study) -> tuple[Axis, ...]:
+    """Return the axes of the table: those that change the scene."""
+    return tuple(study.axes[i] for i in parameter_axes(study.axes))
+
+
+def table_grid(study: Study, grid: Grid) -> Grid:
+    """Return the grid of the parameter sets in blocks of the table."""
+    return Grid(tuple(axis.points for axis in table_axes(study)), grid.table)
+
+
+def table_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables of the table, its status last; none where a study has no table."""
+    if not has_table(study):
+        return ()
+    point = ("equilibrium",)
+    text = f"number of rest points found; the first {REST_POINTS} are in the table; -1: not known"
+    flags = {
+        "stable": "whether there is a rest point and it is stable",
+        "isolated": "whether there is a rest point and it stands alone, not as one of a continuous family",
+    }
+    count = {"units": "1", "long_name": text}
+    unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
+    magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
+    return (
+        Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
+        _truth("complete", (), (), "whether the list of rest points is proved to be complete"),
+        *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
+        Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
+        Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
+        *(_planar_numbers() if is_planar(study.entry.scene) else _pendulum_numbers(max(magnets_on(study)))),
+        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
+    )
+
+
+def _searched() -> dict[str, Any]:
+    return {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
+
+
+ENERGY = "potential energy at the rest point"
+EXIT_ENERGY = "energy below which nothing leaves the well of a stable one, proved"
+FREQUENCY = "of small oscillations; negative: minus the rate of growth"
+
+
+def _pendulum_numbers(magnets: int) -> list[Variable]:
+    return [
+        _float("energy", (), (), "J", ENERGY),
+        _float("exit_energy", (), (), "J", EXIT_ENERGY),
+        _float("frequency", ("mode",), (3,), "rad/s", FREQUENCY),
+        _float("position", ("magnet", "component"), (magnets, 3), "m", "the pendulum's magnets at the rest point"),
+        _float("orientation", ("axis", "component"), (3, 3), "1", "body axes at the rest point"),
+    ]
+
+
+def _planar_numbers() -> list[Variable]:
+    return [
+        _float("energy", (), (), "1", ENERGY),
+        _float("exit_energy", (), (), "1", EXIT_ENERGY),
+        _float("frequency", ("mode",), (2,), "1", FREQUENCY),
+        _float("position", ("component",), (2,), "1", "where the rest point is"),
+    ]
+
+
+def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:
+    """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
+    attrs = {"units": "1", "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
+    return Variable(f"equilibrium_{name}", dims, shape, "bool", False, attrs)
+
+
+def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    return float_variable(f"equilibrium_{name}", ("equilibrium", *dims), (REST_POINTS, *shape), unit, text)
+
+
+def table_bytes(study: Study) -> int:
+    """Return the bytes of the whole table before compression."""
+    return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
+
+
+def first_starts(study: Study, indices: Indices) -> Indices:
+    """Return the grid indices of the same parameter sets at their first start."""
+    positions = parameter_axes(study.axes)
+    return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
+
+
+def table_starts(study: Study, sets: Indices) -> Indices:
+    """Return the grid indices of the first start of each of some parameter sets, told by their indices in the table."""
+    places = dict(zip(parameter_axes(study.axes), sets, strict=True))
+    count = len(sets[0]) if sets else 1
+    return tuple(places.get(i, np.zeros(count, int)) for i in range(len(study.axes)))
+
+
+def table_values(study: Study, starts: Indices) -> Values:
+    """Return the table of the parameter sets of some starts, arrays of shape (sets, ...)."""
+    sets = len(starts[0]) if starts else 1
+    problem = assemble(study.at(starts)[0], sets)
+    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
+    values["equilibrium_count"][:], values[TABLE_STATUS][:] = 0, Searched.DONE
+    lasting = np.flatnonzero(space_of(problem).keeps_its_energy(problem))
+    if not len(lasting):
+        return values
+    tables, own = find_tables(columns(problem, lasting), study.entry.stop.proof_cells)
+    is_there = tables.index[own] != NO_POINT
+    values["equilibrium_count"][lasting] = is_there.sum(1)
+    values["equilibrium_complete"][lasting] = tables.complete[own]
+    which, rank = np.nonzero(is_there[:, :REST_POINTS])
+    one = columns(problem, lasting[which])
+    for name, value in _described(one, tables, own[which], rank).items():
+        values[f"equilibrium_{name}"][lasting[which], rank] = value
+    return values
+
+
+def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.ndarray) -> Values:
+    """Return some rest points by the table's names; the problem has a column for each."""
+    state, index = tables.state[:, own, rank], tables.index[own, rank]
+    return {
+        "stable": index == 0,
+        "isolated": tables.isolated[own, rank],
+        "unstable_directions": index,
+        "magnet": rest_magnets(problem, state)[:, 0],
+        "energy": tables.energy[own, rank],
+        "exit_energy": tables.exit_energy[own, rank],
+        "frequency": oscillations(problem, state),
+        **placed(problem, state),
+    }
+
+
+def known_tables(values: Values) -> RestTables:
+    """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
+    index = values["equilibrium_unstable_directions"].astype(int)
+    room = int((index != NO_POINT).sum(1).max(initial=0))
+    sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
+    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in PLACED if name in sets}
+    state = tabled_states(places)
+    return RestTables(
+        np.ascontiguousarray(state).reshape(len(state), len(index), room),
+        sets["equilibrium_energy"],
+        index[:, :room],
+        sets["equilibrium_isolated"],
+        sets["equilibrium_exit_energy"],
+        values["equilibrium_complete"],
+    )
+
+
+def placed(problem: Problem, state: np.ndarray) -> Values:
+    """Return where states (s, n) are, as the table tells it: ``position``, and ``orientation`` of a rigid body."""
+    if problem.system is PLANAR:
+        return {"position": state[:2].T}
+    orientation = observe.orientations(problem, state)[:, 0]
+    return {"position": observe.magnet_positions(problem, state)[:, 0], "orientation": orientation}
+
+
+def tabled_states(table: Values) -> np.ndarray:
+    """Return the states (s, n) of rest points, from their rows of the table."""
+    if "equilibrium_orientation" not in table:
+        return state_at(table["equilibrium_position"])
+    orientation = table["equilibrium_orientation"]
+    state = np.zeros((STATE_ROWS + 1, len(orientation)))
+    state[AXES:STATE_ROWS] = orientation.reshape(-1, 9).T
+    return state

@@ -1,0 +1,72 @@
+"""Where trajectories come to rest when nobody tells them where they can: they are followed until they hardly move.
+
+Neither a list of rest points nor an energy of a way out is asked. So labels that rest on either can be held against it.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+
+import numpy as np
+
+from pem_core.integrate.methods import method_named
+from pem_core.integrate.outcome import NOT_AT_REST, Status, never
+from pem_core.models.assemble import assemble
+from pem_core.models.spaces import space_of
+from pem_core.models.tables import columns
+from pem_core.rest.labels import rest_magnets
+from pem_core.rest.settling import relaxed, settled
+from pipelines.outputs.simulate import integrated, with_smaller_error
+from pipelines.study.entry import Integrate
+from pipelines.study.load import Study
+
+STAGES, MOST_TIMES = 32, 4
+"""Stages into which the time of a study is cut, after each of which it is looked who has settled, and how many times as
+long as the study trajectories are followed at most."""
+
+
+def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
+    """Return the magnet at which each pendulum of some points has settled, and which points still move.
+
+    A point has settled when it can only swing a little about a stable rest point near by, to which a few steps of
+    Newton's method lead (:func:`pem_core.rest.settling.settled`).
+
+    Parameters
+    ----------
+    study : Study
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis.
+    error_share : float
+        Size of the error of a trajectory over what the study asks for.
+
+    Returns
+    -------
+    tuple
+        As ``rest_magnet`` has it, NOT_AT_REST where a trajectory fails or still moves: (n, ...); and a bool (n,) array.
+    """
+    points = len(indices[0]) if indices else 1
+    scene, asked = study.at(indices)
+    problem, times = assemble(scene, points), _stage(with_smaller_error(asked, error_share))
+    pendulums = len(space_of(problem).rooms(problem))
+    magnets = np.full((points, pendulums), NOT_AT_REST, np.int16)
+    left, state = np.arange(points), problem.state
+    for _ in range(STAGES * MOST_TIMES):
+        one = dataclasses.replace(columns(problem, left), state=state)
+        run = integrated(study, one, times, never)
+        is_whole = run.status == Status.DONE
+        rests = np.flatnonzero(is_whole)[settled(columns(one, np.flatnonzero(is_whole)), run.state[:, is_whole])]
+        there = columns(one, rests)
+        magnets[left[rests]] = rest_magnets(there, relaxed(there, run.state[:, rests]))
+        is_whole[rests] = False
+        left, state = left[is_whole], run.state[:, is_whole]
+        if not len(left):
+            break
+    return magnets if pendulums > 1 else magnets[:, 0], np.isin(np.arange(points), left)
+
+
+def _stage(times: Integrate) -> Integrate:
+    """Return the times of one stage: of whole steps, where they are fixed."""
+    length = times.until / STAGES
+    if times.step is not None and not method_named(times.method).is_adaptive:
+        length = max(1, round(length / times.step)) * times.step
+    return dataclasses.replace(times, until=length, record_every=None)

@@ -1,0 +1,54 @@
+"""What one array of a store is."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pem_core.enumerations import Code
+
+
+@dataclass(frozen=True)
+class Variable:
+    """One array of the store.
+
+    Attributes
+    ----------
+    dims : tuple of str
+        Dimensions after those of the study's axes.
+    shape : tuple of int
+        Their lengths.
+    fill : number
+        What stands where nothing has been computed.
+    """
+
+    name: str
+    dims: tuple[str, ...]
+    shape: tuple[int, ...]
+    dtype: str
+    fill: Any
+    attrs: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def bytes_per_point(self) -> int:
+        """Bytes of one point."""
+        return math.prod(self.shape) * np.dtype(self.dtype).itemsize
+
+
+def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    """Return an array of numbers in a unit, NaN where nothing has been computed."""
+    attrs = {"units": unit, "long_name": text, "ancillary_variables": "status"}
+    return Variable(name, dims, shape, "float64", math.nan, attrs)
+
+
+def flags(codes: Iterable[Code]) -> dict[str, Any]:
+    """Return the attributes of an array whose values are codes."""
+    return {
+        "flag_values": [int(code) for code in codes],
+        "flag_meanings": " ".join(code.name.lower() for code in codes),
+        "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in codes),
+    }

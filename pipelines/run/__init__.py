@@ -1,0 +1,1 @@
+"""Blocks computed here or handed out by Dask, and the clusters that do it. Nobody else knows Dask."""

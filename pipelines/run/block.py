@@ -1,0 +1,98 @@
+"""One block of a store, computed and written: what a worker does."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+import numpy as np
+
+from pem_core.integrate.outcome import Status
+from pipelines.files.disk_errors import failures
+from pipelines.files.location import at
+from pipelines.history.computer import THIS
+from pipelines.history.progress import Receipt
+from pipelines.outputs.layers import Part, layer_of
+from pipelines.outputs.refine import block_values
+from pipelines.outputs.rest_table import Indices, table_starts
+from pipelines.outputs.simulate import Values
+from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, spared
+from pipelines.run.isolated import apart
+from pipelines.store import store as stores
+from pipelines.store.digest import block_digest
+from pipelines.store.known import known_of
+from pipelines.store.listing import stamp_of
+from pipelines.store.sidecar import host
+from pipelines.study.load import Study
+
+OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
+"""Errors, beside those of disks and object stores, with which a block stays pending and others are computed."""
+Compute = Callable[[Study, Indices, Reasons], Values]
+
+
+def compute_block(store: str, number: int, fingerprint: str, part: Part = Part.POINTS) -> Receipt:
+    """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
+
+    The fingerprint is that of the study: a worker may have had another store open at that place.
+    """
+
+    def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
+        return spared(part, study, indices, reasons, known_of(at(store)))
+
+    return _computed(store, part, number, fingerprint, here)
+
+
+def compute_block_apart(
+    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, memory: int | None = None
+) -> Receipt:
+    """Compute a block that has killed its worker, in processes that may die: those points that kill them fail alone.
+
+    Parameters
+    ----------
+    store : str
+    number : int
+    fingerprint : str
+    part : Part
+    memory : int, optional
+        Bytes that each process may have.
+    """
+
+    def in_processes(study: Study, indices: Indices, reasons: Reasons) -> Values:
+        return apart(at(store), part, study, indices, reasons, memory)
+
+    return _computed(store, part, number, fingerprint, in_processes)
+
+
+def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Compute) -> Receipt:
+    start = time.monotonic()
+    reasons: Reasons = {}
+    try:
+        path = at(store)
+        stores.recall(path, fingerprint)
+        study, grid = stores.stored_study(path)
+        layer = layer_of(study, grid, part)
+        if part is Part.TABLE:
+            values = compute(study, table_starts(study, layer.grid.indices(number)), reasons)
+        else:
+            values = block_values(study, grid, number, lambda study, indices: compute(study, indices, reasons))
+        stores.write_block(path, number, values, part)
+        stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
+    except OF_A_BLOCK + failures() as error:
+        text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
+        return Receipt(number, part, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
+    status = values[layer.status]
+    codes, counts = np.unique(status, return_counts=True)
+    by_kind = {Status(c).name.lower(): int(n) for c, n in zip(codes, counts, strict=True) if c != Status.DONE}
+    return Receipt(
+        block=number,
+        part=part,
+        points=len(status),
+        failed=sum(by_kind.values()),
+        failures=by_kind,
+        seconds=time.monotonic() - start,
+        host=host(),
+        stamp=stamp,
+        digest=block_digest(study, layer, slices, values),
+        by=THIS,
+        errors=tuple((place, message) for message, place in reasons.items()),
+    )

@@ -1,0 +1,185 @@
+"""The cluster file, key by key: where a study runs. What each class below annotates is what the file may say."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+import shlex
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pem_core.errors import InputError, Mistake, fail
+from pem_core.scene.quantities import Quantity
+from pipelines.study.entry import Count, Duration
+from pipelines.syntax.schema import validate
+from pipelines.syntax.yaml_file import FileError, Source, read_yaml
+
+Bytes = Annotated[float, Quantity("byte", "positive")]
+
+UNPROTECTED = "none"
+CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")
+PATHS = ("tls", "file", "key", "known_hosts", "logs")
+"""Keys that are paths, as seen from the folder of the file."""
+NAMES = ("queue", "account", "interface")
+"""Keys that are names, which stand as they are in a job script; the paths in it must do so without quotes."""
+NAME = re.compile(r"[\w.,:@+][\w.,:@+-]*", re.ASCII)
+SHELL = "setup"
+"""The key whose lines are run by a shell, as they are."""
+CONNECT_SECONDS = 6.0
+QUEUE_SECONDS = 24 * 3600.0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Local:
+    """Processes on this machine, which listen on its loopback alone."""
+
+    kind: Literal["local"] = "local"
+    workers: Count | None = None
+    memory: Bytes | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Running:
+    """A scheduler that runs already: its address, or the file that ``dask scheduler --scheduler-file`` wrote."""
+
+    kind: Literal["scheduler"] = "scheduler"
+    address: str | None = None
+    file: str | None = None
+    tls: str = UNPROTECTED
+    wait: Duration = CONNECT_SECONDS
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ssh:
+    """Hosts reached through SSH, with this package and the study's folder on each; the first has the scheduler too."""
+
+    kind: Literal["ssh"] = "ssh"
+    hosts: tuple[str, ...]
+    workers_per_host: Count
+    memory: Bytes
+    tls: str
+    user: str | None = None
+    port: Count | None = None
+    key: str | None = None
+    known_hosts: str | None = None
+    python: str | None = None
+    interface: str | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Slurm:
+    """Jobs of Slurm, which are submitted until as many workers run as are wanted, and again when their time is up."""
+
+    kind: Literal["slurm"] = "slurm"
+    workers: Count
+    workers_per_job: Count = 1
+    memory: Bytes
+    walltime: Duration
+    tls: str
+    queue: str | None = None
+    account: str | None = None
+    interface: str | None = None
+    options: tuple[str, ...] = ()
+    setup: tuple[str, ...] = ()
+    python: str | None = None
+    logs: str = "slurm_logs"
+    wait: Duration = QUEUE_SECONDS
+
+
+Cluster = Local | Running | Ssh | Slurm
+
+
+def workers_of(cluster: Cluster) -> int | None:
+    """Return how many workers a cluster will have; None where it says nothing: one per core of this machine.
+
+    Raises
+    ------
+    InputError
+        If somebody else decides that.
+    """
+    if isinstance(cluster, Running):
+        remedy = "give --workers, as many as there are, instead of --cluster"
+        raise fail("kind", "must be of a cluster whose file says how many workers it has", cluster.kind, remedy)
+    return len(cluster.hosts) * cluster.workers_per_host if isinstance(cluster, Ssh) else cluster.workers
+
+
+def load_cluster(path: str | Path) -> tuple[Cluster, Source]:
+    """Read a cluster file.
+
+    Returns
+    -------
+    tuple
+        What it says, paths absolute, and the file itself, for errors that show later.
+
+    Raises
+    ------
+    InputError
+        With every mistake of the file, each with its line and column.
+    """
+    source = read_yaml(path)
+    cluster, mistakes = validate(Cluster, source.data)  # type: ignore[arg-type]
+    if cluster:
+        cluster = _absolute(cluster, Path(path).absolute().parent)
+        mistakes = list(_mistakes(cluster))
+    if mistakes:
+        raise FileError(source, mistakes)
+    return cluster, source
+
+
+@contextmanager
+def located(source: Source | None) -> Iterator[None]:
+    """Give errors of what is done inside the line and column of the file that asked for it."""
+    try:
+        yield
+    except InputError as error:
+        if source is None:
+            raise
+        raise FileError(source, list(error.mistakes)) from None
+
+
+def certificates(folder: str) -> dict[str, str]:
+    """Return the paths of the authority's certificate, of our own and of its key."""
+    return {name: str(Path(folder, name)) for name in CERTIFICATES}
+
+
+def _absolute(cluster: Any, folder: Path) -> Any:
+    """Return a cluster with its paths seen from the folder of its file."""
+    given = {name: getattr(cluster, name, None) for name in PATHS}
+    paths = {name: str(folder / Path(path).expanduser()) for name, path in given.items() if path}
+    if paths.get("tls") and given["tls"] == UNPROTECTED:
+        del paths["tls"]
+    return dataclasses.replace(cluster, **paths)
+
+
+def _mistakes(cluster: Any) -> Iterator[Mistake]:
+    """Yield what does not fit together, and files that are not there."""
+    if isinstance(cluster, Running) and (cluster.address is None) == (cluster.file is None):
+        yield Mistake(("kind",), "must come with either an address or a file", cluster.kind)
+    if isinstance(cluster, Ssh) and not cluster.hosts:
+        yield Mistake(("hosts",), "must name at least one host", cluster.hosts)
+    yield from _unfit_texts(cluster)
+    folder = getattr(cluster, "tls", UNPROTECTED)
+    missing = [] if folder == UNPROTECTED else [n for n, p in certificates(folder).items() if not Path(p).is_file()]
+    if missing:
+        remedy = f"make them with cluster/make_certificates.sh, or write {UNPROTECTED} to go without protection"
+        yield Mistake(("tls",), f"must be a folder with {', '.join(missing)}", folder, remedy)
+
+
+def _unfit_texts(cluster: Any) -> Iterator[Mistake]:
+    """Yield texts that would say more in a job script, or in a command on a host, than their key means."""
+    for name, value in vars(cluster).items():
+        texts = (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        for number, text in enumerate(texts):
+            place = (name,) if texts != value else (name, number)
+            if name != SHELL and not text.isprintable():
+                yield Mistake(place, "must be a text of one line", text)
+            elif name in NAMES and not NAME.fullmatch(text):
+                yield Mistake(place, "must be a name of letters, digits and . , : @ + _ -", text)
+            elif name == "python" and set(text) & set("$`"):
+                yield Mistake(place, "must be a path, in which nothing stands for something else", text)
+            elif isinstance(cluster, Slurm) and name in ("tls", "logs") and shlex.quote(text) != text:
+                remedy = "move it to a folder whose name is of letters, digits and . , : @ + _ -"
+                yield Mistake(place, "must be a path that a job script takes without quotes", text, remedy)

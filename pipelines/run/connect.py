@@ -1,0 +1,287 @@
+"""A Dask client: of a cluster that is brought up here and taken down again, or of a scheduler that runs already.
+
+Beside this file, ``run.dispatch`` and ``leaving`` know Dask. The kinds of clusters are those of
+``run.cluster_file``; what Dask is told of them stands in ``dask_settings.py`` and ``dask.yaml``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from pem_core.errors import Mistake, fail
+from pipelines.history.lock import Say, silent
+from pipelines.run import compiling
+from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
+from pipelines.run.dask_settings import (
+    ALONE_SECONDS,
+    QUIET,
+    SETTINGS_FILE,
+    dotted,
+    jobs,
+    local_options,
+    settings,
+    slurm_options,
+    ssh_options,
+    tls_settings,
+)
+from pipelines.run.hosts import check_hosts, check_jobs, wait_for_jobs
+from pipelines.run.protection import safe_path
+from pipelines.run.workers import check_workers
+from pipelines.store.attributes import read_document
+
+FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+LOOK_EVERY = "30 s"
+"""Time between looks for jobs that have ended, to submit them again."""
+END_SECONDS = 60
+"""Time that idle workers on this machine have to end. Dask gives them 4 s and then kills them with a warning; their
+interpreter takes half a second of processor to end, which on a busy machine may take longer."""
+
+
+@contextmanager
+def connected(
+    scheduler: str | None = None, workers: int | None = None, cluster: Cluster | None = None, say: Say = silent
+) -> Iterator[Any]:
+    """Yield a ``distributed.Client``.
+
+    Parameters
+    ----------
+    scheduler : str, optional
+        Address of a running scheduler, ``tcp://host:8786``; ``DASK_SCHEDULER_ADDRESS`` if not given;
+        a cluster of one process per core of this machine if that is not set either.
+    workers : int, optional
+        Processes on this machine.
+    cluster : Cluster, optional
+        What a cluster file says, instead of both.
+    say : callable, optional
+        Told of what is waited for, and of settings that are not ours.
+
+    Raises
+    ------
+    InputError
+        If the scheduler cannot be reached, or its workers run other sources of this package.
+    """
+    import dask
+    import distributed  # noqa: F401  its defaults must stand before ours are laid over them
+
+    place = cluster or _asked(scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS"), workers)
+    with safe_path(), dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
+        yield from BROUGHT_UP[type(place)](place, say)
+
+
+def _asked(address: str | None, workers: int | None) -> Cluster:
+    return Running(address=address) if address else Local(workers=workers)
+
+
+def available_cores() -> int:
+    """Return the cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
+    """Return the bytes that each worker has: of a client the least, of this machine a share for each process."""
+    from distributed.system import MEMORY_LIMIT
+
+    if client is None:
+        return MEMORY_LIMIT / (workers or available_cores())
+    return min((limit for limit in client.run(_memory_limit).values() if limit), default=float("inf"))
+
+
+def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
+    """Return the bytes that each worker will have, as far as that is known before there are any."""
+    if cluster is None or (isinstance(cluster, Local) and not cluster.memory):
+        return memory_per_worker(workers=getattr(cluster, "workers", None) or workers)
+    return getattr(cluster, "memory", None) or float("inf")
+
+
+def _memory_limit(dask_worker: Any) -> float | None:
+    """Return the bytes after which a worker is stopped, for each of its threads."""
+    limit = dask_worker.memory_manager.memory_limit
+    return limit and limit / dask_worker.state.nthreads
+
+
+def _local(place: Local, say: Say) -> Iterator[Any]:
+    import dask
+    from distributed import Client, LocalCluster, Security
+
+    workers = place.workers or available_cores()
+    options = local_options(place, workers, memory_per_worker(workers=workers))
+    with _own_folder():
+        with _deaf_to_interrupts(), dask.config.set(QUIET):
+            # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
+            cluster = LocalCluster(**options, security=Security.temporary())
+        with cluster:
+            with Client(cluster) as client:
+                yield _heard(client, say)
+            cluster.sync(_ended, cluster)  # not after an error: then a worker may be in the midst of a block
+
+
+@contextmanager
+def _own_folder() -> Iterator[None]:
+    """Let Dask keep its files in a folder that nobody else could have made: it imports modules from there."""
+    import dask
+
+    folder = TemporaryDirectory(prefix="pem-", ignore_cleanup_errors=True)
+    with folder as path, dask.config.set({"temporary-directory": path}):
+        yield
+
+
+async def _ended(cluster: Any) -> None:
+    """Wait until idle workers have ended."""
+    await asyncio.gather(*(nanny.close(timeout=END_SECONDS) for nanny in cluster.workers.values()))
+
+
+def _leave(dask_worker: Any) -> None:
+    """End a nanny, and before it its worker, soon: workers that a scheduler ends leave tracebacks in their logs."""
+    dask_worker.loop.add_callback(dask_worker.close, timeout=END_SECONDS, reason="the run is over")
+
+
+def _heard(client: Any, say: Say) -> Any:
+    """Return a client whose workers end their blocks before they leave; it says, once, that they compile."""
+    from pipelines.run.leaving import EndsItsBlocks
+
+    with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
+        client.register_plugin(EndsItsBlocks())
+    once = compiling.Once(lambda: say(compiling.COMPILING))
+    client.subscribe_topic(compiling.KIND, once.on_start)
+    return client
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """Let processes that start here ignore Ctrl-C and SIGHUP, which a terminal sends to all: the client decides."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {number: signal.signal(number, signal.SIG_IGN) for number in FROM_TERMINALS}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def _running(place: Running, say: Say) -> Iterator[Any]:
+    from distributed import Client
+
+    address = place.address or _address_in(place.file)
+    try:
+        asyncio.run(_answer(address, place.wait))
+        client = Client(address, timeout=place.wait)
+    except (OSError, ValueError, TypeError, RuntimeError) as error:
+        why = str(error) or f"no answer within {place.wait:g} s"
+        raise fail("address", "must be that of a running Dask scheduler", address, why) from None
+    with client:
+        none = fail("scheduler", "must have workers", address, "start some, then give the command again")
+        _wait_for_workers(client, 1, place.wait, none)
+        check_workers(client, address)
+        for text in _strange_settings(client):
+            say(text)
+        yield _heard(client, say)
+
+
+def _address_in(file: str | None) -> str:
+    """Return the address in a file that a scheduler wrote."""
+    try:
+        return str(read_document(Path(str(file)))["address"])
+    except (OSError, ValueError, KeyError) as error:
+        remedy = f"start dask scheduler --scheduler-file first ({error})"
+        raise fail("file", "must have been written by a Dask scheduler", file, remedy) from None
+
+
+async def _answer(address: str, seconds: float) -> None:
+    """Wait until a scheduler answers: a client waits forever for one that takes the call and says nothing."""
+    from distributed import Security
+    from distributed.comm import connect
+
+    async with asyncio.timeout(seconds):
+        comm = await connect(address, timeout=seconds, **Security().get_connection_args("client"))
+        await comm.close()
+
+
+def _strange_settings(client: Any) -> list[str]:
+    """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
+    import dask
+
+    meant, memory = settings(), "distributed.worker.memory"
+    of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.")]
+    there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
+    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # one may end at this moment
+    there += [("workers", dotted(values, memory)) for values in of_workers.values()]
+    remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
+    mistakes = [
+        Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
+        for who, values in there
+        for name, value in values.items()
+        if name in meant and value != meant[name]
+    ]
+    threads = set(client.nthreads().values()) - {1}
+    mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
+    return list(dict.fromkeys(map(str, mistakes)))
+
+
+def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:
+    """Return a cluster of Dask's; what goes wrong on the other side, or in the network, is no fault of ours."""
+    try:
+        return cluster(**options)
+    except Exception as error:
+        raise fail("kind", "must be of a cluster that can be started", place.kind, str(error)) from None
+
+
+def _wait_for_workers(client: Any, workers: int, seconds: float, late: Exception) -> None:
+    try:
+        client.wait_for_workers(workers, timeout=seconds)
+    except TimeoutError:
+        raise late from None
+
+
+def _ssh(place: Ssh, say: Say) -> Iterator[Any]:
+    from distributed import Client, SSHCluster
+
+    options = ssh_options(place)
+    check_hosts(place, options["connect_options"])
+    workers = len(place.hosts) * place.workers_per_host
+    late = fail("workers_per_host", f"must be so many that all start within {ALONE_SECONDS} s", place.workers_per_host)
+    with _started(SSHCluster, place, options) as cluster, Client(cluster) as client:
+        _wait_for_workers(client, workers, ALONE_SECONDS, late)
+        check_workers(client, cluster.scheduler_address)
+        yield _heard(client, say)
+
+
+def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
+    from distributed import Client, Security
+
+    try:
+        with _deaf_to_interrupts():  # the package takes SIGINT for itself when it is imported
+            from dask_jobqueue import SLURMCluster
+    except ImportError:
+        raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None
+    options = {**slurm_options(place), "security": None if place.tls == UNPROTECTED else Security()}
+    remedy = f"see squeue, sinfo and the files in {place.logs}"
+    late = fail("wait", "must be longer than jobs wait in the queue", f"{place.wait:g} s", remedy)
+    with _own_folder(), _started(SLURMCluster, place, options) as cluster, Client(cluster) as client:
+        check_jobs(cluster.job_script())
+        cluster.scale(jobs=jobs(place))
+        say(f"{jobs(place)} jobs submitted; waiting for the first to start (they write to {place.logs})")
+        _wait_for_workers(client, 1, place.wait, late)
+        check_workers(client, cluster.scheduler_address)
+        adapting = cluster.adapt(minimum_jobs=jobs(place), maximum_jobs=jobs(place), interval=LOOK_EVERY)
+        yield _heard(client, say)
+        adapting.stop()  # not after an error; jobs that are cancelled while workers run say so in their logs
+        client.run(_leave, nanny=True, on_error="ignore")
+        wait_for_jobs([job.job_id for job in cluster.workers.values() if job.job_id], END_SECONDS)
+
+
+BROUGHT_UP: dict[type, Callable[[Any, Say], Iterator[Any]]] = {
+    Local: _local,
+    Running: _running,
+    Ssh: _ssh,
+    Slurm: _slurm,
+}

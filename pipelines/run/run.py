@@ -1,0 +1,254 @@
+"""Run a study: map its pending blocks over Dask, or over this process; resume what was begun.
+
+Workers write their own blocks and return a receipt; what has been done is what the store's ``status`` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import takewhile
+from typing import Any
+
+from pem_core.integrate.outcome import Status
+from pipelines.files.location import Place, at
+from pipelines.history.computer import processors
+from pipelines.history.events import Journal, clear
+from pipelines.history.lease import Lease
+from pipelines.history.lock import check_held, silent, writing
+from pipelines.history.progress import Counter, Progress, Receipt, Report
+from pipelines.integrity.extend import extend
+from pipelines.integrity.verify import mend
+from pipelines.outputs.layers import Part, tabled_by
+from pipelines.outputs.rest_table import has_table
+from pipelines.run.block import compute_block, compute_block_apart
+from pipelines.run.dispatch import over_dask
+from pipelines.store import store as stores
+from pipelines.store.sidecar import Shard
+from pipelines.study.load import Study
+
+
+@dataclass(frozen=True)
+class Policy:
+    """What a run does with failures, and which blocks are its own.
+
+    Attributes
+    ----------
+    shard : Shard, optional
+        Compute only the blocks of this shard.
+    retry_failed : bool
+        Compute blocks again that have a failed point.
+    most_failures : int, optional
+        Begin no more blocks once more points than this have failed.
+    """
+
+    shard: Shard | None = None
+    retry_failed: bool = False
+    most_failures: int | None = None
+
+    def censuses(self, path: Place) -> stores.Censuses:
+        """Count what is this run's of each part of a store, in the order in which they are computed.
+
+        A shard has also the blocks of the table that its points read: another may not have begun.
+        """
+        study, grid = stores.stored_study(path)
+        points = self.census(path, Part.POINTS, self.shard.has if self.shard else None)
+        if not has_table(study):
+            return {Part.POINTS: points}
+        read = {cell for number in points.pending if self.shard for cell in tabled_by(study, grid, number)}
+        table = self.census(path, Part.TABLE, lambda cell: self.owns(cell) or cell in read)
+        own_first = tuple(sorted(table.pending, key=lambda cell: not self.owns(cell)))
+        return {Part.TABLE: replace(table, pending=own_first), Part.POINTS: points}
+
+    def owns(self, number: int) -> bool:
+        """Tell whether a block is this run's alone."""
+        return self.shard is None or self.shard.has(number)
+
+    def census(self, path: Place, part: Part, only: Callable[[int], bool] | None) -> stores.Census:
+        """Count the points of a part of a store, and find the blocks to compute."""
+        return stores.census(path, part, only, retry_failed=self.retry_failed, by_block=True)
+
+
+def run_study(
+    study: Study,
+    store: str | Place,
+    client: Any = None,
+    *,
+    block: int | None = None,
+    overwrite: bool = False,
+    report: Report | None = None,
+    policy: Policy = Policy(),
+) -> Progress:
+    """Run a study into a store, or finish what is missing in it.
+
+    Parameters
+    ----------
+    study : Study
+    store : path
+        Where the zarr store is or will be; on a cluster, a path that all workers share.
+    client : distributed.Client, optional
+        Where to compute; in this process if not given.
+    block : int, optional
+        Points of a block; as many as follow from the study if not given. Blocks of a store that is there stay.
+    overwrite : bool
+        Throw away a store that is there.
+    report : function, optional
+        Called with a Progress after every block.
+    policy : Policy, optional
+        What becomes of failures, and which blocks are computed.
+
+    Returns
+    -------
+    Progress
+        The state at the end; complete if ``done`` equals ``points``.
+
+    Raises
+    ------
+    InputError
+        If the store was made by another study, cannot be written, or is being written by another process.
+    """
+    path = at(store).absolute()
+    with writing(path, policy.shard, study=study.fingerprint) as lease:
+        prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
+        return complete(path, policy.censuses(path), client, report=report, policy=policy, lease=lease)
+
+
+def complete(
+    path: Place,
+    found: stores.Censuses,
+    client: Any = None,
+    *,
+    report: Report | None = None,
+    policy: Policy = Policy(),
+    goes_on: Callable[[], bool] = lambda: True,
+    say: Callable[[str], None] = silent,
+    lease: Lease | None = None,
+) -> Progress:
+    """Compute the pending blocks of a store that has been laid out, those of its table first; see :func:`run_study`.
+
+    Where ``goes_on`` says no, blocks that have begun are finished, and no other is begun. ``say`` is told of workers
+    that are sent away. Nothing more is told once the lock has been taken over, while this process stood still.
+
+    Raises
+    ------
+    InputError
+        If it has.
+    """
+    with stores.readable_errors(path), Journal(path, policy.shard) as journal:
+        suspect = _suspect(found, journal.cut_short_after)
+        errors: dict[str, None] = {}
+
+        def refuse(worker: str, why: str) -> None:
+            journal.note("refused", worker=worker, why=why)
+            say(f"{why}; it is sent away, and others compute its blocks")
+
+        for part, census in found.items():
+            counter = Counter(census, report, part)
+            still = partial(_goes_on, counter, policy, goes_on)
+            blocks = _while(still, _ready(path, part, census.pending, policy))
+            if client is None:
+                receipts = serially(path, part, blocks, suspect)
+            else:
+                receipts = over_dask(path, part, blocks, client, still, refuse)
+            for receipt in receipts:
+                check_held(path, lease)
+                journal.block(receipt)
+                counter.add(receipt)
+            errors |= counter.errors
+        check_held(path, lease)
+        end = _reconciled(replace(counter.progress(), errors=tuple(errors)), path, policy)
+        state = "complete" if end.is_complete else "incomplete"
+        journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
+        is_told = not any(c.pending for c in found.values()) and stores.read_attributes(path)["pem_state"] == state
+        if policy.shard is None and not is_told:
+            stores.finish(path, f"{end.done} of {end.points} points{processors(journal.computers.values())}", state)
+    return end
+
+
+def _while(still: Callable[[], bool], numbers: Iterable[int]) -> Iterator[int]:
+    return takewhile(lambda number: still(), numbers)
+
+
+def _goes_on(counter: Counter, policy: Policy, goes_on: Callable[[], bool]) -> bool:
+    """Tell whether another block is begun."""
+    return goes_on() and not counter.has_failed_too_often(policy.most_failures) and not counter.is_stuck()
+
+
+def _ready(path: Place, part: Part, numbers: Iterable[int], policy: Policy) -> Iterator[int]:
+    """Yield those of some pending blocks that can be computed and that nobody else has computed meanwhile.
+
+    Points wait for the table that they read: labels are numbers of its rows, whoever computes them.
+    """
+    if part is Part.TABLE:
+        for number in numbers:
+            if policy.owns(number) or any(not status.all() for _, status in stores.statuses(path, part, [number])):
+                yield number
+        return
+    study, grid = stores.stored_study(path)
+    lacking = _lacking(path)
+    for number in numbers:
+        if not lacking or lacking.isdisjoint(tabled_by(study, grid, number)):
+            yield number
+
+
+def _lacking(path: Place) -> set[int]:
+    """Return the blocks of a store's table that are pending."""
+    is_tabled = has_table(stores.stored_study(path)[0])
+    return set(stores.census(path, Part.TABLE).pending) if is_tabled else set()
+
+
+def _suspect(found: stores.Censuses, told: set[tuple[Part, int]] | None) -> tuple[Part, int] | None:
+    """Return the first block of which the run before, which was cut short, has not told: it may have killed it."""
+    if told is None:
+        return None
+    pending = ((part, number) for part, census in found.items() for number in census.pending)
+    return next((block for block in pending if block not in told), None)
+
+
+def prepare(
+    study: Study,
+    store: str | Place,
+    *,
+    block: int | None = None,
+    overwrite: bool = False,
+    shard: Shard | None = None,
+    say: Callable[[str], None] = silent,
+) -> Place:
+    """Lay out the store, or check that the one that is there is this study's and whole; return its path.
+
+    Blocks have ``block`` points, or as many as follow from the study; those of a store that is there stay.
+    ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
+    """
+    path = at(store).absolute()
+    stores.forget()
+    with stores.readable_errors(path):
+        if overwrite or stores.is_vacant(path, study):
+            clear(path, shard)
+            stores.create_store(path, study, block, overwrite=overwrite, shared=shard is not None)
+        else:
+            extend(path, study, say)
+            mend(path, study, say)
+        stores.check_same_study(path, study)
+        stores.reword(path, study)
+    stores.forget()
+    return path
+
+
+def serially(
+    path: Place, part: Part, blocks: Iterable[int], suspect: tuple[Part, int] | None = None
+) -> Iterator[Receipt]:
+    """Yield the receipts of blocks computed in this process, but one that is suspect in processes of its own."""
+    fingerprint = stores.fingerprint(path)
+    for number in blocks:
+        compute = compute_block_apart if (part, number) == suspect else compute_block
+        yield compute(str(path), number, fingerprint, part)
+
+
+def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:
+    """Return a progress with what the store says: a worker may have died between writing and telling."""
+    if end.done < end.points:
+        points = replace(policy, retry_failed=False).censuses(path)[Part.POINTS].points
+        done = end.points - points[Status.PENDING.name.lower()]
+        end = replace(end, done=done, failed=done - points[Status.DONE.name.lower()])
+    return replace(end, tables_left=sum(map(policy.owns, _lacking(path))))

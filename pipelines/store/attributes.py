@@ -1,0 +1,227 @@
+"""What a store says of itself is input: here it is read, and checked as a study file is.
+
+What stands beside a store (manifests, events, locks) is JSON as well and is read by the same functions.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, shown
+from pem_core.scene.quantities import Constraint
+from pipelines.files.location import Place
+from pipelines.files.regular import content
+from pipelines.study.axes import MOST_POINTS
+from pipelines.syntax.schema import validate
+
+MOST_BYTES = 64_000_000
+"""Of one document. A study with meshes of a million triangles has 30 MB."""
+MOST_VALUES = 8_000_000
+"""Of one document, so that it takes less than 1 GB of memory."""
+DEEPEST = 50
+"""Levels of a document."""
+LONGEST_NAME = 1000
+
+Document = dict[str, Any]
+
+
+def parsed(text: bytes | str, place: str) -> Any:
+    """Return what a JSON text says.
+
+    Raises
+    ------
+    InputError
+        If it is none, or holds more than a program should read.
+    """
+    try:
+        text = text.decode() if isinstance(text, bytes) else text
+        if sum(map(text.count, ",[{")) > MOST_VALUES:
+            raise fail(place, f"must hold at most {MOST_VALUES} values", "more")
+        found = json.loads(text)
+    except InputError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise fail(place, "must be JSON", text[:60], _why(error)) from None
+    if _is_deeper(found, DEEPEST):
+        raise fail(place, "must be JSON", text[:60], "it is nested too deeply")
+    return found
+
+
+def _is_deeper(value: Any, levels: int) -> bool:
+    """Tell whether lists and mappings are nested in more levels."""
+    level = [value]
+    for _ in range(levels):
+        inner = [item.values() if isinstance(item, dict) else item for item in level if isinstance(item, dict | list)]
+        level = [item for items in inner for item in items]
+    return any(isinstance(item, dict | list) for item in level)
+
+
+def mapping(text: bytes | str, place: str) -> Document:
+    """Return the mapping that a JSON text says; see :func:`parsed`."""
+    found = parsed(text, place)
+    if not isinstance(found, dict):
+        raise fail(place, "must be a mapping of keys", found)
+    return found
+
+
+def read_document(place: Place, root: Place | None = None) -> Document:
+    """Return the mapping in a file, which must be within ``root`` if that is given.
+
+    Raises
+    ------
+    FileNotFoundError
+        If there is no file.
+    InputError
+        If it is no file, too large, or no mapping.
+    """
+    return mapping(content(place, MOST_BYTES, root if isinstance(root, Path) else None), str(place))
+
+
+def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return what was laid over the file of a store's study: a JSON list of texts, in stores of old the list itself."""
+    said = attributes["pem_overrides"]
+    return tuple(parsed(said, "pem_overrides") if isinstance(said, str) else said)
+
+
+def _why(error: Exception) -> str:
+    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
+
+
+def _is_printable(text: str) -> bool:
+    return text.isprintable()
+
+
+def _is_time(text: str) -> bool:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_facts(text: str) -> bool:
+    try:
+        return all(isinstance(value, str | int | float | None) for value in mapping(text, "").values())
+    except InputError:
+        return False
+
+
+def _is_texts(text: str) -> bool:
+    try:
+        found = parsed(text, "")
+    except InputError:
+        return False
+    return isinstance(found, list) and all(isinstance(item, str) for item in found)
+
+
+Texts = Annotated[str, Constraint("must be a JSON list of texts", _is_texts)]
+Overrides = Texts | tuple[str, ...]
+Word = Annotated[str, Constraint("must be a line of printable text", _is_printable)]
+Name = Annotated[
+    str,
+    Constraint(
+        f"must be a name of at most {LONGEST_NAME} printable letters, without /",
+        lambda text: text.isprintable() and 0 < len(text) <= LONGEST_NAME and "/" not in text,
+    ),
+]
+Time = Annotated[str, Constraint("must be a date and time as ISO 8601 has it", _is_time)]
+Facts = Annotated[str, Constraint("must be a JSON mapping of names to values", _is_facts)]
+Length = Annotated[int, Constraint(f"must be a number from 1 to {MOST_POINTS}", lambda n: 0 < n <= MOST_POINTS)]
+State = Literal["running", "complete", "incomplete"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Described:
+    """What readers of a store rely on."""
+
+    title: str
+    pem_name: Name
+    pem_study_yaml: str
+    pem_overrides: Overrides
+    pem_study_resolved: str
+    pem_identity: str
+    pem_fingerprint: Word
+    pem_block: tuple[Length, ...]
+    pem_chunk: tuple[Length, ...] = ()
+    pem_table_block: tuple[Length, ...] = ()
+    pem_state: State
+    history: str
+    date_created: Time
+    date_modified: Time | None = None
+    pem_versions: Facts = "{}"
+    pem_labels: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Happened:
+    """What a store says that no study decides: when, by which versions and where it was made, and how far it is.
+
+    These attributes alone may differ between two stores of one study; stores of old have ``pem_machine``.
+    """
+
+    source: Word
+    date_created: Time
+    date_modified: Time | None = None
+    history: str
+    pem_versions: Facts
+    pem_state: State
+    pem_labels: str = ""
+    pem_machine: Facts = "{}"
+
+
+HAPPENED = tuple(field.name for field in fields(Happened))
+
+
+def mistakes_in(kind: type, attributes: Mapping[str, Any]) -> list[Mistake]:
+    """Return what is wrong with those attributes that a class names."""
+    known = {field.name for field in fields(kind)}
+    return validate(kind, {name: value for name, value in attributes.items() if name in known})[1]
+
+
+def is_right(name: str, value: Any) -> bool:
+    """Tell whether an attribute on which readers rely has a value that it may have."""
+    return not any(mistake.place[0] == name for mistake in mistakes_in(Described, {name: value}))
+
+
+def check_described(attributes: Mapping[str, Any], store: Place) -> None:
+    """Check that a store's attributes are those that readers rely on.
+
+    Raises
+    ------
+    InputError
+        With all that are missing or wrong.
+    """
+    mistakes = mistakes_in(Described, attributes)
+    if mistakes:
+        remedy = "pem run with its study mends it"
+        raise InputError([replace(m, place=(f"{store}: {dotted(m.place)}",), remedy=remedy) for m in mistakes])
+
+
+def root_document(store: Place, name: str = "zarr.json") -> Document:
+    """Return the document that makes a place a store.
+
+    Raises
+    ------
+    InputError
+        If there is none, or it is no document of a zarr group of format 3.
+    """
+    try:
+        found = read_document(store / name, store)
+    except (FileNotFoundError, NotADirectoryError):
+        raise fail(str(store), "must be a store of this program", f"without {name}") from None
+    except InputError as error:
+        mistake = error.mistakes[0]
+        why = f"what is there {mistake.rule}, but is {shown(mistake.value)}"
+        raise fail(str(store), "must be a store of this program", f"without a right {name}", why) from None
+    except OSError as error:
+        raise fail(str(store), "must be a store that can be read", str(error)) from None
+    if (found.get("zarr_format"), found.get("node_type")) != (3, "group"):
+        raise fail(str(store), "must be a zarr group of format 3", "something else")
+    if not isinstance(found.get("attributes"), dict):
+        raise fail(str(store), "must be a store of this program", MISSING, "its attributes are lost")
+    return found

@@ -1,0 +1,144 @@
+"""A store in which nothing has been computed: its metadata and coordinates, made in memory."""
+
+from __future__ import annotations
+
+import json
+import warnings
+from datetime import UTC, datetime
+from typing import Any
+
+import numpy as np
+import zarr
+from zarr.codecs import Crc32cCodec, ZstdCodec
+from zarr.storage import MemoryStore
+
+from pem_core.errors import fail
+from pipelines.outputs.layers import layers_of
+from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.variable import Variable
+from pipelines.outputs.variables import axis_attributes, coordinates, variables
+from pipelines.store.versions import versions
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+
+COORDINATE_CHUNK = 1_000_000
+UNCHECKED = {"pem_labels": "labels not checked yet"}
+"""What a store says of its labels before they have been checked."""
+ROOT = "zarr.json"
+"""The file that makes a place a store."""
+
+
+def layout(study: Study, grid: Grid) -> dict[str, bytes]:
+    """Return all metadata and coordinates of a store by their place in it; what makes it a store stands last."""
+    return {key: buffer.to_bytes() for key, buffer in in_memory(study, grid).items()}
+
+
+def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
+    """Return a store with all metadata and coordinates and nothing computed, as zarr's MemoryStore has it."""
+    files: dict[str, Any] = {}
+    memory = MemoryStore(store_dict=files)
+    root = zarr.create_group(memory, zarr_format=3)
+    for layer in reversed(layers_of(study, grid)):
+        dims = tuple(axis.name for axis in layer.axes)
+        for variable in layer.variables:
+            _create_variable(root, layer.grid, dims, variable)
+    _write_coordinates(root, study)
+    root.update_attributes(_attributes(study, grid))
+    consolidate(memory)
+    return {**files, ROOT: files.pop(ROOT)}
+
+
+def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variable: Variable) -> None:
+    inner = tuple(max(1, n) for n in variable.shape)
+    root.create_array(
+        variable.name,
+        shape=(*grid.shape, *variable.shape),
+        chunks=(*(grid.chunk or grid.block), *inner),
+        shards=(*grid.block, *inner) if grid.chunk else None,
+        dtype=variable.dtype,
+        fill_value=variable.fill,
+        dimension_names=(*dims, *variable.dims),
+        compressors=[ZstdCodec(level=1), Crc32cCodec()],
+        attributes=variable.attrs,
+        config={"write_empty_chunks": True},
+    )
+
+
+def _write_coordinates(root: zarr.Group, study: Study) -> None:
+    for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
+        _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
+    for axis in study.axes:
+        for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
+            kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
+            array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
+            for first in range(0, axis.points, COORDINATE_CHUNK):
+                last = min(axis.points, first + COORDINATE_CHUNK)
+                array[first:last] = sweep.shown(np.arange(first, last))
+        if axis.name not in {sweep.name for sweep in axis.sweeps}:
+            attrs = {"units": "1", "long_name": f"index along {axis.name}"}
+            kind = np.dtype("int64")
+            _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
+
+
+def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:
+    return root.create_array(
+        name,
+        shape=(size,),
+        chunks=(max(1, min(size, COORDINATE_CHUNK)),),
+        dtype=str if dtype.kind == "U" else dtype,
+        dimension_names=(dim,),
+        attributes=attrs,
+        config={"write_empty_chunks": True},
+    )
+
+
+def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
+    """Return the global attributes, CF and ACDD names first."""
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
+    return {
+        "Conventions": "CF-1.11 ACDD-1.3",
+        **wording(study),
+        "summary": "Parameter study of a magnetic pendulum (rigid body with dipoles on a pivot)",
+        "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
+        "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
+        "id": study.fingerprint,
+        "date_created": now,
+        "history": f"{now} store laid out",
+        "pem_identity": json.dumps(study.identity),
+        "pem_fingerprint": study.fingerprint,
+        "pem_block": list(grid.block),
+        **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),
+        **({"pem_table_block": list(grid.table)} if grid.table else {}),
+        "pem_versions": json.dumps(versions()),
+        "pem_state": "running",
+        **(UNCHECKED if "label_check" in study.entry.summaries else {}),
+        **({"coordinates": " ".join(auxiliary)} if auxiliary else {}),
+    }
+
+
+def wording(study: Study) -> dict[str, Any]:
+    """Return the attributes that say how the study is written, of which much does not decide its numbers."""
+    return {
+        "title": study.entry.title or study.name,
+        "pem_name": study.name,
+        "pem_study_yaml": study.text,
+        "pem_overrides": json.dumps(study.overrides),  # netCDF has no lists of texts
+        "pem_study_resolved": json.dumps(study.resolved),
+    }
+
+
+def consolidate(place: Any) -> None:
+    """Write the metadata of all arrays of a store into one file, so that opening is one read.
+
+    Raises
+    ------
+    InputError
+        If there are some that cannot be read.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+        try:
+            zarr.consolidate_metadata(place)
+        except (TypeError, ValueError, KeyError, AttributeError, RecursionError) as error:
+            raise fail(str(place), "must have metadata that can be read", str(error), "pem verify says which") from None

@@ -1,0 +1,176 @@
+"""The metadata of a store, document by document, beside those that its study gives.
+
+All of them must be equal: xarray reads the copy that the root has of every other one, so that a unit, a dimension or a
+``scale_factor`` there decides what is read. What may differ is listed here and in
+:class:`pipelines.store.attributes.Happened`, and nowhere else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pem_core.errors import MISSING, Mistake
+from pipelines.store.attributes import HAPPENED, Described, Document, Happened, mistakes_in
+from pipelines.store.creation import ROOT, UNCHECKED
+
+WORDING = ("title", "pem_name", "pem_study_yaml", "pem_overrides", "pem_study_resolved")
+"""How a study is written, of which much does not decide its numbers: ``pem run`` writes down how it is written now."""
+OF_A_VERSION = ("Conventions", "summary", "references")
+"""Attributes of the root in whose words another version of the program may differ."""
+WORDS = ("long_name", "comment")
+"""Attributes of an array in whose words another version of the program may differ."""
+COMPRESSION = "codecs"
+"""How values are packed may come from another version; that they can be read is seen when they are."""
+COPIES = "consolidated_metadata"
+"""Where the root has copies of all other documents."""
+SUMMARIES = "summary"
+INLINE = {"kind": "inline", "must_understand": False}
+"""What stands beside them."""
+REMEDY = "pem run mends it"
+MOST_SHOWN = 12
+"""Differences of a document that are told one by one."""
+
+
+def differences(place: tuple[str | int, ...], old: Any, new: Any) -> Iterator[tuple[Any, Any, Any]]:
+    """Yield where two values differ, with what stands there: ``MISSING`` where nothing does."""
+    if isinstance(old, dict) and isinstance(new, dict):
+        for key in dict.fromkeys([*old, *new]):
+            yield from differences((*place, key), old.get(key, MISSING), new.get(key, MISSING))
+    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+        for index, pair in enumerate(zip(old, new, strict=True)):
+            yield from differences((*place, index), *pair)
+    elif type(old) is not type(new) or old != new:
+        yield place, old, new
+
+
+def document_mistakes(place: tuple[str | int, ...], there: Any, right: Any) -> list[Mistake]:
+    """Return where a document is not the right one."""
+    found = [Mistake(where, _rule(new), old, REMEDY) for where, old, new in differences(place, there, right)]
+    if len(found) <= MOST_SHOWN:
+        return found
+    rest = Mistake(place, f"must be that of the study in {len(found) - MOST_SHOWN} more places", MISSING, REMEDY)
+    return [*found[:MOST_SHOWN], rest]
+
+
+def _rule(right: Any) -> str:
+    if right is MISSING:
+        return "must not be there"
+    text = repr(right)
+    return f"must be {text if len(text) <= 200 else text[:197] + '...'}"
+
+
+def array_mistakes(place: tuple[str | int, ...], there: Any, right: Document, *, is_other: bool) -> list[Mistake]:
+    """Return what is wrong with the document of an array; one of another version may have other words and codecs."""
+    if is_other and isinstance(there, dict):
+        there, right = _without_words(there), _without_words(right)
+    return document_mistakes(place, there, right)
+
+
+def _without_words(document: Document) -> Document:
+    kept = {key: value for key, value in document.items() if key != COMPRESSION}
+    if isinstance(kept.get("attributes"), dict):
+        kept["attributes"] = {key: value for key, value in kept["attributes"].items() if key not in WORDS}
+    return kept
+
+
+def attribute_mistakes(there: Any, right: Document, comment: str | None, *, is_other: bool) -> list[Mistake]:
+    """Return what is wrong with the attributes of the root.
+
+    Parameters
+    ----------
+    there, right : dict
+        The root of the store, and that of one that has just been laid out.
+    comment : str or None
+        What the check of labels in the store says.
+    is_other : bool
+        Whether another version of the program has laid it out.
+    """
+    frame, there, right = _frame(there), there.get("attributes", MISSING), right["attributes"]
+    if not isinstance(there, dict):
+        return [*frame, Mistake((ROOT, "attributes"), "must be a mapping of keys", there, REMEDY)]
+    mistakes = [*mistakes_in(Happened, there), *mistakes_in(Described, {**right, **_of(there, WORDING)})]
+    mistakes += [Mistake((name,), "must be given", MISSING) for name in WORDING if name not in there]
+    said = {text for text in (comment, *UNCHECKED.values()) if text}
+    if there.get("pem_labels", "") not in said and ("pem_labels" in there or "pem_labels" in right):
+        labels = there.get("pem_labels", MISSING)
+        mistakes.append(Mistake(("pem_labels",), "must be what the check of labels says", labels))
+    free = (*HAPPENED, *WORDING, *(OF_A_VERSION if is_other else ()))
+    mistakes = [Mistake((ROOT, "attributes", *m.place), m.rule, m.value, REMEDY) for m in mistakes]
+    fixed = ({key: value for key, value in each.items() if key not in free} for each in (there, right))
+    return [*frame, *mistakes, *document_mistakes((ROOT, "attributes"), *fixed)]
+
+
+def _frame(root: Document) -> list[Mistake]:
+    """Return what is wrong with a root beside its attributes and its copies of other documents."""
+    own = {key: value for key, value in root.items() if key not in ("attributes", COPIES)}
+    return document_mistakes((ROOT,), own, {"zarr_format": 3, "node_type": "group"})
+
+
+def copy_mistakes(root: Document, documents: Document, others: Document) -> list[Mistake]:
+    """Return what is wrong with the copies that a root has of other documents.
+
+    Parameters
+    ----------
+    root : dict
+    documents : dict
+        The right ones of all arrays, by name.
+    others : dict
+        Those that the root lists beside them, as they stand in the store.
+    """
+    frame = root.get(COPIES)
+    if not isinstance(frame, dict) or not isinstance(frame.get("metadata"), dict):
+        return [Mistake((ROOT, COPIES), "must have a copy of all metadata", MISSING, REMEDY)]
+    mistakes = document_mistakes((ROOT, COPIES), {k: v for k, v in frame.items() if k != "metadata"}, INLINE)
+    copies = copies_in(root)
+    there = {name: one for name, one in copies.items() if not is_summary(name)}
+    kept = {name: other for name, other in others.items() if name in there}
+    right = {name: as_copied(document) for name, document in (kept | documents).items()}
+    if not any(map(is_summary, copies)):  # the first summary has just been written, and is not listed yet
+        right.pop(SUMMARIES, None)
+    for name in dict.fromkeys([*right, *there]):
+        place = (ROOT, COPIES, "metadata", name)
+        mistakes += document_mistakes(place, there.get(name, MISSING), right.get(name, MISSING))
+    return mistakes
+
+
+def is_summary(name: str) -> bool:
+    """Tell whether a document is that of a summary, which the study of a store does not give."""
+    return name.startswith(f"{SUMMARIES}/")
+
+
+def copies_in(root: Document) -> Document:
+    """Return the copies of documents that a root has, none if it has none that can be read."""
+    frame = root.get(COPIES)
+    listed = frame.get("metadata") if isinstance(frame, dict) else None
+    return listed if isinstance(listed, dict) else {}
+
+
+def as_copied(document: Document) -> Document:
+    """Return a document as the root has it: zarr gives every group an empty list of copies."""
+    if document.get("node_type") != "group":
+        return document
+    return {**document, COPIES: {**INLINE, "metadata": {}}}
+
+
+def mended_root(root: Document, right: Document, documents: Document, comment: str | None) -> Document:
+    """Return a root as the study gives it, with what has happened where it can be read, and copies of documents."""
+    there = root.get("attributes")
+    attributes = kept_attributes(there if isinstance(there, dict) else {}, right["attributes"], comment)
+    names = sorted(documents, key=lambda name: (name.count("/"), name))  # the order in which zarr has them
+    copies = {name: as_copied(documents[name]) for name in names}
+    return {**right, "attributes": attributes, COPIES: {**INLINE, "metadata": copies}}
+
+
+def _of(attributes: Document, names: tuple[str, ...]) -> Document:
+    return {name: attributes[name] for name in names if name in attributes}
+
+
+def kept_attributes(there: Document, right: Document, comment: str | None) -> Document:
+    """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
+    wrong = {mistake.place[0] for mistake in mistakes_in(Happened, there)}
+    kept = {name: there[name] for name in HAPPENED if name in there and name not in wrong}
+    labels = {"pem_labels": comment} if comment else {}
+    if kept.get("pem_labels") in UNCHECKED.values():
+        labels = {}
+    return {**right, **kept, **labels}

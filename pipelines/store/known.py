@@ -1,0 +1,93 @@
+"""The rest points that a store has already: what the trajectories of a block are captured by."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import numpy as np
+
+from pem_core.rest.tables import KnownTables
+from pipelines.files.location import Place, at
+from pipelines.outputs.layers import Layer, Part
+from pipelines.outputs.rest_table import REST_POINTS, TABLE_STATUS, Indices, Searched, Values, has_table, known_tables
+from pipelines.outputs.simulate import Known
+from pipelines.store.listing import stamp_of
+from pipelines.store.store import read_array, stored_layer, stored_study
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes
+
+READ = (
+    "equilibrium_count",
+    "equilibrium_complete",
+    "equilibrium_isolated",
+    "equilibrium_unstable_directions",
+    "equilibrium_energy",
+    "equilibrium_exit_energy",
+    "equilibrium_position",
+    "equilibrium_orientation",
+    TABLE_STATUS,
+)
+NOT_YET = "the rest points of its parameter sets have not been computed yet"
+KEPT = 16
+"""Blocks of tables that a process keeps: neighbouring blocks of points read the same."""
+
+
+def known_of(path: Place) -> Known | None:
+    """Return what reads the table of a store, None where it has none."""
+    return partial(known_in, path) if has_table(stored_study(path)[0]) else None
+
+
+def known_in(path: Place, study: Study, indices: Indices) -> KnownTables:
+    """Return what the table of a store has of the parameter sets of some points.
+
+    Sets whose search has failed, or that have more rest points than the table has room for, have no table.
+
+    Raises
+    ------
+    ValueError
+        If the table of a set has not been computed yet.
+    """
+    points = len(indices[0]) if indices else 1
+    grid = stored_layer(path, Part.TABLE).grid
+    sets = tuple(indices[i] for i in parameter_axes(study.axes))
+    number = np.ravel_multi_index(sets, grid.shape) if sets else np.zeros(points, int)
+    distinct, of_point = np.unique(number, return_inverse=True)
+    values = _read(path, tuple(map(np.asarray, np.unravel_index(distinct, grid.shape))) if sets else ())
+    if (values[TABLE_STATUS] == Searched.PENDING).any():
+        raise ValueError(NOT_YET)
+    is_known = (values[TABLE_STATUS] == Searched.DONE) & (values["equilibrium_count"] <= REST_POINTS)
+    return KnownTables(known_tables(values), np.where(is_known[of_point], of_point, -1).ravel())
+
+
+def _read(path: Place, sets: Indices) -> Values:
+    """Return the rows of the table of some parameter sets, one after the other."""
+    layer = stored_layer(path, Part.TABLE)
+    place = tuple(index // size for index, size in zip(sets, layer.grid.block, strict=True))
+    block = np.ravel_multi_index(place, layer.grid.blocks_along) if place else np.zeros(1, int)
+    found: list[Values] = []
+    order: list[np.ndarray] = []
+    for number in np.unique(block):
+        rows = np.flatnonzero(block == number)
+        slices = layer.grid.slices(int(number))
+        table = _block(str(path), int(number), _stamp(path, layer, int(number)))
+        inside = tuple(index[rows] - part.start for index, part in zip(sets, slices, strict=True))
+        found.append({name: value[inside] if inside else value[None] for name, value in table.items()})
+        order.append(rows)
+    back = np.argsort(np.concatenate(order))
+    return {name: np.concatenate([several[name] for several in found])[back] for name in found[0]}
+
+
+def _stamp(path: Place, layer: Layer, number: int) -> str:
+    try:
+        return stamp_of(path, layer, number)
+    except FileNotFoundError:
+        raise ValueError(NOT_YET) from None
+
+
+@lru_cache(maxsize=KEPT)
+def _block(store: str, number: int, stamp: str) -> Values:
+    """Return a block of the table; the stamp of its status tells whether it is still that which was read."""
+    path = at(store)
+    layer = stored_layer(path, Part.TABLE)
+    names = [variable.name for variable in layer.variables if variable.name in READ]
+    return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}

@@ -1,0 +1,137 @@
+"""What a listing of the chunks of a store says, without reading one.
+
+A receipt tells what became of the points of a block, and the stamp that the file of their status had: its time and
+size. Where the file still has that stamp, the receipt says what the file says. Where it has not, or there is no
+receipt, the file is read: ``status`` alone decides what has been computed.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pem_core.integrate.outcome import Status
+from pipelines.files.location import Place
+from pipelines.outputs.layers import Layer
+from pipelines.store.sidecar import events
+from pipelines.study.grid import Grid
+
+Counts = dict[int, int]
+"""Numbers of points by status."""
+
+
+def stamp_of(path: Place, layer: Layer, number: int) -> str:
+    """Return the stamp of a block's status, from its file."""
+    file = path / layer.status / layer.grid.file(layer.grid.slices(number), 0)
+    return _stamp(file.stat()) if isinstance(file, Path) else file.stamp()
+
+
+def place_name(grid: Grid, slices: tuple[slice, ...]) -> str:
+    """Return the place of a block among the blocks, ``"0.2"``."""
+    return ".".join(map(str, grid.place(slices)))
+
+
+def _stamp(file: os.stat_result) -> str:
+    return f"{file.st_mtime_ns:x}-{file.st_size}"
+
+
+def stamps(path: Place, layer: Layer) -> np.ndarray:
+    """Return for each block a number that its stamp has in this process, 0 where it has no file of status.
+
+    A store may have ten million blocks: texts would take a hundred times the memory.
+    """
+    found = np.zeros(layer.grid.blocks, np.int64)
+    for number, file in _chunks(path / layer.status, layer.grid, 0):
+        if number < layer.grid.blocks:
+            found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
+    return found
+
+
+def _mark(stamp: str) -> int:
+    """Return the number of a stamp, never 0."""
+    return hash(stamp) or 1
+
+
+def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
+    """Return the blocks that have a file of an array with so many dimensions after the axes."""
+    return {number for number, _ in _chunks(path / name, grid, depth)}
+
+
+def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
+    """Yield the number of every block that has a file of an array, and the file, or the stamp of an object."""
+    strides = [*_strides(grid), *(0 for _ in range(depth))]
+    if isinstance(array, Path):
+        yield from _below(str(array / "c" if strides else array), strides, 0)
+        return
+    for name, stamp in array.stamps():
+        first, *place = name.split("/")
+        if first == "c" and len(place) == len(strides):
+            yield sum(int(i) * stride for i, stride in zip(place, strides, strict=True)), stamp
+
+
+def _strides(grid: Grid) -> list[int]:
+    """Return how many numbers of blocks lie between neighbours along each axis."""
+    return [math.prod(grid.blocks_along[i + 1 :]) for i in range(len(grid.shape))]
+
+
+def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, os.DirEntry[str]]]:
+    try:
+        entries = os.scandir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    with entries:
+        for entry in entries:
+            if not strides and entry.name == "c":
+                yield number, entry
+            elif strides and entry.name.isascii() and entry.name.isdecimal():
+                own = number + int(entry.name) * strides[0]
+                if len(strides) == 1:
+                    yield own, entry
+                else:
+                    yield from _below(entry.path, strides[1:], own)
+
+
+def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
+    """Yield the receipts that are still those of their blocks: the number that each block has now, and its counts last.
+
+    A receipt names the place of its block: numbers change when an axis is extended.
+    """
+    strides = _strides(layer.grid)
+    for event in events(path):
+        if event["event"] == layer.part and event.get("stamp"):
+            try:
+                place = event["digest"].rpartition("-")[0]
+                along = map(int, place.split(".")) if place else ()
+                number = sum(i * stride for i, stride in zip(along, strides, strict=False))
+                counts = _counts(event)
+            except (KeyError, ValueError):  # no receipt of ours: the file is read
+                continue
+            if number < layer.grid.blocks and _mark(event["stamp"]) == stamped[number]:
+                yield number, event, counts
+
+
+def told(path: Place, layer: Layer, stamped: np.ndarray) -> np.ndarray:
+    """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
+    found, sizes = np.full(layer.grid.blocks, None, object), layer.grid.sizes()
+    alike = dict[tuple[tuple[int, int], ...], Counts]()
+    for number, _, counts in receipts(path, layer, stamped):
+        is_whole = sum(counts.values()) == sizes[number]
+        found[number] = alike.setdefault(tuple(counts.items()), counts) if is_whole else None
+    return found
+
+
+def _counts(receipt: dict[str, Any]) -> Counts:
+    """Return how many points a receipt has of each status."""
+    failures = {int(Status[name.upper()]): int(number) for name, number in receipt["failures"].items()}
+    return {int(Status.DONE): receipt["points"] - receipt["failed"], **failures}
+
+
+def counted(status: np.ndarray) -> Counts:
+    """Return how many points have each status."""
+    codes, numbers = np.unique(status, return_counts=True)
+    return dict(zip(codes.tolist(), numbers.tolist(), strict=True))

@@ -1,0 +1,160 @@
+"""What stands beside a store and is no part of it: a folder with the lock, the events and the manifest.
+
+Beside ``x.zarr`` it is ``x.run``; beside a store without that ending, ``x``, it is ``x-run``, so that it is its own.
+
+A store is whole without it: a copy of the store alone is read, checked and resumed.
+"""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+from pem_core.errors import InputError, fail
+from pipelines.files.location import Place, matching, write
+from pipelines.files.regular import lines
+from pipelines.outputs.layers import Part
+from pipelines.store.attributes import read_document
+from pipelines.syntax.units import whole_number
+
+LONGEST_EVENT = 1_000_000
+"""Bytes of a line."""
+OF_EVERY = {"event": str, "time": str}
+OF_BLOCK = {**OF_EVERY, "block": int, "points": int, "failed": int, "failures": dict, "seconds": float, "digest": str}
+OF_OTHERS = {
+    "stamp": str,
+    "user": str,
+    "host": str,
+    "command": list,
+    "versions": dict,
+    "sources": str,
+    "names": list,
+    "folder": str,
+    "git": str | None,
+}
+"""What every event says, what that of a block does, and what others may; and of what kind it is."""
+OF_BLOCKS = tuple(Part)
+
+
+@dataclass(frozen=True)
+class Shard:
+    """One of several processes that share the blocks of a store without knowing of each other.
+
+    Attributes
+    ----------
+    number : int
+        From 1 to ``count``.
+    """
+
+    number: int
+    count: int
+
+    def has(self, block: int) -> bool:
+        """Tell whether a block is this process' to compute."""
+        return block % self.count == self.number - 1
+
+    def __str__(self) -> str:
+        """Return the shard as file names have it."""
+        return f"{self.number}-of-{self.count}"
+
+
+def shard_from(text: str) -> Shard:
+    """Read a shard as the command line has it.
+
+    Raises
+    ------
+    InputError
+        If it is not one of ``1/N`` to ``N/N``.
+
+    Examples
+    --------
+    >>> shard_from("2/3")
+    Shard(number=2, count=3)
+    """
+    number, count = (whole_number(part) or 0 for part in text.partition("/")[::2])
+    if not 1 <= number <= count:
+        raise fail("--shard", "must be I/N with I from 1 to N", text, "give 1/3, 2/3 and 3/3 to three processes")
+    return Shard(number, count)
+
+
+def sidecar(store: Place) -> Place:
+    """Return the folder beside a store.
+
+    Examples
+    --------
+    >>> from pathlib import Path
+    >>> str(sidecar(Path("a/x.zarr"))), str(sidecar(Path("a/x")))
+    ('a/x.run', 'a/x-run')
+    """
+    name = store.name
+    return store.with_name(f"{name[:-5]}.run" if name.endswith(".zarr") else f"{name}-run")
+
+
+def beside(store: Place, name: str, shard: Shard | None = None) -> Place:
+    """Return the place of a file beside a store; every shard has files of its own."""
+    stem, dot, ending = name.partition(".")
+    return sidecar(store) / (f"{stem}.{shard}{dot}{ending}" if shard else name)
+
+
+def now() -> str:
+    """Return the time, UTC."""
+    return datetime.now(UTC).isoformat(timespec="seconds")
+
+
+def host() -> str:
+    """Return the name of this machine."""
+    return socket.gethostname()
+
+
+def write_manifest(store: Place, shard: Shard | None, facts: dict[str, Any]) -> None:
+    """Write down what a run is or was, in place of what the last one wrote."""
+    write(beside(store, "manifest.json", shard), f"{json.dumps(facts, indent=1)}\n".encode())
+
+
+def manifests(store: Place) -> list[dict[str, Any]]:
+    """Return the manifests beside a store that can be read."""
+    found = [_manifest(path) for path in matching(sidecar(store), "manifest*.json")]
+    return [manifest for manifest in found if manifest]
+
+
+def manifest_of(store: Place, shard: Shard | None) -> dict[str, Any]:
+    """Return the manifest of the last run of a store, or of one shard of it; nothing if it cannot be read."""
+    return _manifest(beside(store, "manifest.json", shard))
+
+
+def _manifest(path: Place) -> dict[str, Any]:
+    try:
+        return read_document(path)
+    except (OSError, InputError):
+        return {}
+
+
+def events(store: Place, shard: Shard | None = None) -> Iterator[dict[str, Any]]:
+    """Yield the events of a store, or of one shard of it, file by file; lines that a kill cut off are left out.
+
+    So are files that cannot be read, and lines that are no events.
+    """
+    for path in matching(sidecar(store), f"events.{shard}*.jsonl" if shard else "events*.jsonl"):
+        with suppress(FileNotFoundError, InputError):
+            for line in lines(path, LONGEST_EVENT):
+                event = _event(line)
+                if event is not None:
+                    yield event
+
+
+def _event(line: bytes) -> dict[str, Any] | None:
+    """Return the event that a line tells; None if it tells none."""
+    try:
+        event = json.loads(line)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(event, dict):
+        return None
+    needed, others = OF_BLOCK if event.get("event") in OF_BLOCKS else OF_EVERY, event.keys() & OF_OTHERS.keys()
+    is_right = all(isinstance(event.get(name), kind) for name, kind in needed.items())
+    return event if is_right and all(isinstance(event[name], OF_OTHERS[name]) for name in others) else None

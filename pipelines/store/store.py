@@ -1,0 +1,392 @@
+"""The zarr store of a study: laid out whole at first, then filled block by block, status last.
+
+A store is plain zarr v3 that ``xr.open_zarr(path)`` opens, in a folder or in an object store. What has been
+computed is what ``status`` says; the presence of a file proves nothing.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import zarr
+
+from pem_core.errors import InputError, Mistake, fail
+from pem_core.integrate.outcome import Status
+from pipelines.files.disk_errors import failures, reason
+from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.extent import check_size
+from pipelines.outputs.layers import Layer, Part, layer_of, parts_of
+from pipelines.outputs.rest_table import has_table
+from pipelines.store import listing
+from pipelines.store.attributes import check_described, mapping, overrides_in, root_document
+from pipelines.store.creation import ROOT, consolidate, layout, wording
+from pipelines.store.documents import differences
+from pipelines.store.encoding import mould
+from pipelines.study.grid import Grid, lengths
+from pipelines.study.load import Study, study_from_resolved
+from pipelines.study.parameter_sets import parameter_axes
+
+SHOWN_DIFFERENCES = 12
+OURS = "pem_"
+"""How attributes begin that only stores of ours have."""
+
+
+def create_store(
+    path: Place, study: Study, block: int | None = None, *, overwrite: bool = False, shared: bool = False
+) -> None:
+    """Lay out the store of a study, all pending, its blocks of so many points or as many as follow from it.
+
+    It appears at its path only when it is whole.
+
+    Of several processes that do so at once, and say that it is ``shared``, one lays it out.
+
+    Raises
+    ------
+    InputError
+        If something stands at the path that must not be lost, or it cannot be written.
+    """
+    if not (shared or is_vacant(path, study)):
+        if not overwrite:
+            raise fail(str(path), "must not exist yet", "there", "resume it, or give --overwrite")
+        read_attributes(path)
+        remove_store(path)
+    grid = plan(study, block)
+    check_size(study.axes, grid)
+    try:
+        publish(path, layout(study, grid))
+    except OSError as error:
+        if not (shared and path.exists()):
+            raise fail(str(path), "must be a place where a store can be written", str(error)) from None
+
+
+def is_vacant(path: Place, study: Study) -> bool:
+    """Tell whether a store can be laid out at a place: nothing is there, or what a kill left of the same attempt."""
+    if not path.exists():
+        return True
+    return not (path / ROOT).exists() and is_unfinished(path, layout(study, plan(study)))
+
+
+def reword(path: Place, study: Study) -> None:
+    """Write down how the same study is written now: its title, colours, summaries and check may have changed."""
+    root, words = opened(path), wording(study)
+    if any(root.attrs.get(name) != value for name, value in words.items()):
+        root.update_attributes(words)
+        consolidate(zarr_store(path))
+
+
+def read_attributes(path: Place) -> dict[str, Any]:
+    """Return the attributes of a store of ours.
+
+    Raises
+    ------
+    InputError
+        If there is none at the path, or what readers rely on is missing or wrong.
+    """
+    attributes: dict[str, Any] = root_document(path)["attributes"]
+    if not any(name.startswith(OURS) for name in attributes):
+        raise fail(str(path), "must be a store of this program", "something else")
+    check_described(attributes, path)
+    return attributes
+
+
+def check_same_study(path: Place, study: Study) -> None:
+    """Check that a store was made by this study.
+
+    Raises
+    ------
+    InputError
+        With the differences, if it was made by another.
+    """
+    there = mapping(read_attributes(path)["pem_identity"], f"{path}: pem_identity")
+    here = json.loads(json.dumps(study.identity))
+    found = list(differences((), there, here))
+    if not found:
+        return
+    remedy = "give another --out, or --overwrite to lose what is there"
+    shown = [
+        Mistake(("this store", *place), f"must be {new!r} to be resumed", old)
+        for place, old, new in found[:SHOWN_DIFFERENCES]
+    ]
+    count = Mistake((str(path),), "must come from the same study", f"different in {len(found)} places", remedy)
+    raise InputError([count, *shown])
+
+
+@lru_cache(maxsize=8)
+def stored_study(path: Place) -> tuple[Study, Grid]:
+    """Return the study of a store and its blocks, as the store has them."""
+    attributes = read_attributes(path)
+    study = study_in(attributes)
+    return study, grid_in(attributes, study)
+
+
+def grid_in(attributes: dict[str, Any], study: Study) -> Grid:
+    """Return the blocks that a store's attributes describe, of the points of a study.
+
+    Raises
+    ------
+    InputError
+        If they have other axes than the study, or are more than a store may have.
+    """
+    block, chunk, table = (tuple(attributes.get(name, ())) for name in ("pem_block", "pem_chunk", "pem_table_block"))
+    points, sets = len(study.shape), len(parameter_axes(study.axes))
+    wanted = {"pem_block": (block, points), **({"pem_chunk": (chunk, points)} if chunk else {})}
+    wanted |= {"pem_table_block": (table, sets)} if has_table(study) else {}
+    for name, (sizes, axes) in wanted.items():
+        if len(sizes) != axes:
+            raise fail(name, f"must have {axes} numbers, one for each axis of what it cuts", list(sizes))
+    grid = Grid(study.shape, block, chunk, table if has_table(study) else ())
+    check_size(study.axes, grid)
+    return grid
+
+
+def study_in(attributes: dict[str, Any]) -> Study:
+    """Return the study that a store's attributes describe.
+
+    Raises
+    ------
+    InputError
+        If they describe none.
+    """
+    resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
+    try:
+        return study_from_resolved(
+            attributes["pem_name"], resolved, attributes["pem_study_yaml"], overrides_in(attributes)
+        )
+    except InputError as error:
+        raise InputError([mistake.within("pem_study_resolved") for mistake in error.mistakes]) from None
+
+
+def opened(path: Place, mode: Any = "r+") -> zarr.Group:
+    """Open a store; it must be zarr v3, whose codecs are data only."""
+    return zarr.open_group(zarr_store(path), mode=mode, zarr_format=3, use_consolidated=False)
+
+
+def read_array(path: Place, name: str) -> zarr.Array:
+    """Return an array of a store, to be read.
+
+    Raises
+    ------
+    InputError
+        If its metadata cannot be read.
+    """
+    with whole_metadata(path):
+        return opened(path, "r")[name]
+
+
+@contextmanager
+def whole_metadata(path: Place) -> Iterator[None]:
+    """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
+    try:
+        yield
+    except Exception as error:  # what is damaged fails in many ways
+        if isinstance(error, (InputError, *failures())):
+            raise
+        remedy = "pem verify says what is wrong, and pem run with its study mends it"
+        raise fail(
+            str(path), "must have metadata that can be read", str(error) or type(error).__name__, remedy
+        ) from None
+
+
+def stored_layer(path: Place, part: Part) -> Layer:
+    """Return a part of a store in its blocks."""
+    return layer_of(*stored_study(path), part)
+
+
+@lru_cache(maxsize=8)
+def fingerprint(path: Place) -> str:
+    """Return the fingerprint of a store's study."""
+    return read_attributes(path)["pem_fingerprint"]
+
+
+def forget() -> None:
+    """Forget the stores that this process has open: one may have been laid out anew."""
+    stored_study.cache_clear()
+    fingerprint.cache_clear()
+    mould.cache_clear()
+
+
+def recall(path: Place, expected: str) -> None:
+    """Forget the stores that this process has open if one is no more that of the study with a fingerprint.
+
+    Raises
+    ------
+    ValueError
+        If the store there is not that study's, or is gone.
+    """
+    must_be_there(path)
+    if fingerprint(path) != expected:
+        forget()
+    if fingerprint(path) != expected:
+        raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
+
+
+def must_be_there(path: Place) -> None:
+    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
+
+    Raises
+    ------
+    InputError
+        If it has no root.
+    """
+    if not (path / ROOT).exists():
+        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
+
+
+def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
+    """Write a block's values, each a whole file; its status last, which commits them."""
+    layer = stored_layer(path, part)
+    others = {variable.name: values[variable.name] for variable in layer.variables[:-1]}
+    _write(path, layer.grid, layer.grid.slices(number), others, {layer.status: values[layer.status]})
+
+
+def _write(path: Place, grid: Grid, slices: tuple[slice, ...], *several: dict[str, np.ndarray]) -> None:
+    """Write the values of arrays in a block, one group of arrays after the other."""
+    must_be_there(path)
+    shape = lengths(slices)
+
+    def put(item: tuple[str, np.ndarray]) -> None:
+        name, value = item
+        whole = (*shape, *value.shape[1:])
+        content = mould(path, name, whole).cast(value.reshape(whole))
+        write(path / name / grid.file(slices, value.ndim - 1), content)
+
+    for values in several:
+        for_each(path, put, values.items())
+
+
+def reset(path: Place, numbers: Iterable[int], layer: Layer | None = None) -> None:
+    """Make blocks of points, or of a ``layer``, pending; where the description is damaged it must be given."""
+    layer = layer or stored_layer(path, Part.POINTS)
+    for number in numbers:
+        slices = layer.grid.slices(number)
+        points = math.prod(lengths(slices))
+        _write(path, layer.grid, slices, {layer.status: np.full(points, Status.PENDING, np.uint8)})
+
+
+def statuses(
+    path: Place, part: Part = Part.POINTS, numbers: Iterable[int] | None = None
+) -> Iterator[tuple[int, np.ndarray]]:
+    """Yield the number of every block, or of some, and the status of its points; damaged ones are pending."""
+    layer = stored_layer(path, part)
+    grid, array = layer.grid, read_array(path, layer.status)
+    for number in range(grid.blocks) if numbers is None else numbers:
+        try:
+            status = np.asarray(array[grid.slices(number)])
+            yield number, np.where(status < len(Status), status, Status.PENDING)
+        except (ValueError, RuntimeError):
+            yield number, np.full(lengths(grid.slices(number)), Status.PENDING, np.uint8)
+
+
+@dataclass(frozen=True)
+class Census:
+    """What the points of a store have become, or the parameter sets of its table.
+
+    Attributes
+    ----------
+    points : dict
+        Number of points, or sets, by status: ``pending``, ``done``, and each kind of failure.
+    pending : tuple of int
+        The blocks that have a point still pending.
+    """
+
+    points: dict[str, int]
+    pending: tuple[int, ...]
+
+
+Censuses = dict[Part, Census]
+"""What each part of a store has become, the table first."""
+
+
+def census(
+    path: Place,
+    part: Part = Part.POINTS,
+    only: Callable[[int], bool] | None = None,
+    *,
+    retry_failed: bool = False,
+    by_block: bool = False,
+) -> Census:
+    """Count the points of a store: blocks without a file are pending, and of others receipts are asked first.
+
+    Parameters
+    ----------
+    path : path
+    part : Part
+        What is counted.
+    only : callable, optional
+        Tells which blocks count.
+    retry_failed : bool
+        Take blocks for pending in which a point has failed.
+    by_block : bool
+        Take blocks for pending in which a point is: those that an extended axis has made longer.
+    """
+    layer = stored_layer(path, part)
+    sizes, there = layer.grid.sizes(), listing.stamps(path, layer)
+    known = listing.told(path, layer, there)
+    numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
+    for number, status in statuses(path, part, [n for n in numbers if there[n] and known[n] is None]):
+        known[number] = listing.counted(status)
+    totals, pending = [0] * len(Status), []
+    for number in numbers:
+        found = known[number]
+        if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
+            found = {Status.PENDING: int(sizes[number])}
+        for code, points in found.items():
+            totals[code] += points
+        if Status.PENDING in found:
+            pending.append(number)
+    return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
+
+
+def censuses(path: Place) -> Censuses:
+    """Count all that there is in a store: the points, and the parameter sets of its table."""
+    return {part: census(path, part) for part in parts_of(stored_study(path)[0])}
+
+
+def finish(path: Place, line: str, state: str) -> None:
+    """Note a stage in the history and the state of the store."""
+    must_be_there(path)
+    root = opened(path)
+    now = datetime.now(UTC).isoformat(timespec="seconds")
+    history = f"{root.attrs['history']}\n{now} {line}"
+    root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
+    consolidate(zarr_store(path))
+
+
+def open_results(path: str | Place) -> Any:
+    """Open a store as an ``xarray.Dataset`` of Dask arrays, which read many files at once.
+
+    ``xr.open_zarr(path)`` works as well, chunk by chunk.
+    """
+    from pipelines.store.strokes import in_strokes
+
+    place = at(path)
+    read_attributes(place)
+    return in_strokes(place, open_chunks(place))
+
+
+def open_chunks(place: Place) -> Any:
+    """Open a store as an ``xarray.Dataset`` that reads single chunks, for who looks at few points."""
+    import xarray as xr
+
+    with whole_metadata(place):
+        return xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None)
+
+
+@contextmanager
+def readable_errors(path: Place) -> Iterator[None]:
+    """Turn a failing disk or object store into an error that names the store."""
+    try:
+        yield
+    except failures() as error:
+        if isinstance(error, FileNotFoundError):
+            must_be_there(path)
+        raise fail(str(path), "must be readable and writable", reason(error)) from error

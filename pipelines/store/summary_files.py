@@ -1,0 +1,160 @@
+"""How summaries stand in a store: with checksums, and with digests of what they were made of and of what they hold."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import warnings
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import numpy as np
+import zarr
+from zarr.codecs import Crc32cCodec, ZstdCodec
+from zarr.core.metadata.v3 import ArrayV3Metadata
+
+from pem_core.errors import InputError
+from pipelines.files.location import Place, folders, zarr_store
+from pipelines.store.attributes import Document, read_document, root_document
+from pipelines.store.creation import ROOT
+from pipelines.store.documents import as_copied, copies_in, is_summary
+
+GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
+"""The metadata of what all summaries are in."""
+OWN = ("pem_digest", "pem_input")
+"""Attributes of a summary that are written when it is whole."""
+
+
+def summary_names(store: Place) -> list[str]:
+    """Return the names of the summaries that a store has, whole or not."""
+    return folders(store / "summary")
+
+
+def attributes_of(store: Place, name: str) -> dict[str, Any]:
+    """Return what a summary says of itself; nothing if it cannot be read."""
+    try:
+        attributes = read_document(store / "summary" / name / ROOT, store).get("attributes")
+    except (OSError, InputError):
+        return {}
+    return attributes if isinstance(attributes, dict) else {}
+
+
+def comment_of(store: Place, name: str) -> str | None:
+    """Return what a summary says of itself in one sentence; None if it says nothing."""
+    comment = attributes_of(store, name).get("comment")
+    return comment if isinstance(comment, str) else None
+
+
+def summary_documents(store: Place) -> Document:
+    """Return the metadata of all summaries of a store that can be read, by the names of their groups and arrays."""
+    names = summary_names(store)
+    groups = {"summary": GROUP} if names else {}
+    found = [(f"summary/{name}", _documents(store, name)) for name in names]
+    return groups | {place: one for _, documents in found if documents for place, one in documents.items()}
+
+
+def _documents(store: Place, name: str) -> Document | None:
+    """Return the metadata of a summary, by the names of its group and of its arrays; None if one cannot be read."""
+    home = f"summary/{name}"
+    places = [home, *(f"{home}/{variable}" for variable in folders(store / "summary" / name))]
+    try:
+        found = {place: read_document(store / place / ROOT, store) for place in places}
+    except (OSError, InputError):
+        return None
+    arrays = [one for place, one in found.items() if place != home]
+    return found if _is_group(found[home]) and all(map(_is_array, arrays)) else None
+
+
+def _is_group(document: Document) -> bool:
+    kind = (document.get("zarr_format"), document.get("node_type"))
+    return kind == (3, "group") and isinstance(document.get("attributes"), dict)
+
+
+def _is_array(document: Document) -> bool:
+    """Tell whether zarr can read an array that has such metadata."""
+    try:
+        ArrayV3Metadata.from_dict(dict(document))
+    except (ValueError, TypeError, KeyError, AttributeError):
+        return False
+    return True
+
+
+def lost(store: Place) -> list[str]:
+    """Return the summaries whose metadata cannot be read."""
+    return [name for name in summary_names(store) if _documents(store, name) is None]
+
+
+def copied(store: Place, root: Document) -> dict[str, bool]:
+    """Return the summaries of which the root of a store has another copy than they are, and whether that is damage.
+
+    It is none if it is of another input, or of a summary that is not there: one has just been written, or removed.
+    """
+    there = summary_names(store)
+    found = {place.split("/")[1]: False for place in copies_in(root) if is_summary(place)}
+    found = {name: False for name in found if name not in there}
+    for name in there:
+        own, home = _documents(store, name), f"summary/{name}"
+        copies = {place: one for place, one in copies_in(root).items() if f"{place}/".startswith(f"{home}/")}
+        if own is not None and {place: as_copied(one) for place, one in own.items()} != copies:
+            found[name] = _input(own[home]) == _input(copies.get(home))
+    return found
+
+
+def _input(document: Any) -> Any:
+    """Return what a summary was made of, as its metadata or a copy of them says."""
+    attributes = document.get("attributes") if isinstance(document, dict) else None
+    return attributes.get("pem_input") if isinstance(attributes, dict) else None
+
+
+def are_listed(store: Place, names: Iterable[str]) -> bool:
+    """Tell whether the metadata of the whole store have some summaries as they are."""
+    return not set(names) & copied(store, root_document(store)).keys()
+
+
+def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
+    """Return what summaries say of themselves in one sentence, by name, the check of labels last; most say nothing.
+
+    Nor do those that were taken when the store had other ``points`` than it has now, by status.
+    """
+    names = sorted(summary_names(store), key="label_check".__eq__)
+    found = {name: attributes_of(store, name) for name in names}
+    now = json.dumps(points)
+    said = {name: comment_of(store, name) for name, of in found.items() if of.get("pem_points") == now}
+    return {name: comment for name, comment in said.items() if comment}
+
+
+def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
+    """Write a summary; last what it was made of, which says that it is whole."""
+    encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)
+        summary.to_zarr(zarr_store(store), group=f"summary/{name}", mode="w", consolidated=False, encoding=encoding)
+    last = {"pem_digest": contents_digest(store, name), "pem_input": made_of}
+    _group(store, name, "r+").update_attributes(last)
+
+
+def contents_digest(store: Place, name: str) -> str:
+    """Return a digest of all arrays and attributes of a summary."""
+    group = _group(store, name, "r")
+    digest = hashlib.blake2b(_words({k: v for k, v in group.attrs.items() if k not in OWN}), digest_size=16)
+    for variable, array in sorted(group.arrays()):
+        values = np.asarray(array[...])
+        is_text = values.dtype.kind not in "biuf"
+        kind = "text" if is_text else values.dtype.str
+        digest.update(_words([variable, values.shape, kind, array.metadata.dimension_names, dict(array.attrs)]))
+        digest.update(_words(values.tolist()) if is_text else np.ascontiguousarray(values))
+    return digest.hexdigest()
+
+
+def _group(store: Place, name: str, mode: Literal["r", "r+"]) -> zarr.Group:
+    return zarr.open_group(zarr_store(store), path=f"summary/{name}", mode=mode, zarr_format=3, use_consolidated=False)
+
+
+def _words(value: Any) -> bytes:
+    return json.dumps(value, sort_keys=True).encode()
+
+
+def void(store: Place, name: str) -> None:
+    """Mark a summary as one to compute again."""
+    if attributes_of(store, name):
+        _group(store, name, "r+").update_attributes({"pem_input": ""})

@@ -1,0 +1,335 @@
+"""The axes of a study: which number of the scene is swept over which values.
+
+Values are made from their index when they are needed, so a study of any size is a few numbers.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Literal, get_args, get_origin
+
+import numpy as np
+
+from pem_core.errors import MISSING, Mistake
+from pem_core.scene.quantities import Quantity, quantity_of
+from pipelines.study.entry import AxisEntry, Integrate, StudyEntry, SweepEntry
+from pipelines.study.scenes import AnyScene, SomeScene
+from pipelines.syntax.schema import class_at
+from pipelines.syntax.units import factor, split
+
+Place = tuple[str | int, ...]
+
+MOST_POINTS = 10**12
+MOST_AXES = 24
+"""Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
+NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali", "volume_growth", "predictability")
+RESERVED_NAMES = frozenset(
+    {
+        "status",
+        "inferred",
+        "time",
+        "pendulum",
+        "magnet",
+        "axis",
+        "component",
+        "mode",
+        "equilibrium",
+        "summary",
+        "energy_drift",
+        "exponent",
+        "indicator_time",
+        "horizon_time",
+        *CHAOS,
+    }
+)
+SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
+RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", *(f"{name}_" for name in CHAOS))
+"""Names that variables and dimensions of a store have."""
+
+
+@dataclass(frozen=True)
+class Sweep:
+    """One swept leaf of the scene.
+
+    Attributes
+    ----------
+    name : str
+        Name of its coordinate.
+    path : str
+        Dotted path into the scene.
+    unit : str
+        Unit in which the file wrote it and the coordinate shows it; empty for texts.
+    factor : float
+        What makes it SI.
+    points : int
+        How many values.
+    start, stop, spacing
+        A range, in ``unit``, ends included; used where ``values`` is None.
+    values : tuple or None
+        The values, in ``unit``, or texts.
+    """
+
+    name: str
+    path: str
+    unit: str
+    factor: float
+    points: int
+    start: float = 0.0
+    stop: float = 0.0
+    spacing: str = "linear"
+    values: tuple[Any, ...] | None = None
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the values are texts (names of bodies, methods), not numbers."""
+        return self.values is not None and isinstance(self.values[0], str)
+
+    @property
+    def is_common(self) -> bool:
+        """Whether all points of a block must have the same value: texts, and how to integrate."""
+        return self.is_text or self.path.split(".")[0] == "integrate"
+
+    @property
+    def place(self) -> str:
+        """Where in the study file the swept value stands."""
+        return self.path if self.path.split(".")[0] == "integrate" else f"scene.{self.path}"
+
+    def shown(self, indices: np.ndarray) -> np.ndarray:
+        """Return the values at indices, in the unit of the file; numbers also between indices."""
+        if self.values is not None and indices.dtype.kind == "f":
+            return np.interp(indices, np.arange(self.points), self.values)
+        if self.values is not None:
+            return np.asarray(self.values)[indices]
+        if self.points == 1:
+            return np.full(indices.shape, self.start)
+        share = indices / (self.points - 1)
+        if self.spacing == "log":
+            inner = self.start * (self.stop / self.start) ** share
+        else:
+            inner = self.start + indices * ((self.stop - self.start) / (self.points - 1))
+        return np.where(indices == self.points - 1, self.stop, inner)
+
+    def si(self, indices: np.ndarray) -> np.ndarray:
+        """Return the values at indices in SI units."""
+        values = self.shown(indices)
+        return values if self.is_text else values * self.factor
+
+
+@dataclass(frozen=True)
+class Axis:
+    """One dimension of the grid: its name, its length, and what is swept along it."""
+
+    name: str
+    points: int
+    sweeps: tuple[Sweep, ...]
+
+
+def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:
+    """Return the axes that the file means, and every mistake in them.
+
+    Parameters
+    ----------
+    entries : dict
+        What the file says, by axis name.
+    study : plain data
+        The file: paths are looked up in its ``scene``, and in ``integrate`` if they begin so.
+    """
+    axes, mistakes = [], []
+    if len(entries) > MOST_AXES:
+        mistakes.append(Mistake(("axes",), f"must be at most {MOST_AXES}", len(entries), "zip some of them"))
+    for name, entry in entries.items():
+        try:
+            axes.append(_axis(name, entry, study))
+        except _Wrong as wrong:
+            mistakes += wrong.mistakes
+    paths: dict[str, str] = {}
+    for axis in axes:
+        for sweep in axis.sweeps:
+            if sweep.path in paths:
+                rule = f"must differ from the path of {paths[sweep.path]}"
+                mistakes.append(Mistake(("axes", axis.name, "path"), rule, sweep.path))
+            paths[sweep.path] = sweep.name
+    return tuple(axes), [*mistakes, *_name_mistakes(entries)]
+
+
+def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
+    """Yield what is wrong with the names of axes and of zipped sweeps, which become coordinates."""
+    taken: set[str] = set()
+    for axis, entry in entries.items():
+        places: list[Place] = [("axes", axis), *(("axes", axis, "zip", inner) for inner in entry.zip or ())]
+        for place in places:
+            name = str(place[-1])
+            if not NAME.fullmatch(name):
+                yield Mistake(place, "must have a name of letters, digits and _", name)
+            elif name in RESERVED_NAMES or name.startswith(RESERVED_STARTS):
+                yield Mistake(place, "must have a name that no variable of the store has", name)
+            elif name in taken:
+                yield Mistake(place, "must have a name of its own", name)
+            taken.add(name)
+
+
+class _Wrong(Exception):
+    def __init__(self, mistakes: list[Mistake]):
+        self.mistakes = mistakes
+
+
+def _axis(name: str, entry: AxisEntry, study: dict[str, Any]) -> Axis:
+    place: Place = ("axes", name)
+    if entry.zip is None:
+        sweep = _sweep(name, entry, study, place)
+        return Axis(name, sweep.points, (sweep,))
+    beside = [
+        f.name.rstrip("_") for f in dataclasses.fields(SweepEntry) if getattr(entry, f.name) not in (None, "linear")
+    ]
+    if beside:
+        raise _Wrong([Mistake((*place, beside[0]), "must not stand beside zip", getattr(entry, beside[0], MISSING))])
+    sweeps, mistakes = [], []
+    for inner, part in entry.zip.items():
+        try:
+            sweeps.append(_sweep(inner, part, study, (*place, "zip", inner)))
+        except _Wrong as wrong:
+            mistakes += wrong.mistakes
+    lengths = {sweep.name: sweep.points for sweep in sweeps}
+    if len(set(lengths.values())) > 1:
+        mistakes.append(Mistake((*place, "zip"), "must have the same number of points throughout", lengths))
+    if not entry.zip:
+        mistakes.append(Mistake((*place, "zip"), "must name at least one sweep", {}))
+    if mistakes:
+        raise _Wrong(mistakes)
+    return Axis(name, sweeps[0].points, tuple(sweeps))
+
+
+def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) -> Sweep:
+    mistakes = list(_form_mistakes(entry, place))
+    path = (entry.path or "").removeprefix("scene.")
+    leaf = leaf_of(path, study)
+    quantity = quantity_of(leaf)
+    if quantity is not None and not _stands_still(path.split(".")):
+        return _number_sweep(name, entry, path, quantity, place, mistakes)
+    if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:
+        remedy = "give a path such as pendulums.0.tilt.0, integrate.step or integrate.method"
+        mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
+    elif entry.values is None and not mistakes:
+        mistakes.append(Mistake((*place, "values"), "must list the texts to sweep over", MISSING))
+    if mistakes:
+        raise _Wrong(mistakes)
+    values = tuple(str(value) for value in entry.values or ())
+    for i, value in enumerate(values):
+        if get_origin(leaf) is Literal and value not in get_args(leaf):
+            known = ", ".join(get_args(leaf))
+            raise _Wrong([Mistake((*place, "values", i), f"must be one of {known}", value)])
+    return Sweep(name, path, "", 1.0, len(values), values=values)
+
+
+def leaf_of(path: str, study: dict[str, Any]) -> Any:
+    """Return the annotation of the swept place; of what is integrated, method and step can be swept."""
+    parts = tuple(path.split("."))
+    if parts[0] != "integrate":
+        return class_at(AnyScene, study.get("scene"), parts)
+    return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
+
+
+def _stands_still(path: list[str]) -> bool:
+    """Return whether a number is none to sweep: a corner of a mesh, or a colour."""
+    return path[0] == "bodies" and (path[2] == "colours" or path[4:5] == ["vertices"])
+
+
+def _form_mistakes(entry: SweepEntry, place: Place) -> Iterator[Mistake]:
+    if entry.path is None:
+        yield Mistake((*place, "path"), "must be given", MISSING)
+    ends = {"from": entry.from_, "to": entry.to, "points": entry.points}
+    if entry.values is not None:
+        for key, value in ends.items():
+            if value is not None:
+                yield Mistake((*place, key), "must not stand beside values", value)
+        if not entry.values:
+            yield Mistake((*place, "values"), "must not be empty", [])
+        return
+    for key, value in ends.items():
+        if value is None:
+            remedy = "give from, to and points, or values"
+            yield Mistake((*place, key), "must be given", MISSING, remedy)
+    if entry.points is not None and entry.points < 1:
+        yield Mistake((*place, "points"), "must be a positive integer", entry.points)
+    if entry.points is not None and entry.points > MOST_POINTS:
+        yield Mistake((*place, "points"), f"must be at most {MOST_POINTS}", entry.points)
+
+
+def _number_sweep(
+    name: str, entry: SweepEntry, path: str, quantity: Quantity, place: Place, mistakes: list[Mistake]
+) -> Sweep:
+    """Return the sweep of a number, with everything shown in the first unit that the file wrote."""
+    listed = entry.values is not None
+    written: dict[Place, Any] = {("values", i): value for i, value in enumerate(entry.values or ())}
+    if not listed:
+        written = {(key,): value for key, value in (("from", entry.from_), ("to", entry.to)) if value is not None}
+    read: list[tuple[float, str]] = []
+    for key, value in written.items():
+        try:
+            number, unit = split(value, quantity.unit)
+        except ValueError as error:
+            mistakes.append(Mistake((*place, *key), str(error), value))
+            continue
+        read.append((number, unit))
+        wrong = quantity.mistakes((*place, *key), number * _factor(unit, quantity))
+        mistakes += [dataclasses.replace(mistake, value=value) for mistake in wrong]
+    if not listed and entry.spacing == "log" and any(number <= 0 for number, _ in read):
+        mistakes.append(Mistake((*place, "spacing"), "must be linear unless from and to are positive", "log"))
+    if mistakes:
+        raise _Wrong(mistakes)
+    first = next((unit for _, unit in read if unit), "")
+    scale = _factor(first, quantity)
+    shown = [number if unit == first else number * _factor(unit, quantity) / scale for number, unit in read]
+    common: dict[str, Any] = {"name": name, "path": path, "unit": first or quantity.unit, "factor": scale}
+    if listed:
+        return Sweep(**common, points=len(shown), values=tuple(shown))
+    return Sweep(**common, points=entry.points or 0, start=shown[0], stop=shown[1], spacing=entry.spacing)
+
+
+def _factor(unit: str, quantity: Quantity) -> float:
+    return factor(unit, quantity.unit) if unit else 1.0
+
+
+def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
+    """Return a scene, or a part of one, with the leaves at some paths replaced all at once.
+
+    What is not on a path is shared with the original.
+    """
+    if () in values:
+        return values[()]
+    inner: dict[str, dict[tuple[str, ...], Any]] = {}
+    for (head, *rest), value in values.items():
+        inner.setdefault(head, {})[tuple(rest)] = value
+    if dataclasses.is_dataclass(item):
+        changed = {head: with_values(getattr(item, head), part) for head, part in inner.items()}
+        return dataclasses.replace(item, **changed)  # type: ignore[type-var]
+    if isinstance(item, dict):
+        return {**item, **{head: with_values(item[head], part) for head, part in inner.items()}}
+    out = list(item)
+    for head, part in inner.items():
+        out[int(head)] = with_values(out[int(head)], part)
+    return tuple(out)
+
+
+def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
+    """Return a study's scene and times with the values that some axes have at grid indices.
+
+    Numbers of the scene become arrays of shape (n,). Texts and times are those of the first index: all
+    points of a block have the same.
+    """
+    scene: dict[tuple[str, ...], Any] = {}
+    times: dict[tuple[str, ...], Any] = {}
+    for axis, index in zip(axes, indices, strict=True):
+        for sweep in axis.sweeps:
+            head, *rest = sweep.path.split(".")
+            value = sweep.si(index)
+            value = value[0].item() if sweep.is_common else value
+            if head == "integrate":
+                times[tuple(rest)] = value
+            else:
+                scene[(head, *rest)] = value
+    return with_values(entry.scene, scene), with_values(entry.integrate, times)

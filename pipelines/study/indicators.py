@@ -1,0 +1,272 @@
+"""The indicators of chaos that a study may ask for: what each stores, and what it needs to be computed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.chaos import indicators as of
+from pem_core.chaos import regime
+from pem_core.chaos.deviations import SAMPLES, WAVES, Growth
+from pem_core.chaos.indicators import Estimate, Verdict
+from pem_core.chaos.predictability import BLOCKS, PER_BLOCK, Motion
+from pem_core.enumerations import Code
+from pem_core.integrate.outcome import Status
+from pem_core.models.assemble import assemble
+from pem_core.models.phase_space import phase_space
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.smallest import smallest_parts
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import Indicators, Integrate, StudyEntry
+from pipelines.study.indicator_runs import HISTORY, Run, of_pairs, over_horizon, over_horizons, over_time
+
+Values = dict[str, np.ndarray]
+
+ALL = 10**6
+"""As many deviations as there are dimensions."""
+
+
+@dataclass(frozen=True)
+class Column:
+    """One array of a store that an indicator fills.
+
+    Attributes
+    ----------
+    dims : tuple of str
+        Dimensions after those of the study's axes: exponent, indicator_time, horizon_time.
+    codes : type or None
+        The codes that it holds.
+    """
+
+    name: str
+    dims: tuple[str, ...]
+    unit: str
+    text: str
+    codes: type[Code] | None = None
+
+
+@dataclass(frozen=True)
+class Criterion:
+    """From which columns, of the first exponent where there are several, which Regime follows."""
+
+    columns: tuple[str, ...]
+    regime: Callable[..., np.ndarray]
+
+
+@dataclass(frozen=True)
+class Indicator:
+    """One output.
+
+    Attributes
+    ----------
+    vectors : function (Indicators) -> int
+        How many deviations it needs.
+    columns : tuple of Column
+        What it stores.
+    values : function (result of run, Indicators) -> list of arrays
+        The columns' values, points last.
+    run : Run
+    criterion : Criterion or None
+        How it tells regular motion from chaos, if it does.
+    """
+
+    vectors: Callable[[Indicators], int]
+    columns: tuple[Column, ...]
+    values: Callable[[Any, Indicators], list[np.ndarray]]
+    run: Run
+    criterion: Criterion | None = None
+
+    @property
+    def measured(self) -> tuple[Column, ...]:
+        """What it measures: its columns but for errors, verdicts and histories."""
+        return tuple(
+            column
+            for column in self.columns
+            if column.codes is None and not column.name.endswith("_error") and "indicator_time" not in column.dims
+        )
+
+
+def _with_error(name: str, text: str, dims: tuple[str, ...] = (), unit: str = "1") -> tuple[Column, ...]:
+    return Column(name, dims, unit, text), Column(f"{name}_error", dims, unit, f"standard error of the {text}")
+
+
+def _estimated(name: str, dims: tuple[str, ...], unit: str, text: str) -> tuple[Column, ...]:
+    return (
+        *_with_error(name, text, dims, unit),
+        Column(f"{name}_verdict", dims, "1", f"what is to be thought of the {text}", codes=Verdict),
+    )
+
+
+def _with_history(name: str, text: str) -> tuple[Column, ...]:
+    return Column(name, (), "1", text), Column(f"{name}_history", ("indicator_time",), "1", f"{text}, over time")
+
+
+def _estimate(found: Estimate) -> list[np.ndarray]:
+    return [found.value, found.error, found.verdict]
+
+
+def _history(series: np.ndarray) -> list[np.ndarray]:
+    return [series[-1], series[list(HISTORY)]]
+
+
+def _spectrum(growth: Growth, asked: Indicators) -> list[np.ndarray]:
+    """Return as many exponents as the study has; NaN where a point has fewer."""
+    found, count = of.lyapunov_exponents(growth), asked.exponents or 0
+    out = []
+    for values in _estimate(found):
+        padded = np.full((count, values.shape[1]), np.nan if values.dtype == float else 0, values.dtype)
+        padded[: len(values)] = values[:count]
+        out.append(padded)
+    return out
+
+
+MEGNO = _with_history("megno", "mean exponential growth of nearby orbits (MEGNO)")
+INDICATORS = {
+    "lyapunov": Indicator(
+        lambda asked: 1,
+        _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
+        lambda growth, asked: _estimate(of.largest_exponent(growth)),
+        over_time,
+        Criterion(("lyapunov", "lyapunov_verdict"), regime.of_exponent),
+    ),
+    "lyapunov_spectrum": Indicator(
+        lambda asked: asked.exponents or ALL,
+        _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
+        _spectrum,
+        over_time,
+        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), regime.of_exponent),
+    ),
+    "kaplan_yorke": Indicator(
+        lambda asked: ALL,
+        _estimated("kaplan_yorke", (), "1", "Kaplan-Yorke dimension"),
+        lambda growth, asked: _estimate(of.kaplan_yorke(growth)),
+        over_time,
+    ),
+    "ftle": Indicator(
+        lambda asked: ALL,
+        (Column("ftle", (), "1/s", "largest finite-time Lyapunov exponent over the horizon"),),
+        lambda growth, asked: [of.finite_time_exponent(growth)],
+        over_horizon,
+    ),
+    "megno": Indicator(
+        lambda asked: 1,
+        (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
+        lambda growth, asked: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
+        over_time,
+        Criterion(("megno_mean",), regime.of_megno),
+    ),
+    "fli": Indicator(
+        lambda asked: 1,
+        _with_history("fli", "fast Lyapunov indicator"),
+        lambda growth, asked: _history(of.fast_indicator(growth)),
+        over_time,
+    ),
+    "sali": Indicator(
+        lambda asked: 2,
+        _with_history("sali", "smaller alignment index"),
+        lambda growth, asked: _history(of.smaller_alignment(growth)),
+        over_time,
+    ),
+    "gali": Indicator(
+        lambda asked: asked.vectors,
+        _with_history("gali", "generalised alignment index"),
+        lambda growth, asked: _history(of.alignment(growth, asked.vectors)),
+        over_time,
+    ),
+    "volume_growth": Indicator(
+        lambda asked: ALL,
+        (
+            Column(
+                "volume_growth",
+                ("horizon_time",),
+                "1",
+                "ln of the largest growth of a volume, over parts of the horizon",
+            ),
+        ),
+        lambda stretched, asked: [stretched.volume],
+        over_horizons,
+    ),
+    "partial_predictability": Indicator(
+        lambda asked: 0,
+        (
+            *_with_error("predictability_exponent", "exponent by which pairs stay apart as they started"),
+            *_with_error("predictability_correlation", "correlation left between the closest pair"),
+            Column("predictability_motion", (), "1", "kind of motion that pairs show", codes=Motion),
+        ),
+        lambda pairs, asked: [
+            pairs.exponent,
+            pairs.exponent_error,
+            pairs.correlation,
+            pairs.correlation_error,
+            pairs.motion,
+        ],
+        of_pairs,
+        Criterion(("predictability_motion",), regime.of_pairs),
+    ),
+}
+"""Name of an output to what it stores."""
+
+
+def indicators_among(outputs: Iterable[str]) -> list[str]:
+    """Return which outputs are indicators, each once."""
+    return [output for output in dict.fromkeys(outputs) if output in INDICATORS]
+
+
+def lengths(entry: StudyEntry) -> dict[str, int]:
+    """Return how long the dimensions of indicators are."""
+    return {
+        "exponent": (entry.indicators and entry.indicators.exponents) or 0,
+        **dict.fromkeys(("indicator_time", "horizon_time"), len(HISTORY)),
+    }
+
+
+def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> tuple[Values, np.ndarray]:
+    """Return the arrays of a study's indicators, shape (n, ...), and what became of the trajectories."""
+    asked = entry.indicators or Indicators()
+    values, status = {}, np.full(problem.size, Status.DONE, np.uint8)
+    outputs = indicators_among(entry.outputs)
+    for run in dict.fromkeys(INDICATORS[name].run for name in outputs):
+        names = [name for name in outputs if INDICATORS[name].run is run]
+        result = run(problem, asked, times, max(INDICATORS[name].vectors(asked) for name in names))
+        status = np.maximum(status, result.status)
+        for name in names:
+            indicator = INDICATORS[name]
+            for column, array in zip(indicator.columns, indicator.values(result, asked), strict=True):
+                values[column.name] = np.moveaxis(array, -1, 0)
+    return values, status
+
+
+def most_deviations(entry: StudyEntry, rows: int) -> int:
+    """Return how many deviations from a trajectory, of so many rows of state, are followed at once."""
+    names = indicators_among(entry.outputs)
+    return min(rows, max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0))
+
+
+def growth_bytes(entry: StudyEntry, rows: int) -> int:
+    """Return the memory of one point, of so many rows of state, while its deviations are followed."""
+    count = most_deviations(entry, rows)
+    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in entry.outputs else 0
+    return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
+
+
+def dimension_of(problem: Problem) -> int:
+    """Return the largest dimension of the phase space among the points of a problem."""
+    return max(int(phase_space(part.problem).dimension.max()) for part in smallest_parts(problem))
+
+
+def with_exponents(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
+    """Return the entry with how its indicators are computed, all exponents counted; without where it has none."""
+    if not indicators_among(entry.outputs):
+        return entry
+    asked = entry.indicators or Indicators()
+    exponents = asked.exponents or most_dimensions(entry, axes)
+    return replace(entry, indicators=replace(asked, exponents=exponents))
+
+
+def most_dimensions(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
+    """Return the largest dimension at the ends of all axes of a study."""
+    ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
+    return max(dimension_of(assemble(swept(entry, axes, end)[0])) for end in ends)

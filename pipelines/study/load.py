@@ -1,0 +1,315 @@
+"""A study: a scene, the axes to sweep, how to integrate, what to keep. One YAML file."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, fail, shown
+from pem_core.integrate.engine import ALGORITHM_VERSION
+from pem_core.integrate.methods import method_named
+from pem_core.models.planar.scene import PlanarScene
+from pem_core.models.rigid.scene import Scene
+from pipelines.files.location import named
+from pipelines.study.axes import Axis, read_axes, swept
+from pipelines.study.checks import (
+    corner_mistakes,
+    indicator_mistakes,
+    notes_on,
+    output_mistakes,
+    reference_mistakes,
+    refine_mistakes,
+    time_mistakes,
+)
+from pipelines.study.entry import AxisEntry, Integrate, StudyEntry
+from pipelines.study.from_udf import is_udf, study_of_udf
+from pipelines.study.grid import starting_ranges, tile_shape
+from pipelines.study.indicators import with_exponents
+from pipelines.study.resolved import axes_from
+from pipelines.study.scenes import SomeScene
+from pipelines.study.summary_checks import summary_mistakes
+from pipelines.syntax.meshes import schema_with_files, with_meshes
+from pipelines.syntax.schema import class_at, found, json_schema, keys_of, validate
+from pipelines.syntax.units import whole_number
+from pipelines.syntax.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+from pipelines.syntax.yaml_text import plain, yaml_text
+
+MOST_SHOWN = 5000
+"""Records of a trajectory where its study asks for none."""
+LEFT_OUT = (("refine", None), ("indicators", None))
+"""Keys that are no part of a study's identity where the file has none."""
+NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
+
+
+@dataclass(frozen=True)
+class Study:
+    """A study that has been read and checked.
+
+    Attributes
+    ----------
+    name : str
+        File name without its ending; the store's default name.
+    entry : StudyEntry
+        The file, SI units, with defaults.
+    axes : tuple of Axis
+        The dimensions of the grid, in the file's order.
+    text : str
+        The file, verbatim.
+    overrides : tuple of str
+        ``path=value`` texts that were laid over it.
+    notes : tuple of str
+        What the user must be told about the file.
+    """
+
+    name: str
+    entry: StudyEntry
+    axes: tuple[Axis, ...]
+    text: str
+    overrides: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Points along each axis."""
+        return tuple(axis.points for axis in self.axes)
+
+    @property
+    def refined(self) -> tuple[str, ...]:
+        """Names of the axes that are refined; empty for a study that is computed whole."""
+        return self.entry.refine.axes if self.entry.refine else ()
+
+    @property
+    def tile(self) -> tuple[int, ...]:
+        """Points along each axis of the tiles inside which the study is refined."""
+        return tile_shape(self.axes, self.refined)
+
+    @property
+    def resolved(self) -> dict[str, Any]:
+        """The study as plain data, SI units, every default written out."""
+        entry = dataclasses.asdict(self.entry)
+        return {**entry, "axes": [dataclasses.asdict(axis) for axis in self.axes]}
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
+        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
+        scene = physics["scene"]
+        bodies = {
+            name: {k: v for k, v in body.items() if k != "colours"} for name, body in scene.get("bodies", {}).items()
+        }
+        physics["scene"] = {**scene, **({"bodies": bodies} if bodies else {})}
+        return {**physics, "algorithm_version": ALGORITHM_VERSION}
+
+    @property
+    def fingerprint(self) -> str:
+        """A digest of the identity; floats count by their bits."""
+        return digest(self.identity)
+
+    @cached_property
+    def origin(self) -> str:
+        """A digest of the identity without the values along the axes: the same when axes are extended."""
+        axes = [(axis.name, [(s.name, s.path, s.unit, s.factor) for s in axis.sweeps]) for axis in self.axes]
+        return digest({**self.identity, "axes": axes})
+
+    def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
+        """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
+        return swept(self.entry, self.axes, indices)
+
+
+def digest(value: Any) -> str:
+    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
+    text = json.dumps(_hexed(value), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _hexed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _hexed(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_hexed(item) for item in value]
+    return value.hex() if isinstance(value, float) else value
+
+
+def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_inertia: bool = False) -> Study:
+    """Read a study file, or an input file of PEM (``.udf``) as the study of one recorded trajectory.
+
+    Parameters
+    ----------
+    path : path
+    overrides : iterable of str
+        ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as axes have
+        them (``"pendulums.0.drag=1e-3"``), and values in YAML.
+    recompute_inertia : bool
+        Of a UDF: take the inertia from the shapes, where PEM takes what is stored under ``analysis``.
+
+    Raises
+    ------
+    InputError
+        With every mistake of the file, each with its line and column.
+    """
+    path = named(path)
+    name = path.stem
+    if is_udf(path):
+        entry, notes = study_of_udf(path, recompute_inertia=recompute_inertia)
+        study = study_from(Source(str(path), yaml_text(entry), plain(entry)), name, overrides)
+        return dataclasses.replace(study, notes=(*notes, *study.notes))
+    if recompute_inertia:
+        raise fail("--recompute-inertia", "must come with a UDF file", str(path), "remove the analysis of its bodies")
+    return study_from(read_yaml(path), name, overrides)
+
+
+def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = ()) -> Study:
+    """Read a study from a text; see :func:`load_study`."""
+    return study_from(parse_yaml(text, name), name, overrides)
+
+
+def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
+    """Check a parsed file and return the study; see :func:`load_study`."""
+    overrides = tuple(overrides)
+    for override in overrides:
+        source = _overridden(source, override)
+    data, unread = with_meshes(source.data, Path(source.name).parent)
+    entry, mistakes = validate(StudyEntry, data)
+    mistakes += unread
+    raw: dict[str, Any] = data if isinstance(data, dict) else {}
+    scene: Any = raw.get("scene")
+    scene = scene if isinstance(scene, dict) else {}
+    mistakes += reference_mistakes(scene)
+    entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
+    axes, wrong = read_axes(entries, raw)
+    mistakes += [*wrong, *output_mistakes(raw), *indicator_mistakes(raw), *refine_mistakes(raw, axes)]
+    mistakes += summary_mistakes(raw, axes)
+    times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
+    mistakes += time_mistakes(times, raw.get("outputs")) if times else []
+    if entry and not mistakes:
+        mistakes += corner_mistakes(entry, axes)
+    if mistakes:
+        raise FileError(source, mistakes)
+    entry = with_exponents(_with_label_check(_with_refinement(entry, axes)), axes)
+    return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
+
+
+def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
+    """Return the entry with the axes that are refined, in their order, and the summary of how well it went."""
+    if entry.refine is None:
+        return entry
+    asked = entry.refine.axes or starting_ranges(axes)
+    refine = dataclasses.replace(entry.refine, axes=tuple(axis.name for axis in axes if axis.name in asked))
+    return dataclasses.replace(entry, refine=refine, summaries=tuple(dict.fromkeys((*entry.summaries, "refinement"))))
+
+
+def _with_label_check(entry: StudyEntry) -> StudyEntry:
+    """Return the entry with the check of labels among its summaries: every map has one, unless it is of no points."""
+    asked = entry.label_check.points if entry.label_check else len(entry.axes)
+    checked = ("label_check",) if asked and "rest" in entry.outputs else ()
+    return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
+
+
+def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
+    """Return the axes that can be read although something else in the file cannot."""
+    if not isinstance(raw, dict):
+        return {}
+    read = {name: validate(AxisEntry, value)[0] for name, value in raw.items()}
+    return {name: axis for name, axis in read.items() if axis}
+
+
+def _overridden(source: Source, override: str) -> Source:
+    """Return the file with one value replaced, and the place marked as coming from --set."""
+    path, equals, text = override.partition("=")
+    if not equals or not path.strip():
+        raise fail("--set", "must be PATH=VALUE", override)
+    value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
+    parts = tuple(path.strip().split("."))
+    if parts[0] not in keys_of(StudyEntry) and parts[0] in (*keys_of(Scene), *keys_of(PlanarScene)):
+        parts = ("scene", *parts)
+    data = _with_item(_with_defaults(source.data, parts), parts, value, override)
+    marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
+    place = _typed(data, parts)
+    return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
+
+
+def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
+    """Return the file with the default list written out that a path leads into, where it leaves it out."""
+    for end in range(1, len(parts)):
+        parent, key = parts[: end - 1], parts[end - 1]
+        holder = class_at(StudyEntry, data, parent)
+        if not dataclasses.is_dataclass(holder) or found(data, parts[:end]) is not MISSING:
+            continue
+        default = next((f.default for f in dataclasses.fields(holder) if f.name.rstrip("_") == key), None)
+        if isinstance(default, tuple):
+            return _with_item(data, parts[:end], list(default), ".".join(parts))
+    return data
+
+
+def _typed(data: Any, parts: tuple[str, ...]) -> Place:
+    """Return a dotted path with list positions as numbers."""
+    place: list[str | int] = []
+    for part in parts:
+        index = whole_number(part) if isinstance(data, list) else None
+        if index is not None and index < len(data):
+            place.append(index)
+            data = data[index]
+        else:
+            place.append(part)
+            data = data.get(part) if isinstance(data, dict) else None
+    return tuple(place)
+
+
+def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> Any:
+    if not parts:
+        return value
+    head, rest = parts[0], parts[1:]
+    if isinstance(data, list):
+        index = whole_number(head)
+        if index is None or index >= len(data):
+            rule = f"must lead to one of the {len(data)} entries, which {shown(head)} does not"
+            raise fail("--set", rule, override)
+        return [_with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
+    if isinstance(data, dict) or data is None:
+        data = data or {}
+        return {**data, head: _with_item(data.get(head), rest, value, override)}
+    raise fail("--set", f"must lead into a mapping or a list, and before {shown(head)} stands {shown(data)}", override)
+
+
+def single_trajectory(study: Study) -> Study:
+    """Return the study of the scene as it stands, without axes, recorded from start to end.
+
+    Records are those of the study, or five thousand of them where it asks for none.
+    """
+    times = study.entry.integrate
+    every = times.record_every or times.until / MOST_SHOWN
+    if not times.record_every and times.step and not method_named(times.method).is_adaptive:
+        every = max(1, round(every / times.step)) * times.step
+    outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
+    integrate = dataclasses.replace(times, record_every=every)
+    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None)
+    entry = dataclasses.replace(entry, summaries=(), label_check=None)
+    return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
+
+
+def study_schema() -> dict[str, Any]:
+    """Return the JSON Schema of the study file, for editors."""
+    return schema_with_files(json_schema(StudyEntry))
+
+
+def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:
+    """Return the study that :attr:`Study.resolved` was made of.
+
+    Raises
+    ------
+    InputError
+        With every mistake in it: what a store says is input.
+    """
+    entry, mistakes = validate(StudyEntry, {key: value for key, value in resolved.items() if key != "axes"})
+    axes, wrong = axes_from(resolved)
+    if mistakes or wrong:
+        raise InputError([*mistakes, *wrong])
+    return Study(name, entry, axes, text, tuple(overrides))

@@ -1,0 +1,308 @@
+"""From the annotated classes of a scene to pydantic: validation, units, JSON Schema.
+
+The dataclasses say once what a field is (``pem_core.scene.quantities``). Here each becomes a pydantic model
+that accepts units, refuses unknown keys, and ends by building the dataclass, whose own checks
+(closed meshes, right angles) are reported with the rest. Pydantic's findings are then put into the
+project's grammar of errors.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import difflib
+from collections.abc import Callable
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
+
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    ConfigDict,
+    Discriminator,
+    Field,
+    Strict,
+    Tag,
+    TypeAdapter,
+    ValidationError,
+    WithJsonSchema,
+    create_model,
+)
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.scene.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
+from pipelines.syntax.units import to_si, whole_number
+
+Place = tuple[str | int, ...]
+
+MISSING_KIND = "?"
+
+
+@cache
+def adapter(cls: type) -> TypeAdapter[Any]:
+    """Return the validator of a dataclass; what it yields is an instance of it."""
+    return TypeAdapter(_converted(cls))
+
+
+def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
+    """Return the dataclass that plain data describes, or None, and every mistake found."""
+    try:
+        return adapter(cls).validate_python(data), []
+    except ValidationError as error:
+        return None, [mistake for item in error.errors() for mistake in _mistakes(cls, data, item)]
+
+
+def _converted(annotation: Any) -> Any:
+    """Return an annotation as pydantic is to read it."""
+    quantity, constraint, default = quantity_of(annotation), constraint_of(annotation), default_kind_of(annotation)
+    if quantity:
+        return _number(quantity)
+    if default:
+        return _union(get_args(get_args(annotation)[0]), default.kind)
+    if constraint:
+        return Annotated[_converted(get_args(annotation)[0]), AfterValidator(_obeying(constraint))]
+    if dataclasses.is_dataclass(annotation):
+        return _model(annotation)  # type: ignore[arg-type]
+    origin, arguments = get_origin(annotation), get_args(annotation)
+    if origin in (Union, UnionType):
+        return _union(arguments)
+    if origin is tuple and arguments[-1] is Ellipsis:
+        return tuple.__class_getitem__((_converted(arguments[0]), ...))
+    if origin is tuple:
+        return tuple.__class_getitem__(tuple(_converted(a) for a in arguments))
+    if origin is dict:
+        return dict.__class_getitem__((arguments[0], _converted(arguments[1])))
+    if annotation in (str, int, bool):
+        return Annotated[annotation, Strict()]
+    return annotation
+
+
+def _obeying(constraint: Constraint) -> Callable[[Any], Any]:
+    """Return a check that several numbers obey their common rule."""
+
+    def obey(value: Any) -> Any:
+        if not constraint.holds(value):
+            raise ValueError(constraint.rule)
+        return value
+
+    return obey
+
+
+def _number(quantity: Quantity) -> Any:
+    """Return a float read with units and held to its rule."""
+
+    def read(value: Any) -> float:
+        return to_si(value, quantity.unit)
+
+    def obey(value: float) -> float:
+        for text, holds in quantity.rules():
+            if not holds(value):
+                raise ValueError(text)
+        return value
+
+    note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
+    return Annotated[float, BeforeValidator(read), AfterValidator(obey), WithJsonSchema(note)]
+
+
+@cache
+def _model(cls: Any) -> Any:
+    """Return a dataclass as a pydantic model that ends as an instance of the dataclass."""
+    types = field_types(cls)
+    fields: dict[str, Any] = {}
+    for item in dataclasses.fields(cls):
+        default: Any = ...
+        if item.default is not dataclasses.MISSING:
+            default = item.default
+        elif item.default_factory is not dataclasses.MISSING:
+            default = item.default_factory()
+        fields[item.name] = (_converted(types[item.name]), Field(default, alias=item.name.rstrip("_")))
+    model = create_model(cls.__name__, __config__=ConfigDict(extra="forbid", title=cls.__name__), **fields)
+    model.__doc__ = (cls.__doc__ or "").strip().splitlines()[0]
+
+    def build(values: Any) -> Any:
+        return cls(**{name: getattr(values, name) for name in fields})
+
+    return Annotated[model, AfterValidator(build)]
+
+
+def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
+    """Return ``X | None``, or classes told apart by their ``kind``, which a word may stand for."""
+    choices = [a for a in arguments if a is not NoneType]
+    if len(choices) > 1 and any(dataclasses.is_dataclass(choice) for choice in choices):
+        words = [word for choice in choices if get_origin(choice) is Literal for word in get_args(choice)]
+        tagged = [
+            Annotated[_model(choice), Tag(kind_of(choice))] for choice in choices if get_origin(choice) is not Literal
+        ]
+        named = [Annotated[Literal.__getitem__(word), BeforeValidator(_word_of), Tag(word)] for word in words]
+        return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
+    converted = tuple(_converted(choice) for choice in choices)
+    return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
+
+
+def _word_of(value: Any) -> Any:
+    """Return the word that ``{kind: word}`` stands for."""
+    return value["kind"] if isinstance(value, dict) and list(value) == ["kind"] else value
+
+
+def _kind_or(default: str) -> Callable[[Any], str]:
+    """Return what tells the kind of a value: its ``kind``, the word that it is, or a default."""
+
+    def kind(value: Any) -> str:
+        if isinstance(value, dict):
+            return str(value.get("kind", default))
+        return value if isinstance(value, str) else MISSING_KIND
+
+    return kind
+
+
+def kind_of(cls: Any) -> str:
+    """Return the text by which a class is chosen in the file; MISSING_KIND for the one that needs none."""
+    kind = field_types(cls).get("kind")
+    return str(get_args(kind)[0]) if kind else MISSING_KIND
+
+
+def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
+    """Put one finding of pydantic into the project's grammar."""
+    place = _real_place(data, item["loc"], missing=item["type"] == "missing")
+    cause = item.get("ctx", {}).get("error")
+    if isinstance(cause, InputError):
+        return [mistake.within(*place) for mistake in cause.mistakes]
+    if item["type"] == "missing" and isinstance(place[-1], int):
+        return [Mistake(place[:-1], "must have more components", found(data, place[:-1]))]
+    if item["type"] == "missing":
+        return [Mistake(place, "must be given", MISSING)]
+    if item["type"] == "extra_forbidden":
+        return [unknown_key(place, keys_of(class_at(cls, data, place[:-1])))]
+    if item["type"].startswith("union_tag"):
+        known = item.get("ctx", {}).get("expected_tags", "").replace(f", '{MISSING_KIND}'", "").replace("'", "")
+        kind = (*place, "kind") if isinstance(found(data, place), dict) else place
+        return [Mistake(kind, f"must be one of {known}", found(data, kind))]
+    rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
+    return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place))]
+
+
+PLAIN_RULES = {
+    "literal_error": "must be one of {expected}",
+    "string_type": "must be a text",
+    "int_type": "must be a whole number",
+    "bool_type": "must be true or false",
+    "tuple_type": "must be a list",
+    "list_type": "must be a list",
+    "dict_type": "must be a mapping",
+    "model_type": "must be a mapping of keys",
+    "model_attributes_type": "must be a mapping of keys",
+    "too_long": "must have {max_length} components",
+    "greater_than": "must be greater than {gt:g}",
+    "greater_than_equal": "must be at least {ge:g}",
+}
+
+
+def _real_place(data: Any, place: Place, missing: bool) -> Place:
+    """Return pydantic's location less the tags of unions, which are not in the file."""
+    real: list[str | int] = []
+    node = data
+    for number, part in enumerate(place):
+        last = number == len(place) - 1
+        inner = found(node, (part,))
+        if inner is MISSING and not (last and missing):
+            continue
+        node = inner
+        real.append(part)
+    return tuple(real)
+
+
+def found(data: Any, place: Place) -> Any:
+    """Return what stands at a place of plain data, MISSING where nothing does."""
+    for part in place:
+        try:
+            data = data[int(part) if isinstance(data, (list, tuple)) else part]
+        except (KeyError, IndexError, TypeError, ValueError):
+            return MISSING
+    return data
+
+
+GONE = {
+    "stop.look_every": "it is no more: a trajectory is captured at the moment at which its energy falls below that of "
+    "its way out, nothing is looked at now and then; leave it out, and use the version that made a store that has it"
+}
+"""Keys that files and stores of earlier versions have, and what is true now."""
+
+
+def unknown_key(place: Place, known: list[str]) -> Mistake:
+    """Return the mistake of a key that nobody reads, with what became of it or the nearest one that somebody does."""
+    near = difflib.get_close_matches(str(place[-1]), known, 1)
+    remedy = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
+
+
+def keys_of(cls: Any) -> list[str]:
+    """Return the keys that a mapping of this class may have."""
+    return [f.name.rstrip("_") for f in dataclasses.fields(cls)] if dataclasses.is_dataclass(cls) else []
+
+
+def class_at(annotation: Any, data: Any, place: Place) -> Any:
+    """Return the annotation of a place: a dataclass, an annotated number, str, ...; None if none.
+
+    ``data`` decides what the types leave open: the ``kind`` of a shape, the length of a list.
+    """
+    for part in (*place, None):
+        annotation = _narrowed(annotation, data)
+        if part is None:
+            return annotation
+        arguments = get_args(annotation)
+        if dataclasses.is_dataclass(annotation):
+            names = {name.rstrip("_"): kind for name, kind in field_types(annotation).items()}  # type: ignore[arg-type]
+            annotation = names.get(str(part))
+        elif get_origin(annotation) is dict:
+            annotation = arguments[1] if isinstance(data, dict) and part in data else None
+        elif get_origin(annotation) is tuple:
+            annotation = _item(arguments, data, part)
+        else:
+            return None
+        data = found(data, (part,)) if data is not MISSING else MISSING
+    return annotation
+
+
+def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
+    index = whole_number(str(part))
+    if index is None or str(index) != str(part):
+        return None
+    if arguments[-1] is Ellipsis:
+        return arguments[0] if isinstance(data, (list, tuple)) and index < len(data) else None
+    return arguments[index] if index < len(arguments) else None
+
+
+def _narrowed(annotation: Any, data: Any) -> Any:
+    """Return the one alternative of a union that the data mean, without the rules on it."""
+    if constraint_of(annotation):
+        return get_args(annotation)[0]
+    default = default_kind_of(annotation)
+    if default:
+        annotation = get_args(annotation)[0]
+    if get_origin(annotation) not in (Union, UnionType):
+        return annotation
+    choices = [a for a in get_args(annotation) if a is not NoneType]
+    if len(choices) == 1:
+        return _narrowed(choices[0], data)
+    kind = data.get("kind") if isinstance(data, dict) else getattr(data, "kind", None)
+    if kind is None:
+        kind = default.kind if default else MISSING_KIND
+    return next((c for c in choices if dataclasses.is_dataclass(c) and kind_of(c) == kind), None)
+
+
+def json_schema(cls: type) -> dict[str, Any]:
+    """Return the JSON Schema, draft 7, of what :func:`validate` accepts."""
+    schema: dict[str, Any] = _draft_7(adapter(cls).json_schema(by_alias=True))
+    return {"$schema": "http://json-schema.org/draft-07/schema#", **schema}
+
+
+def _draft_7(node: Any) -> Any:
+    """Return a schema with tuples written as draft 7 writes them."""
+    if isinstance(node, list):
+        return [_draft_7(item) for item in node]
+    if not isinstance(node, dict):
+        return node
+    out = {key: _draft_7(value) for key, value in node.items() if key not in ("prefixItems", "discriminator")}
+    if "prefixItems" in node:
+        out["items"] = _draft_7(node["prefixItems"])
+    return out

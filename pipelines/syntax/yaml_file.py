@@ -1,0 +1,147 @@
+"""A YAML file as plain data, and where in the file each value stands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from pem_core.errors import InputError, Mistake, fail
+from pipelines.files.location import named
+
+MOST_BYTES = 4_000_000
+MOST_VALUES = 500_000
+
+Place = tuple[str | int, ...]
+
+
+@dataclass(frozen=True)
+class Source:
+    """Plain data with the line and column of every value.
+
+    Attributes
+    ----------
+    name : str
+        File name, as errors show it.
+    text : str
+        The file, verbatim.
+    data : object
+        Mappings, lists, texts, numbers.
+    marks : dict
+        Place to (line, column), counted from 1.
+    overrides : dict
+        Place to the ``PATH=VALUE`` that was given for it on the command line.
+    """
+
+    name: str
+    text: str
+    data: Any
+    marks: dict[Place, tuple[int, int]] = field(default_factory=dict)
+    overrides: dict[Place, str] = field(default_factory=dict)
+
+    def where(self, place: Place) -> str:
+        """Return ``file:line:column`` of a place, or of the nearest thing around it."""
+        for end in range(len(place), -1, -1):
+            if place[:end] in self.overrides:
+                return f"--set {self.overrides[place[:end]]}"
+            if place[:end] in self.marks:
+                line, column = self.marks[place[:end]]
+                return f"{self.name}:{line}:{column}"
+        return self.name
+
+    def located(self, mistake: Mistake) -> str:
+        """Return a mistake as a line of the form ``file:line:column: path rule value``."""
+        return f"{self.where(mistake.place)}: {mistake}"
+
+
+class FileError(InputError):
+    """A file is wrong; every mistake with its line and column."""
+
+    def __init__(self, source: Source, mistakes: list[Mistake]):
+        super().__init__(mistakes)
+        self.lines = [source.located(mistake) for mistake in in_file_order(source, mistakes)]
+        self.args = ("\n".join(self.lines),)
+
+
+def in_file_order(source: Source, mistakes: list[Mistake]) -> list[Mistake]:
+    """Return mistakes by line and column, each once."""
+
+    def position(mistake: Mistake) -> tuple[int, int]:
+        ends = range(len(mistake.place), -1, -1)
+        return next((source.marks[mistake.place[:e]] for e in ends if mistake.place[:e] in source.marks), (0, 0))
+
+    return sorted({str(mistake): mistake for mistake in mistakes}.values(), key=position)
+
+
+def read_yaml(path: str | Path) -> Source:
+    """Read a YAML 1.2 file.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read, is not YAML, has a key twice, or is unreasonably large.
+    """
+    path = named(path)
+    try:
+        if path.exists() and not path.is_file():
+            raise fail(str(path), "must be a file", "something else")
+        if path.stat().st_size > MOST_BYTES:
+            raise fail(str(path), f"must be smaller than {MOST_BYTES} bytes", path.stat().st_size)
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise fail(str(path), "must be a readable text file", str(error)) from None
+    return parse_yaml(text, str(path))
+
+
+def parse_yaml(text: str, name: str = "study") -> Source:
+    """Parse YAML 1.2 text; see :func:`read_yaml`."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import MarkedYAMLError, YAMLError
+
+    try:
+        tree = YAML(typ="rt").load(text)
+    except MarkedYAMLError as error:
+        mark = error.problem_mark
+        where = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
+        raise InputError([Mistake((f"{where}:",), f"must be YAML: {error.problem}", _line(text, mark))]) from None
+    except (YAMLError, ValueError, TypeError, RecursionError) as error:
+        raise fail(f"{name}:", "must be YAML", str(error).splitlines()[0]) from None
+    marks: dict[Place, tuple[int, int]] = {(): (1, 1)}
+    try:
+        data = _plain(tree, (), marks)
+    except (RecursionError, OverflowError):
+        raise fail(f"{name}:", f"must hold less than {MOST_VALUES} values, not nested too deeply", "more") from None
+    return Source(name, text, data, marks)
+
+
+def _line(text: str, mark: Any) -> str:
+    lines = text.splitlines()
+    return lines[mark.line].strip() if mark and mark.line < len(lines) else ""
+
+
+def _plain(node: Any, place: Place, marks: dict[Place, tuple[int, int]]) -> Any:
+    """Return a ruamel node as plain data and note where its values stand."""
+    if len(marks) > MOST_VALUES:
+        raise OverflowError
+    marked: Any = node
+    if isinstance(node, dict):
+        for key in node:
+            on_its_own = node[key] is None or isinstance(node[key], (dict, list))
+            spot = (marked.lc.data or {}).get(key)
+            marks[(*place, str(key))] = _mark(spot and (spot[:2] if on_its_own else spot[2:]), marks[place])
+        return {str(key): _plain(value, (*place, str(key)), marks) for key, value in node.items()}
+    if isinstance(node, list):
+        for index in range(len(node)):
+            marks[(*place, index)] = _mark(marked.lc.item(index), marks[place])
+        return [_plain(value, (*place, index), marks) for index, value in enumerate(node)]
+    if isinstance(node, bool) or node is None:
+        return node
+    for kind in (int, float, str):
+        if isinstance(node, kind):
+            return kind(node)
+    return str(node)
+
+
+def _mark(position: Any, around: tuple[int, int]) -> tuple[int, int]:
+    """Return a position counted from 1; that of what is around where the reader has none."""
+    return (position[0] + 1, position[1] + 1) if position else around
