@@ -4,7 +4,13 @@
 """
 
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from pipelines.figures.figures import plot
+    from pipelines.run.run import run_study
+    from pipelines.store.store import open_results
+    from pipelines.study.load import load_study, study_from_text
 
 _HOMES = {
     "load_study": "pipelines.study.load",
