@@ -21,7 +21,7 @@ from pem_core import Problem, assemble, capture_rule, find_equilibria, method_na
 from pem_core.integrate.bookkeeping import Bookkeeping, Course
 from pem_core.integrate.outcome import StopRule, Trajectories, audited
 from pem_core.integrate.starting import starting_clock
-from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.models.kinds import smallest_parts
 from pem_core.rest.tables import KnownTables, tables_of
 from pipelines.study.load import Study, load_study
 

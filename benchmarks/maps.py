@@ -23,7 +23,7 @@ from benchmarks.peers import FINEST, ORDERS
 from benchmarks.scenes import Reduced, bench_scene, reduced
 from benchmarks.taylor import Form, ends, fastest, integrator
 from pem_core import Problem, Trajectories, assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
-from pem_core.models.rigid.axial_state import to_axial
+from pem_core.models.rigid.forms.axial_state import to_axial
 from pem_core.models.rigid.pendulum import AXES
 from pipelines.study.load import load_study
 

@@ -13,9 +13,9 @@ import numpy as np
 
 from pem_core import Problem, capture_rule
 from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.models.kinds import smallest_parts
 from pem_core.models.planar import equations as planar
-from pem_core.models.rigid import axial
-from pem_core.models.rigid.smallest import smallest_parts
+from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.surroundings import (
     FIELD,
     GRAVITY,

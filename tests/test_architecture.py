@@ -1,6 +1,7 @@
 """The house: who may import whom, how long things may be, and what ships."""
 
 import ast
+import re
 import tomllib
 from pathlib import Path
 
@@ -68,6 +69,16 @@ def test_packages_stand_on_each_other_in_one_order(path):
         if module in MODULES and module.split(".")[0] == top:
             assert module != top
             assert package_of(module) <= own, module
+
+
+KINDS = re.compile(r"^pem_core\.models\.(rigid|planar)\b")
+
+
+@pytest.mark.parametrize("path", [path for path in SOURCES if name_of(path).startswith("pem_core/")], ids=name_of)
+def test_nobody_outside_models_knows_a_kind(path):
+    """In the core; the door of the house names both for users."""
+    if not name_of(path).startswith("pem_core/models/") and path.parent.name != "pem_core":
+        assert [module for module in imports(path) if KINDS.match(module)] == []
 
 
 def test_packages_are_small_and_say_what_lives_there():

@@ -29,9 +29,9 @@ from pem_core.integrate.engine import MOST_STEPS
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import Status
 from pem_core.integrate.starting import starting_clock
+from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import phase_space
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.smallest import smallest_parts
 from pem_core.models.tables import columns
 
 SAMPLES = 32

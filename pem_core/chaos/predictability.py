@@ -20,9 +20,10 @@ from pem_core.integrate.audit import account_broke
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import Status, Trajectories
+from pem_core.models.kinds import smallest_parts
+from pem_core.models.parts import Part
 from pem_core.models.phase_space import moved, phase_space, row_weights
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.smallest import Part, smallest_parts
 from pem_core.models.tables import columns
 
 BLOCKS, PER_BLOCK = 8, 50

@@ -6,8 +6,8 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.kinds import known_model
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import SPACES
 
 MOST_DRIFT = 0.1
 """Share of a trajectory's scale of energy that errors of integration may add to its account or take from it."""
@@ -68,5 +68,5 @@ def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
 
 def _has_no_jumps(problem: Problem) -> np.ndarray:
     """Return, per point, whether the energy is the same function of the state throughout."""
-    space = SPACES.get(problem.system)
-    return np.ones(problem.size, bool) if space is None else space.keeps_its_images(problem)
+    model = known_model(problem)
+    return np.ones(problem.size, bool) if model is None else model.space.keeps_its_images(problem)

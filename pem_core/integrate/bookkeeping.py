@@ -17,8 +17,8 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import ASK_AT, CROSSED, CROSSES, LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAKEN
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.smallest import Part
 
 LOOK_EVERY = 128
 """Steps between looks at who has to settle: a look costs more than they do."""

@@ -17,8 +17,9 @@ from pem_core.integrate.clock import RECORDED
 from pem_core.integrate.methods import Method, of_fixed_steps
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
 from pem_core.integrate.starting import fixed_clock, starting_clock
+from pem_core.models.kinds import smallest_parts
+from pem_core.models.parts import Part, whole_part
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.smallest import Part, smallest_parts, whole_part
 
 ALGORITHM_VERSION = 8
 """Raised by hand whenever the same study gives other numbers."""

@@ -7,9 +7,9 @@ from functools import cache
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.flow_by_duals import flow_of
 from pem_core.models.problem import Problem, System
-from pem_core.models.rigid.axial import AXIAL
 from pem_core.models.rigid.flows import axial, hinged, pendulum
-from pem_core.models.rigid.hinged import HINGED
+from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.pendulum import PENDULUM
 
 __all__ = ["Coordinate", "Flow", "flow_for"]

@@ -21,8 +21,8 @@ import numpy as np
 
 from pem_core.models.flows import flow_for
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import axial, hinged
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.forms import axial, hinged
 from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
 
 

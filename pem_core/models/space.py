@@ -8,6 +8,9 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.ground import Ground
+from pem_core.models.pieces import Pieces
+from pem_core.models.placing import Placing
 from pem_core.models.problem import Problem
 
 
@@ -74,6 +77,12 @@ class Space:
         Where the energy does not jump: no box whose nearest images change.
     groups : function (layout) -> (list, list)
         How many rows of parameters, and of the state, belong to one quantity each, in order.
+    grounds : function (problem) -> list of Ground
+        Where rest points can be proved: parameter sets, columns of the problem, each at most once.
+    pieces : Pieces
+        How proofs read the energy along ways.
+    near : (Placing, int)
+        How configurations near one are placed, and the first row of their place in a state.
     """
 
     rooms: Callable[[Problem], list[Room]]
@@ -92,6 +101,9 @@ class Space:
     is_autonomous: Callable[[Problem], np.ndarray]
     keeps_its_images: Callable[[Problem], np.ndarray]
     groups: Callable[[Any], tuple[list[int], list[int]]]
+    grounds: Callable[[Problem], list[Ground]]
+    pieces: Pieces
+    near: tuple[Placing, int]
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
         """Return, per point, whether its energy changes by drag alone."""

@@ -12,8 +12,8 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST, StopRule, never
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.proof.search import MOST_CELLS

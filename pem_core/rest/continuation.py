@@ -17,8 +17,8 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.rest.equilibria import CLOSE, LARGEST_TURN, newton_step, solve
 
 FIRST_STEP, LONGEST_STEP, SHORTEST_STEP = 1 / 8, 1 / 4, 1e-10

@@ -16,8 +16,8 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.methods import DOP853
 from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.rest.capture import capture_rule
 
 BETWEEN = 15

@@ -7,8 +7,8 @@ from functools import lru_cache
 
 import numpy as np
 
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem, System
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import find_each
 from pem_core.rest.proof.search import MOST_CELLS

@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.integrate.backends import loops_for
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import FLAT, modes, newton_step
 

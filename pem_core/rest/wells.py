@@ -12,8 +12,8 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.proof.heights import energy_of, stays_below
 from pem_core.rest.tables import RestTables

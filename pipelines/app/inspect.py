@@ -7,15 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.dissipation import keeps_its_images
+from pem_core.models.rigid.rest.dissipation import keeps_its_images
+from pem_core.models.rigid.rest.turning import rooms
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.rigid.surroundings import is_driven
-from pem_core.models.rigid.turning import rooms
 from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.rest.labels import rest_magnets
 from pem_core.scene import inertia

@@ -6,8 +6,7 @@ import math
 
 import numpy as np
 
-from pem_core.models.assemble import assemble
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.settling import SETTLED_ANGLE
 from pipelines.files.location import Place
 from pipelines.outputs.blocking import set_seconds

@@ -9,9 +9,9 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
+from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.rigid.scene import Scene
-from pem_core.rest.labels import AT_NO_MAGNET
 from pipelines.app.inspect import Report
 from pipelines.study.scenes import SomeScene
 

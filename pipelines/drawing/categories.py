@@ -9,8 +9,8 @@ import xarray as xr
 from matplotlib import colormaps
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import AT_NO_MAGNET
 from pipelines.drawing.attraction import repelling
 from pipelines.drawing.colours import (
     FAILED_COLOUR,

@@ -10,7 +10,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from pem_core.basins import UNKNOWN
-from pem_core.rest.labels import AT_NO_MAGNET
+from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.drawing.pictures import DPI, with_unit
 

@@ -12,7 +12,7 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.scene import Scene

@@ -7,8 +7,9 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from pem_core.models.assemble import assemble, magnet_courses
+from pem_core.models.kinds import assemble
 from pem_core.models.rigid import observe
+from pem_core.models.rigid.assemble import magnet_courses
 from pem_core.models.rigid.scene import Scene
 from pipelines.drawing.colours import line_colour
 from pipelines.drawing.curves import at_first, label, legend

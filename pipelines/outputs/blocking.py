@@ -11,8 +11,7 @@ import math
 from dataclasses import replace
 
 from pem_core.integrate.methods import method_named
-from pem_core.models.assemble import assemble
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import assemble, space_of
 from pipelines.outputs.rest_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut

@@ -13,15 +13,15 @@ import numpy as np
 
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
-from pem_core.models.assemble import assemble
+from pem_core.models.belonging import AT_NO_MAGNET
+from pem_core.models.kinds import assemble, space_of
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.pendulum import AXES, STATE_ROWS
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import oscillations
-from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets
+from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
 from pipelines.outputs.planar import state_at

@@ -11,8 +11,7 @@ import numpy as np
 
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status, never
-from pem_core.models.assemble import assemble
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import assemble, space_of
 from pem_core.models.tables import columns
 from pem_core.rest.labels import rest_magnets
 from pem_core.rest.settling import relaxed, settled

@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories, never
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.pendulum import PENDULUMS

@@ -10,11 +10,11 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
-from pem_core.models.assemble import assemble
+from pem_core.models.belonging import AT_NO_MAGNET
+from pem_core.models.kinds import assemble
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.surroundings import is_driven
 from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import AT_NO_MAGNET
 from pipelines.outputs.planar import planar_variables
 from pipelines.outputs.variable import Variable, flags, float_variable
 from pipelines.study.axes import Axis

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 import xarray as xr
 
-from pem_core.rest.labels import AT_NO_MAGNET
+from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.rest_points.branches import BRANCH, with_branches
 
 NO_BASIN = -1

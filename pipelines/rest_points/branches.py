@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.models.assemble import assemble
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.continuation import Links, Points, linked
 from pipelines.outputs.rest_table import tabled_states
 from pipelines.rest_points.grid_places import between, grid_places

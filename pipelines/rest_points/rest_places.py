@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import numpy as np
 import xarray as xr
 
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble, space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pipelines.outputs.rest_table import tabled_states
 from pipelines.rest_points.grid_places import grid_places
 from pipelines.store.store import study_in

@@ -11,8 +11,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.methods import method_named
-from pem_core.models.assemble import assemble, stiffest_rate
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import assemble, space_of, stiffest_rate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import Integrate, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges

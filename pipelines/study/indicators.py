@@ -15,10 +15,9 @@ from pem_core.chaos.indicators import Estimate, Verdict
 from pem_core.chaos.predictability import BLOCKS, PER_BLOCK, Motion
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble, smallest_parts
 from pem_core.models.phase_space import phase_space
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.smallest import smallest_parts
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import Indicators, Integrate, StudyEntry
 from pipelines.study.indicator_runs import HISTORY, Run, of_pairs, over_horizon, over_horizons, over_time

@@ -13,9 +13,8 @@ import xarray as xr
 from pem_core.enumerations import Code
 from pem_core.errors import InputError, fail
 from pem_core.integrate.backends import loops_for
-from pem_core.models.assemble import assemble
+from pem_core.models.kinds import assemble, space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.rest.edge import track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria
 from pipelines.outputs.rest_table import placed

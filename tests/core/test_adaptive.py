@@ -18,7 +18,7 @@ ONE_AT_ONCE = [
     pytest.param(method, id=method.name, marks=[] if method.name == "dop853" else [pytest.mark.long])
     for method in ADAPTIVE
 ]
-"""Where each compiles the kernels of many scenes: one method always, the others by CI alone."""
+"""Each method compiles kernels of its own: one always, the others by CI alone."""
 
 
 def spread(count, seed=0, **start):
@@ -38,7 +38,7 @@ def test_engines_agree_to_round_off(name, method):
     assert np.abs(ends[0] - ends[1]).max() < 1e-12 * np.abs(ends[0]).max()
 
 
-@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_error_follows_the_tolerance(method):
     """Against a run at 1e-12: a thousandth of the tolerance gives about a thousandth of the error."""
     problem = spread(64)
@@ -51,7 +51,7 @@ def test_error_follows_the_tolerance(method):
     assert 2.5 < np.log10(errors[0] / errors[1]) < 4.5
 
 
-@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_a_trajectory_does_not_know_its_neighbours(method):
     """Lanes are refilled at times that depend on the others; the bits do not, nor on the order."""
     problem = spread(53, drag=np.geomspace(1e-4, 1e-2, 53))

@@ -12,8 +12,8 @@ from pem_core.integrate.compiled import (
     compiled_step,
 )
 from pem_core.integrate.methods import METHODS
-from pem_core.models.rigid.axial import AXIAL
-from pem_core.models.rigid.hinged import HINGED
+from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.pendulum import PENDULUM
 
 

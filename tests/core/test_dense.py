@@ -14,12 +14,12 @@ from pem_core.integrate.compiled import compiled_advance
 from pem_core.integrate.starting import starting_clock
 from pem_core.models.problem import Problem
 from pipelines.study.axes import with_values
-from tests.core.test_adaptive import ADAPTIVE, ONE_AT_ONCE, spread
+from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field
 
 PUSH, STRENGTH = 0, 1
-by_method = pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+by_method = pytest.mark.parametrize("method", ONE_AT_ONCE)
 
 
 @inline

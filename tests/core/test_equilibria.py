@@ -22,14 +22,15 @@ from pem_core import (
 )
 from pem_core.components.rotations import rotated
 from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.rigid.dissipation import is_dragged
+from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.rigid.observe import orientations
 from pem_core.models.rigid.pendulum import INVERSE_INERTIA
-from pem_core.models.rigid.space import turns_to
+from pem_core.models.rigid.rest.dissipation import is_dragged
+from pem_core.models.rigid.rest.space import turns_to
+from pem_core.models.rigid.rest.turning import torques, turned
 from pem_core.models.rigid.surroundings import SHARED_ROWS as PENDULUM_FIRST
-from pem_core.models.rigid.turning import torques, turned
 from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets, rest_states
+from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import parameter_sets
 from pem_core.rest.settling import settled
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop

@@ -10,8 +10,8 @@ from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Growth, follow_deviations
 from pem_core.chaos.indicators import Verdict
 from pem_core.integrate.outcome import Status
+from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import phase_space
-from pem_core.models.rigid.smallest import smallest_parts
 from pipelines.study.axes import with_values
 from tests.core.test_rates import waves_of
 from tests.core.test_smallest import heavy_top
@@ -169,6 +169,7 @@ def test_coordinates_read_what_directions_write():
             np.testing.assert_allclose(table, np.broadcast_to(np.eye(d), (2, d, d)), atol=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("drag", "until"), [(0.0, 60.0), (1e-4, 60.0)])
 def test_exponents_pair(drag, until):
     """Two pendulum coordinates and their momenta: exponents pair to zero, with drag to minus the damping rate."""

@@ -34,7 +34,7 @@ from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS
 from pem_core.integrate.starting import starting_clock
-from pem_core.models.spaces import space_of
+from pem_core.models.kinds import space_of
 from pem_core.models.tables import columns
 from tests.scenes import ARM, one, tabletop, textbook
 from tests.systems import no_energy

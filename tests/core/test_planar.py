@@ -5,7 +5,8 @@ import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate_adaptive
 from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets, rest_states
+from pem_core.models.belonging import AT_NO_MAGNET
+from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import parameter_sets
 from tests.scenes import PLANAR_SCENES, textbook
 

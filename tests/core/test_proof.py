@@ -8,15 +8,14 @@ import pytest
 from pem_core import Magnet, Placed, assemble, find_equilibria
 from pem_core.components.intervals import Interval
 from pem_core.integrate.backends import loops_for
-from pem_core.models.spaces import space_of
+from pem_core.models.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
+from pem_core.models.kinds import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import find_each
 from pem_core.rest.proof import lists
-from pem_core.rest.proof.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
 from pem_core.rest.proof.enclosure import Enclosure, enclosed
 from pem_core.rest.proof.exits import lowest_ways_out
 from pem_core.rest.proof.floods import Jobs, _cells_at, _index_of, _joined, _meeting
-from pem_core.rest.proof.grounds import grounds
 from pem_core.rest.proof.heights import energy_of, stays_below
 from pem_core.rest.proof.krawczyk import judged
 from pem_core.rest.proof.lanes import enclosed_in_lanes
@@ -49,7 +48,8 @@ def halves(chart, times, seed=0):
 
 def ground_of(name):
     problem = assemble(SCENES[name])
-    (ground,) = grounds(space_of(problem).resting(problem))
+    space = space_of(problem)
+    (ground,) = space.grounds(space.resting(problem))
     return ground
 
 

@@ -14,7 +14,7 @@ from pem_core.rest import capture
 from pem_core.rest.capture import exit_levels
 from pem_core.rest.equilibria import find_equilibria
 from pem_core.rest.tables import KnownTables, tables_of
-from tests.core.test_adaptive import ADAPTIVE, spread
+from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import tabletop, textbook
 
@@ -62,7 +62,7 @@ def always(label, level):
 
 
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
-@pytest.mark.parametrize("method", ADAPTIVE, ids=lambda m: m.name)
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_it_is_the_root_of_the_closed_form(method, engine):
     problem, level = oscillators(), 0.3 * energy_at(0.0)
     options = {"method": method, "tolerance": 1e-10, "until": 40.0, "engine": engine}

@@ -7,8 +7,8 @@ import pytest
 
 from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
 from pem_core.integrate.backends import loops_for
+from pem_core.models.kinds import smallest_parts
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.smallest import smallest_parts
 from pem_core.models.rigid.surroundings import PENDULUMS
 from pipelines.study.axes import with_values
 from tests.scenes import MOMENT, SCENES, circling, neighbours, one, rigid, tabletop, turning_field

@@ -11,11 +11,11 @@ from pem_core.integrate.compiled import EVERYWHERE
 from pem_core.integrate.kept import _modules_of
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.problem import System
-from pem_core.models.rigid.axial import AXIAL
+from pem_core.models.rigid.forms.axial import AXIAL
 from pem_core.sources import FOLDER, digest_of
 
 REACHED = (
-    "models/rigid/axial.py",
+    "models/rigid/forms/axial.py",
     "models/dipoles.py",
     "integrate/adaptive.py",
     "models/flow_by_duals.py",

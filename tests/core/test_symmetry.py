@@ -3,7 +3,7 @@
 import numpy as np
 
 from pem_core import Magnet, assemble, method_named, simulate
-from pem_core.models.assemble import stiffest_rate
+from pem_core.models.kinds import stiffest_rate
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.pendulum import HAS_NULL_AXES
 from pem_core.scene.symmetry import symmetry_axis

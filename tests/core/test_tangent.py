@@ -10,9 +10,9 @@ from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.kept import _is_of_this_package
 from pem_core.models.flows import flow_for
+from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import moved, phase_space
 from pem_core.models.rigid.pendulum import PENDULUM
-from pem_core.models.rigid.smallest import smallest_parts
 from tests.scenes import SCENES, neighbours, tabletop
 from tests.systems import TEXTBOOK
 
@@ -117,6 +117,7 @@ def test_deviations_are_differences_of_trajectories(name):
     assert (np.abs(found - expected).max(1) / scale).max() < 1e-6
 
 
+@pytest.mark.long
 def test_steps_resolve_deviations_of_what_rests():
     """At rest the trajectory allows any step; the deviation, which turns at once the frequency, does not."""
     part = smallest_parts(assemble(tabletop(angles=(), drag=0.0)))[0].problem

@@ -177,7 +177,7 @@ def test_dipole_above_a_coaxial_magnet():
 
 def test_a_repelling_magnet_takes_the_stability_at_its_critical_gap():
     from pem_core import find_equilibria
-    from pem_core.models.rigid.turning import stiffness
+    from pem_core.models.rigid.rest.turning import stiffness
 
     problem = assemble(coaxial(-0.4063))
     equilibria = find_equilibria(problem)

@@ -7,11 +7,12 @@ import pytest
 
 from pem_core import Body, Box, EllipticRotation, Magnet, Placed, RotatingField, assemble, method_named, simulate
 from pem_core.integrate.outcome import never
+from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.dissipation import is_autonomous, keeps_its_images
+from pem_core.models.rigid.rest.dissipation import is_autonomous, keeps_its_images
 from pem_core.models.rigid.surroundings import nearest
 from pem_core.rest.capture import capture_rule
-from pem_core.rest.labels import AT_NO_MAGNET, rest_magnets
+from pem_core.rest.labels import rest_magnets
 from pem_core.scene.motion import course_of_arrow
 from pipelines.study.axes import with_values
 from tests.physics.solutions import pendulum_angle

@@ -5,8 +5,8 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
+from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import AT_NO_MAGNET
 from pipelines.drawing.curves import curve_figure
 from pipelines.figures.summaries import CURVES
 from pipelines.integrity.finish import summarise

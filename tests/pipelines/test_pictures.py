@@ -12,7 +12,7 @@ from matplotlib.colors import to_hex, to_rgb
 import pipelines
 from pem_core import InputError
 from pem_core.integrate.outcome import NOT_AT_REST, Status
-from pem_core.rest.labels import AT_NO_MAGNET
+from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.app.cli import main
 from pipelines.drawing.attraction import repelling
 from pipelines.drawing.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR

@@ -12,7 +12,7 @@ from matplotlib.image import imread
 from benchmarks.processes import arrays
 from pem_core import InputError
 from pem_core.integrate.outcome import Status
-from pem_core.rest.labels import AT_NO_MAGNET
+from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.drawing.colours import PALETTE
 from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise

@@ -43,6 +43,7 @@ def said_of(path, study):
     return xr.open_zarr(path, group="summary/label_check").load(), xr.open_zarr(path).attrs["pem_labels"]
 
 
+@pytest.mark.long
 def test_a_chaotic_map_is_called_not_resolved_and_nothing_resolves_it(tmp_path):
     check, said = said_of(tmp_path / "s.zarr", textbook(*SLOW, "label_check.points=60"))
     assert check.attrs["verdict"] == "not resolved"

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
-import numpy as np
-
-from pem_core.models.planar.equations import MAGNETS, PLANAR, STATE_ROWS
-from pem_core.models.problem import Problem
-from pem_core.models.tables import common_size, in_common, table
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 Positive = Annotated[float, Quantity("1", "positive")]
@@ -59,21 +54,3 @@ class PlanarScene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-
-
-def assemble_planar(scene: PlanarScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a planar scene, of the system PLANAR; see ``models.assemble``.
-
-    Raises
-    ------
-    InputError
-        If arrays differ in length.
-    """
-    magnets = [number for magnet in scene.magnets for number in (*magnet.position, magnet.strength)]
-    parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
-    block, starts = table(parameters), table([*scene.start.position, *scene.start.velocity, 0.0])
-    n = common_size({block.shape[1], starts.shape[1], points or 1})
-    layout = np.zeros(MAGNETS + 1, np.int64)
-    layout[MAGNETS] = len(scene.magnets)
-    state = np.ascontiguousarray(np.broadcast_to(starts, (STATE_ROWS, n)))
-    return Problem(PLANAR, layout, in_common(block), state)

@@ -10,9 +10,16 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.lanes import inline
+from pem_core.models.charts import plane
+from pem_core.models.ground import Ground
+from pem_core.models.parts import unchanged
+from pem_core.models.pieces import Pieces
+from pem_core.models.placing import PLACE
 from pem_core.models.planar import equations as rows
 from pem_core.models.problem import Problem
 from pem_core.models.space import Room, Space, spread
+from pem_core.models.tables import columns
 
 COMPLEX_STEP = 1e-30
 PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]))
@@ -48,12 +55,12 @@ def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the curvature of the energy by steps, (n, 2, 2): complex steps, exact to round-off."""
-    columns = []
+    slopes = []
     for j in range(2):
         step = state.astype(complex)
         step[j] += 1j * COMPLEX_STEP * problem.parameters[rows.HEIGHT]
-        columns.append(-torques(problem, step).imag / COMPLEX_STEP)
-    matrix = np.moveaxis(np.stack(columns, -1), 1, 0)
+        slopes.append(-torques(problem, step).imag / COMPLEX_STEP)
+    matrix = np.moveaxis(np.stack(slopes, -1), 1, 0)
     return (matrix + np.swapaxes(matrix, 1, 2)) / 2
 
 
@@ -119,6 +126,28 @@ def always(problem: Problem) -> np.ndarray:
     return np.ones(problem.size, bool)
 
 
+def grounds(problem: Problem) -> list[Ground]:
+    """Return the sets by how far their rest points reach, to a power of two: a chart hangs on its own set alone."""
+    size, out = 2.0 ** np.ceil(np.log2(reach(problem))), []
+    for one in np.unique(size):
+        sets = np.flatnonzero(np.broadcast_to(size == one, problem.size))
+        out.append(Ground(sets, *unchanged(columns(problem, sets)), plane(float(one)), PLACE, 0, 1))
+    return out
+
+
+@inline
+def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
+    """Write x and y of a straight piece, and the velocity."""
+    for i in range(2):
+        state[i] = cell[i] + cell[2 + i] * y
+        state[rows.VELOCITY + i] = cell[4 + i]
+
+
+def _straight_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
+    way = half * (1 + 1e-12) * problem.parameters[rows.HEIGHT] * steps
+    return np.concatenate([state[:2], way, state[rows.VELOCITY : rows.VELOCITY + 2]])
+
+
 PLANE = Space(
     rooms=lambda problem: [PLANE_ROOM],
     resting=resting,
@@ -136,4 +165,7 @@ PLANE = Space(
     is_autonomous=always,
     keeps_its_images=always,
     groups=lambda layout: ([1, 1, 1, *[2, 1] * layout[rows.MAGNETS]], [2, 2, 1]),
+    grounds=grounds,
+    pieces=Pieces(put_straight, _straight_rows, lambda layout: 2),
+    near=(PLACE, 0),
 )

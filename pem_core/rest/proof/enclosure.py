@@ -14,9 +14,9 @@ import numpy as np
 from pem_core.components.centred import coordinate, error
 from pem_core.components.duals import dual
 from pem_core.components.intervals import Interval, high_of, low_of
-from pem_core.models.problem import System
-from pem_core.rest.proof.charts import Frames
-from pem_core.rest.proof.placing import NOISE, Placing
+from pem_core.models.charts import Frames
+from pem_core.models.ground import Equations
+from pem_core.models.placing import NOISE
 
 
 @dataclass(frozen=True)
@@ -33,36 +33,6 @@ class Enclosure:
 
     force: Interval
     slopes: Interval
-
-
-@dataclass(frozen=True)
-class Equations:
-    """The equations of a space, with one layout, as proofs read them.
-
-    Attributes
-    ----------
-    system : System
-    layout : (k,) array
-    placing : Placing
-    row, state_rows : int
-        Where the place stands among the rows of a state, and how many there are.
-    """
-
-    system: System
-    layout: np.ndarray
-    placing: Placing
-    row: int
-    state_rows: int
-
-    def read(self, frames: Frames, parameters: np.ndarray, y: tuple[Any, ...], noise: Any) -> tuple[Any, ...]:
-        """Return F where y are components of any kind."""
-        assert self.system.put_forces is not None
-        forces: list[Any] = [None] * self.placing.forces
-        cell, state = self.placing.rows_of(frames), [0.0 * noise for _ in range(self.state_rows)]
-        with np.errstate(all="ignore"):
-            lean = self.placing.put(cell, y, noise, state, self.row)
-            self.system.put_forces(state, parameters, self.layout, forces)
-            return self.placing.slopes(cell, lean, forces)
 
 
 Enclose = Callable[..., Enclosure]

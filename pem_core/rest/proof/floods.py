@@ -15,12 +15,12 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.components.intervals import Interval, down, magnitude, up
+from pem_core.models.charts import Cells, Chart
+from pem_core.models.ground import Ground
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.spaces import space_of
 from pem_core.models.tables import columns
-from pem_core.rest.proof.charts import Cells, Chart
 from pem_core.rest.proof.enclosure import Enclose
-from pem_core.rest.proof.grounds import Ground
 from pem_core.rest.proof.heights import energy_of
 from pem_core.rest.proof.search import AT_ONCE
 from pem_core.rest.proof.zeros import Zeros

@@ -14,10 +14,11 @@ from pem_core.components.lanes import inline
 from pem_core.integrate.backends import in_one_form
 from pem_core.integrate.kept import kept
 from pem_core.machine import width_for
+from pem_core.models.charts import Frames
+from pem_core.models.ground import Equations
+from pem_core.models.placing import NOISE, Placing
 from pem_core.models.problem import System
-from pem_core.rest.proof.charts import Frames
-from pem_core.rest.proof.enclosure import Enclosure, Equations
-from pem_core.rest.proof.placing import NOISE, Placing
+from pem_core.rest.proof.enclosure import Enclosure
 
 ENDS = 2
 """Doubles of an interval."""

@@ -7,15 +7,16 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pem_core.models.ground import Ground
+from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.proof.enclosure import Enclose, enclosed
 from pem_core.rest.proof.exits import lowest_ways_out
 from pem_core.rest.proof.floods import flooded, guessed_ways_out
-from pem_core.rest.proof.grounds import Ground, grounds
 from pem_core.rest.proof.heights import height_about
 from pem_core.rest.proof.lanes import enclosed_in_lanes
-from pem_core.rest.proof.rings import across, along_axis, rings_of
+from pem_core.rest.proof.rings import rings_of
 from pem_core.rest.proof.search import MOST_CELLS, Left, search
 from pem_core.rest.proof.zeros import Zeros
 
@@ -80,7 +81,7 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
     complete, cells = np.zeros(problem.size, bool), np.zeros(problem.size, np.int64)
     parts: list[tuple[np.ndarray, ...]] = [_none(problem)]
     left: dict[int, Left] = {}
-    for ground, own, is_ring in _jobs(problem):
+    for ground, own in _jobs(problem):
         here = ground.sets[own]
         compiles = problem.size > 1 or ground.chart.dimension > 2 if engine is None else engine == "compiled"
         enclose = enclosed_in_lanes if compiles else enclosed
@@ -93,21 +94,19 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
             state = ground.states(what.place[:, None], own[[number]])[:, 0]
             left[int(here[number])] = replace(what, place=state)
         _check_sum(ground, found.zeros, complete[here])
-        zeros, isolated = rings_of(found.zeros) if is_ring else (found.zeros, np.ones(len(found.zeros.owner), bool))
+        zeros, isolated = (
+            rings_of(found.zeros) if ground.is_ring else (found.zeros, np.ones(len(found.zeros.owner), bool))
+        )
         parts.append((*_described(problem, ground, own, zeros, complete, enclose), isolated))
     owner, state, index, exits, isolated = (np.concatenate(part, -1) for part in zip(*parts, strict=True))
     return ProvedPoints(owner, state, index, isolated, exits, complete, cells, left)
 
 
-def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray, bool]]:
-    """Yield grounds, which of their sets go together, and whether a circle stands for a sphere with rings."""
-    for ground in grounds(problem):
-        axis = along_axis(ground)
-        for number in np.unique(axis):
-            sets, is_ring = np.flatnonzero(axis == number), bool(number >= 0)
-            where = across(ground, int(number)) if is_ring else ground
-            for first in range(0, len(sets), SETS_AT_ONCE):
-                yield where, sets[first : first + SETS_AT_ONCE], is_ring
+def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
+    """Yield grounds, and which of their sets go together."""
+    for ground in space_of(problem).grounds(problem):
+        for first in range(0, len(ground.sets), SETS_AT_ONCE):
+            yield ground, np.arange(first, min(first + SETS_AT_ONCE, len(ground.sets)))
 
 
 def _none(problem: Problem) -> tuple[np.ndarray, ...]:

@@ -1,9 +1,4 @@
-"""Scenes that a turn about a line does not change: their rest points are the two ends of the line, and rings about it.
-
-What is outside lies and points along a line through the pivot, exactly: then the energy of a symmetric body depends on
-its tilt from the line alone. A circle through both ends of the line shows all there is: its zeros are proved as those
-of a hinge across the line are, and each, but for the ends, is where a ring crosses it.
-"""
+"""Rest points of scenes that a turn about a line does not change, from the circle that shows them all."""
 
 from __future__ import annotations
 
@@ -11,68 +6,7 @@ from dataclasses import replace
 
 import numpy as np
 
-from pem_core.models.problem import Problem
-from pem_core.models.rigid import axial, hinged
-from pem_core.models.rigid import surroundings as outside
-from pem_core.models.tables import with_pendulums
-from pem_core.rest.proof.charts import CIRCLE
-from pem_core.rest.proof.grounds import Ground
-from pem_core.rest.proof.placing import DIRECTION, TURN
 from pem_core.rest.proof.zeros import Zeros
-
-
-def along_axis(ground: Ground) -> np.ndarray:
-    """Return, per set, the number of the lab axis along which all outside lies, exactly; -1 where there is none.
-
-    Without placed magnets rest points stand alone.
-    """
-    none = np.full(len(ground.sets), -1)
-    if ground.placing is not DIRECTION or not ground.problem.layout[outside.PLACED_MAGNETS]:
-        return none
-    arrows = _arrows(ground)
-    off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
-    return np.where(off.any(0), off.argmax(0), none)
-
-
-def _arrows(ground: Ground) -> np.ndarray:
-    """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
-    p, layout = ground.parameters, ground.problem.layout
-    pivot = outside.parameters_of(p, layout, 0)[axial.PIVOT : axial.PIVOT + 3]
-    arrows = [p[outside.GRAVITY : outside.GRAVITY + 3], p[outside.FIELD : outside.FIELD + 3]]
-    for k in range(layout[outside.PLACED_MAGNETS]):
-        row = outside.placed_row(layout, k)
-        arrows += [p[row : row + 3] - pivot, p[row + outside.MOMENT : row + outside.MOMENT + 3]]
-    return np.stack(arrows)
-
-
-def across(ground: Ground, axis: int) -> Ground:
-    """Return the ground of the same sets, held to a circle through both ends of a lab axis."""
-    line, side = np.eye(3)[axis], np.eye(3)[(axis + 1) % 3]
-    small = _hinged(ground.problem, line, side)
-
-    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
-        out = np.zeros((axial.STATE_ROWS + 1, len(points)))
-        c, s = state[hinged.ANGLE], state[hinged.ANGLE + 1]
-        out[axial.AXIS : axial.AXIS + 3] = c * line[:, None] + s * side[:, None]
-        return ground.expand(points, now, out)
-
-    return replace(
-        ground, problem=small, expand=expand, chart=CIRCLE, placing=TURN, row=hinged.ANGLE, euler_characteristic=0
-    )
-
-
-def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
-    """Return an axial pendulum as one that is hinged, e = line cos(phi) + side sin(phi)."""
-    q = outside.parameters_of(problem.parameters, problem.layout, 0)
-
-    def turning(size: np.ndarray) -> list[np.ndarray]:
-        return [0.0 * size] * 3 + [part * size for part in (*line, *side)]
-
-    own = [*q[axial.PIVOT : axial.PIVOT + 3], *turning(q[axial.MASS_ARM]), q[axial.PER_INERTIA], q[axial.DRAG]]
-    for m in range(outside.magnets_of(problem.layout, 0)):
-        row = axial.PENDULUM_ROWS + axial.MAGNET_ROWS * m
-        own += [*turning(q[row + axial.ARM]), *turning(q[row + axial.STRENGTH])]
-    return with_pendulums(problem, hinged.HINGED, [own], [0.0, 1.0, 0.0, 0.0])
 
 
 def rings_of(zeros: Zeros) -> tuple[Zeros, np.ndarray]:

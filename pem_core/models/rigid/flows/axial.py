@@ -22,7 +22,7 @@ from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
-from pem_core.models.rigid.axial import (
+from pem_core.models.rigid.forms.axial import (
     AXIS,
     DRAG,
     PER_INERTIA,

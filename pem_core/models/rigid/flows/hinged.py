@@ -15,7 +15,7 @@ from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
-from pem_core.models.rigid.hinged import (
+from pem_core.models.rigid.forms.hinged import (
     ANGLE,
     DRAG,
     PER_INERTIA,

@@ -8,8 +8,6 @@ import numpy as np
 
 from pem_core.components.vectors import Basis, scale, tensor_times, to_body, to_lab
 from pem_core.errors import fail
-from pem_core.models.planar.equations import DAMPING, PLANAR
-from pem_core.models.planar.scene import PlanarScene, assemble_planar
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as rows
 from pem_core.models.rigid.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
@@ -21,28 +19,14 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.symmetry import without_idle_spin
 
 
-def assemble(scene: Scene | PlanarScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene.
-
-    Parameters
-    ----------
-    scene : Scene or PlanarScene
-        Its numbers may be arrays of shape (n,).
-    points : int, optional
-        n, where no number of the scene is an array (then 1 if not given).
-
-    Returns
-    -------
-    Problem
-        Of the system PENDULUM, SI units, or PLANAR, without dimension.
+def assemble(scene: Scene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of pendulums; see ``models.kinds``.
 
     Raises
     ------
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
-    if isinstance(scene, PlanarScene):
-        return assemble_planar(scene, points)
     parameters: list[Any] = [*scene.gravity, *scene.field.B, scene.permeability / (4 * np.pi), *edges(scene.box)]
     state: list[Any] = []
     magnet_table: list[int] = []
@@ -107,10 +91,8 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
     return [*to_lab(angular_momentum_body(item, body, u), u), *u[0], *u[1], *u[2]]
 
 
-def stiffest_rate(problem: Problem) -> float:
+def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
-    if problem.system is PLANAR:
-        return float(problem.parameters[DAMPING].max())
     rates = [0.0]
     for a in range(problem.layout[rows.PENDULUMS]):
         q = rows.parameters_of(problem.parameters, problem.layout, a)

@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, dot, scale, sqrt, square, squared, vector_at
-from pem_core.rest.proof.charts import Frames
+from pem_core.models.charts import Frames
 
 NOISE = 4e-15
 """More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all
@@ -36,6 +36,8 @@ class Placing:
         Writes the points of a cell into the rows of a state from ``row`` on; lean is what ``slopes`` needs to know.
     slopes : function (cell, lean, forces) -> d components
         Minus the slopes of the energy along y, times a positive number, from what ``System.put_forces`` wrote.
+    place_rows : function ((n, c) array) -> (r, c) array
+        The rows of a state that places of a chart stand for.
     """
 
     cell_rows: int
@@ -43,6 +45,7 @@ class Placing:
     rows_of: Callable[[Frames], np.ndarray]
     put: Callable[[Any, Any, Any, Any, int], Any]
     slopes: Callable[[Any, Any, Any], tuple[Any, ...]]
+    place_rows: Callable[[np.ndarray], np.ndarray] = np.asarray
 
 
 def _stacked(frames: Frames) -> np.ndarray:
@@ -158,5 +161,5 @@ def basis_of(quaternions: np.ndarray) -> np.ndarray:
 
 TURN = Placing(4, 1, _stacked, put_turn, turn_slopes)
 DIRECTION = Placing(9, 3, _stacked, put_direction, direction_slopes)
-ROTATION = Placing(18, 3, _rotation_rows, put_basis_of, rotation_slopes)
+ROTATION = Placing(18, 3, _rotation_rows, put_basis_of, rotation_slopes, basis_of)
 PLACE = Placing(6, 2, _stacked, put_place, place_slopes)

@@ -7,12 +7,15 @@ import numpy as np
 from pem_core.components import rotations
 from pem_core.components.rotations import rotated_basis
 from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
+from pem_core.models.placing import ROTATION
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as rows
-from pem_core.models.rigid import turning
-from pem_core.models.rigid.dissipation import is_autonomous, is_dragged, keeps_its_images
-from pem_core.models.rigid.hinged_state import HINGE_TRACE, hinge_body
-from pem_core.models.rigid.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
+from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE, hinge_body
+from pem_core.models.rigid.rest import turning
+from pem_core.models.rigid.rest.dissipation import is_autonomous, is_dragged, keeps_its_images
+from pem_core.models.rigid.rest.grounds import grounds
+from pem_core.models.rigid.rest.pieces import TURNING
+from pem_core.models.rigid.rest.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
 from pem_core.models.space import Space, spread
 
 GENERIC = np.array([0.62, 0.53, 0.578])
@@ -154,4 +157,7 @@ ATTITUDES = Space(
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
     groups=lambda layout: (rows.parameter_groups(layout), rows.state_groups(layout)),
+    grounds=grounds,
+    pieces=TURNING,
+    near=(ROTATION, rows.AXES),
 )

@@ -9,8 +9,8 @@ import numpy as np
 
 from pem_core.components.vectors import Basis, Vector, add, basis_at, cross, dot, scale, subtract, to_lab, vector_at
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import hinged
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.forms import hinged
 from pem_core.models.rigid.surroundings import PENDULUMS
 from pem_core.models.tables import with_pendulums
 from pem_core.scene import inertia
@@ -40,7 +40,7 @@ def hinge_body(problem: Problem, a: int) -> Vector:
 
 
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
-    """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.hinged`."""
+    """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.forms.hinged`."""
     pendulums = range(problem.layout[PENDULUMS])
     axes = [basis_at(problem.state, full.STATE_ROWS * a + full.AXES) for a in pendulums]
     hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]

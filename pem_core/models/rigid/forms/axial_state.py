@@ -10,8 +10,8 @@ import numpy as np
 
 from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale, to_lab, unit, vector_at
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import axial
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.surroundings import CARRIES_TURN, PENDULUMS
 from pem_core.models.tables import with_pendulums
 from pem_core.scene import inertia
@@ -60,7 +60,7 @@ def vector_across(axis: Vector) -> Vector:
 
 
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
-    """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.axial`."""
+    """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.forms.axial`."""
     pendulums = range(problem.layout[PENDULUMS])
     axes = [_axis(problem, a)[0] for a in pendulums]
     spins = [_spin(problem, a, axes[a]) for a in pendulums]

@@ -1,0 +1,85 @@
+"""The models that there are, and which of them a scene or a problem is of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.errors import fail
+from pem_core.models.model import Model
+from pem_core.models.parts import Part, whole_part
+from pem_core.models.planar.model import POINT_IN_PLANE
+from pem_core.models.problem import Problem
+from pem_core.models.rigid.model import RIGID_BODIES
+from pem_core.models.space import Space
+
+MODELS = (RIGID_BODIES, POINT_IN_PLANE)
+
+
+def known_model(problem: Problem) -> Model | None:
+    """Return the model of a problem in its full state; None of equations that are no model's."""
+    return next((model for model in MODELS if model.system is problem.system), None)
+
+
+def model_of(problem: Problem) -> Model:
+    """Return the model of a problem.
+
+    Raises
+    ------
+    InputError
+        If nothing is known of its system but its equations.
+    """
+    model = known_model(problem)
+    if model is None:
+        known = ", ".join(model.system.name for model in MODELS)
+        raise fail("system", f"must be one whose rest points can be searched ({known})", problem.system.name)
+    return model
+
+
+def space_of(problem: Problem) -> Space:
+    """Return the space of a problem's configurations; see :func:`model_of`."""
+    return model_of(problem).space
+
+
+def assemble(scene: Any, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene.
+
+    Parameters
+    ----------
+    scene : Scene or PlanarScene
+        Its numbers may be arrays of shape (n,).
+    points : int, optional
+        n, where no number of the scene is an array (then 1 if not given).
+
+    Returns
+    -------
+    Problem
+        Of the scene's model: PENDULUM in SI units, or PLANAR without dimension.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length, or a hinge is an axis without inertia.
+    """
+    for model in MODELS:
+        if isinstance(scene, model.scene):
+            return model.assemble(scene, points)
+    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in MODELS)}", scene)
+
+
+def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]:
+    """Return the points of a problem, each in the smallest state that describes it.
+
+    Parameters
+    ----------
+    problem : Problem
+        Of any system; what is no model's has no smaller states.
+    carries_turn : bool
+        Whether the orientation of symmetric bodies about their axis must be known; if not, it is arbitrary.
+    """
+    model = known_model(problem)
+    return model.parts(problem, carries_turn) if model else [whole_part(problem)]
+
+
+def stiffest_rate(problem: Problem) -> float:
+    """Return the largest rate [1/s] at which drag damps any motion of any point."""
+    return model_of(problem).damping_rate(problem)

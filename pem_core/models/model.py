@@ -1,0 +1,48 @@
+"""What a kind of scene is to everybody else: a Model, in a package of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.parts import Part
+from pem_core.models.problem import Problem, System
+from pem_core.models.space import Space
+
+
+@dataclass(frozen=True)
+class Model:
+    """Everything about one kind of scene that others ask for; who asks does not ask which kind it is.
+
+    Attributes
+    ----------
+    name : str
+        The ``kind`` of such scenes in a study.
+    scene : type
+        The frozen dataclass of such a scene.
+    system : System
+        Its equations in their full state.
+    assemble : function (scene, points) -> Problem
+        From a scene, whose numbers may be arrays (n,), to the rows that the equations read.
+    parts : function (problem, carries_turn) -> list of Part
+        Its points, each in the smallest state that describes its motion; ``carries_turn``: and its orientation about
+        an axis that moves nothing.
+    space : Space
+        Where its rest points lie.
+    magnets_at_rest : function (problem, state (s, n)) -> (n, P) array
+        The placed magnet at which each of P magnets that move rests; see ``models.belonging``.
+    damping_rate : function (problem) -> float
+        The largest rate [1/s] at which drag damps any motion of any point.
+    """
+
+    name: str
+    scene: type
+    system: System
+    assemble: Callable[[Any, int | None], Problem]
+    parts: Callable[[Problem, bool], list[Part]]
+    space: Space
+    magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray]
+    damping_rate: Callable[[Problem], float]

@@ -1,0 +1,66 @@
+"""A point in a plane over magnets, as a model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
+from pem_core.models.model import Model
+from pem_core.models.parts import Part, whole_part
+from pem_core.models.planar.equations import DAMPING, MAGNETS, PLANAR, STATE_ROWS
+from pem_core.models.planar.scene import PlanarScene
+from pem_core.models.planar.space import PLANE, magnets_of_plane
+from pem_core.models.problem import Problem
+from pem_core.models.tables import common_size, in_common, table
+
+
+def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a planar scene, of the system PLANAR; see ``models.kinds``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    magnets = [number for magnet in scene.magnets for number in (*magnet.position, magnet.strength)]
+    parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
+    block, starts = table(parameters), table([*scene.start.position, *scene.start.velocity, 0.0])
+    n = common_size({block.shape[1], starts.shape[1], points or 1})
+    layout = np.zeros(MAGNETS + 1, np.int64)
+    layout[MAGNETS] = len(scene.magnets)
+    state = np.ascontiguousarray(np.broadcast_to(starts, (STATE_ROWS, n)))
+    return Problem(PLANAR, layout, in_common(block), state)
+
+
+def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the magnet at which the bob rests, shape (n, 1); see ``models.belonging``."""
+    spots, energy = magnets_of_plane(problem, state)
+    if not len(energy):
+        return np.full((state.shape[1], 1), AT_NO_MAGNET)
+    spot = of_lowest(spots, energy)
+    reach, apart = np.hypot(*(state[:2] - spot)), np.hypot(*np.moveaxis(spots - spot, 1, 0))
+    return belonging(energy, apart > reach)[:, None]
+
+
+def damping_rate(problem: Problem) -> float:
+    """Return the largest damping of any point."""
+    return float(problem.parameters[DAMPING].max())
+
+
+def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
+    """Return all points: there is no smaller state."""
+    return [whole_part(problem)]
+
+
+POINT_IN_PLANE = Model(
+    name="planar",
+    scene=PlanarScene,
+    system=PLANAR,
+    assemble=assemble,
+    parts=only_part,
+    space=PLANE,
+    magnets_at_rest=magnets_at_rest,
+    damping_rate=damping_rate,
+)

@@ -1,0 +1,1 @@
+"""Pendulums at rest: the attitudes that they have, how proofs read them, and at which magnet they rest."""
