@@ -1,4 +1,4 @@
-"""What the README shows is run: its study, its Python, its commands."""
+"""What the README and its pages show is run: their studies, their Python, their commands."""
 
 import re
 import tomllib
@@ -18,12 +18,15 @@ from pipelines.summaries import STAGES
 from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text()
+README, STUDY_FILE, COMMANDS, STORE = (
+    (ROOT / page).read_text() for page in ("README.md", "docs/study_file.md", "docs/commands.md", "docs/store.md")
+)
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 
 
-def blocks(language):
+def blocks(language, page=README):
     """Return the fenced blocks of a language."""
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+    return re.findall(rf"```{language}\n(.*?)```", page, re.DOTALL)
 
 
 @pytest.fixture(scope="module")
@@ -42,8 +45,9 @@ def workplace(tmp_path_factory):
 def test_python_blocks_run(workplace, monkeypatch, capsys):
     monkeypatch.chdir(workplace)
     names: dict = {}
-    assert len(blocks("python")) == 4
-    for block in blocks("python"):
+    shown_here, shown_there = blocks("python"), blocks("python", STUDY_FILE)
+    assert (len(shown_here), len(shown_there)) == (3, 1)
+    for block in shown_here + shown_there:
         exec(block, names)
     shown = capsys.readouterr().out
     assert "(20, 20)" in shown
@@ -52,7 +56,7 @@ def test_python_blocks_run(workplace, monkeypatch, capsys):
 
 
 def test_the_study_runs(tmp_path):
-    (text,) = blocks("yaml")
+    (text,) = blocks("yaml", STUDY_FILE)
     study = study_from_text(text, "readme", ["axes.lean.points=3", "axes.drag.points=2"])
     end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (6, 0)
@@ -60,7 +64,7 @@ def test_the_study_runs(tmp_path):
 
 
 def test_the_mistakes_shown_are_those_reported(tmp_path):
-    (text,) = blocks("yaml")
+    (text,) = blocks("yaml", STUDY_FILE)
     wrong = text.replace("tilt: [0 deg", "tilt: [30 kg").replace("points: 30}", "points: -3}")
     (tmp_path / "study.yaml").write_text(wrong)
     with pytest.MonkeyPatch.context() as patch:
@@ -68,11 +72,11 @@ def test_the_mistakes_shown_are_those_reported(tmp_path):
         result = CliRunner().invoke(main, ["plan", "study.yaml"])
     assert result.exit_code == 2
     for line in result.output.strip().splitlines():
-        assert line in README
+        assert line in STUDY_FILE
 
 
 def test_every_command_is_in_the_table():
-    named = set(re.findall(r"^\| `pem (\w+)", README, re.MULTILINE))
+    named = set(re.findall(r"^\| `pem (\w+)", COMMANDS, re.MULTILINE))
     assert named == set(main.commands)
 
 
@@ -85,9 +89,27 @@ def test_commands_are_one_line_each_and_install_what_they_need():
     assert any(requirement.startswith("pytest") for requirement in extras["test"])
 
 
-def test_links_lead_somewhere():
-    for target in re.findall(r"\]\((?!http)([^)#]+)\)|src=\"([^\"]+)\"", README):
-        assert (ROOT / (target[0] or target[1])).exists(), target
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_links_lead_somewhere(page):
+    """To files, and to headings within them."""
+    for target, heading, picture in re.findall(r"\]\((?!http)([^)#]*)(#[^)]+)?\)|src=\"([^\"]+)\"", page.read_text()):
+        place = page.parent / (target or picture) if target or picture else page
+        assert place.exists(), target or picture
+        if heading:
+            headings = re.findall(r"^#+ (.*)$", place.read_text(), re.MULTILINE)
+            known = {"#" + re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in headings}
+            assert heading in known
+
+
+def test_every_page_is_led_to():
+    linked = {name for page in PAGES for name in re.findall(r"(\w+\.md)", page.read_text())}
+    assert {page.name for page in PAGES} - {"README.md"} <= linked
+
+
+def test_variables_of_a_store_are_in_its_table(workplace):
+    results = open_results(workplace / "results" / "three_magnets.zarr")
+    named = re.findall(r"`(\w+?)(?:_\.\.\.)?`", STORE.partition("\n\n`summary")[0])
+    assert [name for name in results if not name.startswith("equilibrium_") and name not in named] == []
 
 
 def test_the_page_for_users_of_pem_works(workplace, monkeypatch):
