@@ -10,7 +10,8 @@ from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.settling import SETTLED_ANGLE
 from pipelines.files.location import Place
 from pipelines.outputs.blocking import set_seconds
-from pipelines.outputs.rest_table import TABLE_STATUS, Searched, Values, has_table, table_starts, table_values
+from pipelines.outputs.output import Values
+from pipelines.outputs.rest_table import TABLE_STATUS, Searched, has_table, table_starts, table_values
 from pipelines.store.store import read_array, stored_study
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes

@@ -14,7 +14,7 @@ from pem_core.integrate.methods import method_named
 from pem_core.models.rigid.scene import Placed, RotatingField, Scene, axes_of
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
-from pipelines.outputs.variables import record_steps
+from pipelines.outputs.records import record_steps
 from pipelines.study.load import Study
 from pipelines.study.scenes import of_pendulums
 

@@ -21,7 +21,7 @@ from pipelines.drawing.colours import (
     Rgba,
     label_colours,
 )
-from pipelines.outputs.variables import LABELS
+from pipelines.outputs.labels import LABELS
 from pipelines.study.scenes import SomeScene
 
 FAILED = -5

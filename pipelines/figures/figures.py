@@ -20,11 +20,10 @@ from pipelines.figures.motion import series_figure, trajectory_figure
 from pipelines.figures.orbits import orbit_figure
 from pipelines.figures.summaries import summary_figure
 from pipelines.files.location import Place, at, on_this_machine
-from pipelines.outputs.variables import LABELS
+from pipelines.outputs.labels import LABELS
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.load import Study
 from pipelines.study.measures import Orbits, parameters_in, summary_name
-from pipelines.study.scenes import is_planar
 from pipelines.summaries.starts import initial_dims
 
 SUMMARY = "summary/"
@@ -73,8 +72,8 @@ def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure
         return orbit_figure(dataset, parameters)
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
-    is_series = is_named or is_planar(study.entry.scene)
-    return series_figure(dataset, variable) if is_series else trajectory_figure(dataset, study)
+    shows_bodies = "trajectory_orientation" in dataset and not is_named
+    return trajectory_figure(dataset, study) if shows_bodies else series_figure(dataset, variable)
 
 
 def main_variable(dataset: Any) -> str | None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
@@ -12,72 +9,69 @@ from pem_core.models.planar.equations import LOST, STATE_ROWS, VELOCITY
 from pem_core.models.problem import Problem
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.tables import KnownTables
+from pipelines.outputs.labels import placed_labels, rest_point
+from pipelines.outputs.output import ENERGY, EXIT_ENERGY, FREQUENCY, Kept, Output, Values, energy_drift, rest_number
+from pipelines.outputs.records import record_count
 from pipelines.outputs.variable import Variable, float_variable
+from pipelines.study.load import Study
 
 COMPONENT, PAIR = ("component",), (2,)
-Values = dict[str, np.ndarray]
+END = "when the integration ended"
 
 
-def _rest_variables(labels: dict[str, Any], point: dict[str, Any]) -> list[Variable]:
-    label = {**labels, "long_name": "magnet at which the point comes to rest", "ancillary_variables": "status"}
+def _rest_variables(study: Study) -> list[Variable]:
+    text = "magnet at which the point comes to rest"
+    label = {**placed_labels(study), "long_name": text, "ancillary_variables": "status"}
     return [
         Variable("rest_magnet", (), (), "int16", NOT_COMPUTED, label),
-        Variable("rest_point", (), (), "int16", NOT_COMPUTED, point),
+        rest_point(),
         float_variable("rest_time", (), (), "1", "time from which the rest point was certain"),
         float_variable("rest_position", COMPONENT, PAIR, "1", "where it comes to rest"),
     ]
 
 
-def planar_variables(output: str, records: int, labels: dict[str, Any], point: dict[str, Any]) -> list[Variable]:
-    """Return the variables of an output.
-
-    Parameters
-    ----------
-    output : str
-    records : int
-        How many times are recorded.
-    labels, point : dict
-        Attributes of a label that names a magnet, and of one that names a rest point.
-    """
-    end, series, shape = "when the integration ended", ("time", "component"), (records, 2)
-    tables = {
-        "rest": _rest_variables(labels, point),
-        "final": [
-            float_variable("final_time", (), (), "1", "time at which the integration ended"),
-            float_variable("final_position", COMPONENT, PAIR, "1", f"position {end}"),
-            float_variable("final_velocity", COMPONENT, PAIR, "1", f"velocity {end}"),
-        ],
-        "energy_drift": [
-            float_variable("energy_drift", (), (), "1", "energy at the end plus energy lost less energy at the start")
-        ],
-        "trajectory": [
-            float_variable("trajectory_position", series, shape, "1", "position"),
-            float_variable("trajectory_velocity", series, shape, "1", "velocity"),
-            float_variable("trajectory_energy", ("time",), (records,), "1", "total energy"),
-        ],
-    }
-    return tables[output]
-
-
-def _rest(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Values:
+def _rest(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     magnet = np.full(problem.size, NOT_AT_REST, np.int16)
     position = np.full((problem.size, 2), np.nan)
     for own, one, state in rest_states(problem, run, known):
         magnet[own], position[own] = rest_magnets(one, state)[:, 0], state[:2].T
-    time = np.where(run.rest_point != NOT_AT_REST, run.time, np.nan)
-    return {"rest_magnet": magnet, "rest_point": run.rest_point, "rest_time": time, "rest_position": position}
+    return {
+        "rest_magnet": magnet,
+        "rest_point": run.rest_point,
+        "rest_time": run.rest_time,
+        "rest_position": position,
+    }
 
 
-def _final(problem: Problem, run: Trajectories) -> Values:
+def _final_variables(study: Study) -> list[Variable]:
+    return [
+        float_variable("final_time", (), (), "1", "time at which the integration ended"),
+        float_variable("final_position", COMPONENT, PAIR, "1", f"position {END}"),
+        float_variable("final_velocity", COMPONENT, PAIR, "1", f"velocity {END}"),
+    ]
+
+
+def _final(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     position, velocity = run.state[:VELOCITY].T, run.state[VELOCITY:LOST].T
     return {"final_time": run.time, "final_position": position, "final_velocity": velocity}
 
 
-def _energy_drift(problem: Problem, run: Trajectories) -> Values:
-    return {"energy_drift": run.energy_drift}
+def _drift_variables(study: Study) -> list[Variable]:
+    text = "energy at the end plus energy lost less energy at the start"
+    return [float_variable("energy_drift", (), (), "1", text)]
 
 
-def _trajectory(problem: Problem, run: Trajectories) -> Values:
+def _trajectory_variables(study: Study) -> list[Variable]:
+    records = record_count(study)
+    series, shape = ("time", "component"), (records, 2)
+    return [
+        float_variable("trajectory_position", series, shape, "1", "position"),
+        float_variable("trajectory_velocity", series, shape, "1", "velocity"),
+        float_variable("trajectory_energy", ("time",), (records,), "1", "total energy"),
+    ]
+
+
+def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     energy = [problem.energies(state) for state in run.record]
     series = np.moveaxis(run.record, 2, 0)
     return {
@@ -87,17 +81,41 @@ def _trajectory(problem: Problem, run: Trajectories) -> Values:
     }
 
 
-PLANAR_VALUES: dict[str, Callable[..., Values]] = {
-    "rest": _rest,
-    "final": _final,
-    "energy_drift": _energy_drift,
-    "trajectory": _trajectory,
-}
-"""What computes the values of each output."""
+def _rest_numbers(study: Study) -> list[Variable]:
+    return [
+        rest_number("energy", (), (), "1", ENERGY),
+        rest_number("exit_energy", (), (), "1", EXIT_ENERGY),
+        rest_number("frequency", ("mode",), (2,), "1", FREQUENCY),
+        rest_number("position", ("component",), (2,), "1", "where the rest point is"),
+    ]
 
 
-def state_at(position: np.ndarray) -> np.ndarray:
-    """Return the states (s, n) of rest points at some positions (n, 2)."""
+def placed(problem: Problem, state: np.ndarray) -> Values:
+    """Return where the point is."""
+    return {"position": state[:2].T}
+
+
+def states(table: Values) -> np.ndarray:
+    """Return the states (s, n) at the places that a table has."""
+    position = table["equilibrium_position"]
     state = np.zeros((STATE_ROWS, len(position)))
     state[:2] = position.T
     return state
+
+
+PLANAR = Kept(
+    outputs={
+        "rest": Output(_rest_variables, _rest),
+        "final": Output(_final_variables, _final),
+        "energy_drift": Output(_drift_variables, energy_drift),
+        "trajectory": Output(_trajectory_variables, _trajectory),
+    },
+    time_unit="1",
+    energy_unit="1",
+    moving="the point",
+    is_driven=lambda problem: False,
+    rest_numbers=_rest_numbers,
+    place=("equilibrium_position",),
+    placed=placed,
+    states=states,
+)

@@ -16,7 +16,8 @@ import numpy as np
 
 from pem_core.integrate.outcome import Status
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.simulate import Values, simulate_points
+from pipelines.outputs.output import Values
+from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.tiles import Tile, finer, lattice_points, on_lattice, tiles_of
 from pipelines.outputs.variables import Origin, variables
 from pipelines.study.entry import Refine

@@ -15,32 +15,24 @@ from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.kinds import assemble, space_of
-from pem_core.models.planar.equations import PLANAR
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.pendulum import AXES, STATE_ROWS
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import oscillations
 from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
-from pipelines.outputs.planar import state_at
-from pipelines.outputs.variable import Variable, flags, float_variable
-from pipelines.outputs.variables import magnets_on, placed_labels
+from pipelines.outputs.kinds import PLACES, kept_of, placed, tabled_states
+from pipelines.outputs.labels import placed_labels
+from pipelines.outputs.output import REST_POINTS, Values
+from pipelines.outputs.variable import Variable, flags
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
-from pipelines.study.scenes import is_planar
 
-REST_POINTS = 32
-"""Rest points of a parameter set that have room; stable ones come first."""
 NOT_KNOWN = -1
 """Number of rest points where none could be searched, or not yet."""
 TABLE_STATUS = "equilibrium_status"
-PLACED = ("equilibrium_position", "equilibrium_orientation")
-"""Arrays that say where a rest point is."""
-Values = dict[str, np.ndarray]
 Indices = tuple[np.ndarray, ...]
 
 
@@ -89,7 +81,7 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
-        *(_planar_numbers() if is_planar(study.entry.scene) else _pendulum_numbers(max(magnets_on(study)))),
+        *kept_of(study).rest_numbers(study),
         Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
     )
 
@@ -98,38 +90,10 @@ def _searched() -> dict[str, Any]:
     return {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
 
 
-ENERGY = "potential energy at the rest point"
-EXIT_ENERGY = "energy below which nothing leaves the well of a stable one, proved"
-FREQUENCY = "of small oscillations; negative: minus the rate of growth"
-
-
-def _pendulum_numbers(magnets: int) -> list[Variable]:
-    return [
-        _float("energy", (), (), "J", ENERGY),
-        _float("exit_energy", (), (), "J", EXIT_ENERGY),
-        _float("frequency", ("mode",), (3,), "rad/s", FREQUENCY),
-        _float("position", ("magnet", "component"), (magnets, 3), "m", "the pendulum's magnets at the rest point"),
-        _float("orientation", ("axis", "component"), (3, 3), "1", "body axes at the rest point"),
-    ]
-
-
-def _planar_numbers() -> list[Variable]:
-    return [
-        _float("energy", (), (), "1", ENERGY),
-        _float("exit_energy", (), (), "1", EXIT_ENERGY),
-        _float("frequency", ("mode",), (2,), "1", FREQUENCY),
-        _float("position", ("component",), (2,), "1", "where the rest point is"),
-    ]
-
-
 def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:
     """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
     attrs = {"units": "1", "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
     return Variable(f"equilibrium_{name}", dims, shape, "bool", False, attrs)
-
-
-def _float(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
-    return float_variable(f"equilibrium_{name}", ("equilibrium", *dims), (REST_POINTS, *shape), unit, text)
 
 
 def table_bytes(study: Study) -> int:
@@ -190,7 +154,7 @@ def known_tables(values: Values) -> RestTables:
     index = values["equilibrium_unstable_directions"].astype(int)
     room = int((index != NO_POINT).sum(1).max(initial=0))
     sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
-    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in PLACED if name in sets}
+    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in PLACES if name in sets}
     state = tabled_states(places)
     return RestTables(
         np.ascontiguousarray(state).reshape(len(state), len(index), room),
@@ -200,21 +164,3 @@ def known_tables(values: Values) -> RestTables:
         sets["equilibrium_exit_energy"],
         values["equilibrium_complete"],
     )
-
-
-def placed(problem: Problem, state: np.ndarray) -> Values:
-    """Return where states (s, n) are, as the table tells it: ``position``, and ``orientation`` of a rigid body."""
-    if problem.system is PLANAR:
-        return {"position": state[:2].T}
-    orientation = observe.orientations(problem, state)[:, 0]
-    return {"position": observe.magnet_positions(problem, state)[:, 0], "orientation": orientation}
-
-
-def tabled_states(table: Values) -> np.ndarray:
-    """Return the states (s, n) of rest points, from their rows of the table."""
-    if "equilibrium_orientation" not in table:
-        return state_at(table["equilibrium_position"])
-    orientation = table["equilibrium_orientation"]
-    state = np.zeros((STATE_ROWS + 1, len(orientation)))
-    state[AXES:STATE_ROWS] = orientation.reshape(-1, 9).T
-    return state

@@ -9,24 +9,21 @@ import numpy as np
 
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import method_named
-from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories, never
+from pem_core.integrate.outcome import Status, StopRule, Trajectories, never
 from pem_core.models.kinds import assemble
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.pendulum import PENDULUMS
 from pem_core.rest.capture import UNLISTED, capture_rule
-from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import rest_keys
 from pem_core.rest.tables import KnownTables
-from pipelines.outputs.planar import PLANAR_VALUES
+from pipelines.outputs.kinds import kept_of
+from pipelines.outputs.output import Values
+from pipelines.outputs.records import record_steps, record_times
 from pipelines.outputs.rest_table import first_starts
-from pipelines.outputs.variables import Origin, record_steps, record_times, variables
+from pipelines.outputs.variables import Origin, variables
 from pipelines.study.entry import Integrate
 from pipelines.study.indicators import indicator_values, indicators_among
 from pipelines.study.load import Study
-from pipelines.study.scenes import is_planar
 
-Values = dict[str, np.ndarray]
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
 SHOWS_AXES = {"final", "trajectory"}
 """Outputs in which all three axes of a body stand."""
@@ -50,8 +47,7 @@ def simulate_points(
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = with_smaller_error(times, error_share)
-    tables = PLANAR_VALUES if is_planar(scene) else PENDULUM_VALUES
-    problem, outputs = assemble(scene, points), study.entry.outputs
+    problem, outputs, tables = assemble(scene, points), study.entry.outputs, kept_of(study).outputs
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
     plain = [output for output in dict.fromkeys(outputs) if output in tables]
@@ -61,8 +57,7 @@ def simulate_points(
         run = _run(study, problem, times, listed)
         status = run.status
         for output in plain:
-            options = {"known": listed} if output == "rest" else {}
-            values |= tables[output](problem, run, **options)
+            values |= tables[output].values(problem, run, listed)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos
@@ -113,21 +108,6 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
     )
 
 
-def _rest(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Values:
-    count = problem.layout[PENDULUMS]
-    magnet = np.full((problem.size, count), NOT_AT_REST, np.int16)
-    position = np.full(observe.magnet_positions(problem, problem.state).shape, np.nan)
-    for own, one, state in rest_states(problem, run, known):
-        magnet[own] = rest_magnets(one, state)
-        position[own] = observe.magnet_positions(one, state)
-    return {
-        "rest_point": run.rest_point,
-        "rest_magnet": magnet if count > 1 else magnet[:, 0],
-        "rest_time": run.rest_time,
-        "rest_position": position,
-    }
-
-
 def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Problem) -> np.ndarray:
     """Tell which points have the rest points of the table: a start may turn a body against its hinge."""
     first = assemble(study.at(first_starts(study, indices))[0], problem.size)
@@ -137,39 +117,3 @@ def _like_first_start(study: Study, indices: tuple[np.ndarray, ...], problem: Pr
 def _of_first_starts(known: KnownTables, is_first: np.ndarray) -> KnownTables:
     """Return tables of those points alone that have the rest points of the table."""
     return replace(known, of_point=np.where(is_first, known.of_point, -1))
-
-
-def _final(problem: Problem, run: Trajectories) -> Values:
-    return {
-        "final_time": run.time,
-        "final_orientation": observe.orientations(problem, run.state),
-        "final_angular_velocity": observe.angular_velocities(problem, run.state),
-        "final_magnet_position": observe.magnet_positions(problem, run.state),
-    }
-
-
-def _energy_drift(problem: Problem, run: Trajectories) -> Values:
-    return {"energy_drift": run.energy_drift}
-
-
-def _trajectory(problem: Problem, run: Trajectories) -> Values:
-    state = np.moveaxis(run.record, 1, 0)
-    torque, energy = observe.torques_and_energies(problem, run.record_time, state)
-    series = {
-        "trajectory_orientation": observe.orientations(problem, state),
-        "trajectory_angular_velocity": observe.angular_velocities(problem, state),
-        "trajectory_angular_momentum": observe.angular_momenta(problem, state),
-        "trajectory_torque": torque,
-        "trajectory_magnet_position": observe.magnet_positions(problem, state),
-        "trajectory_energy": energy,
-    }
-    return {name: np.moveaxis(values, 0, 1) for name, values in series.items()}
-
-
-PENDULUM_VALUES: dict[str, Callable[..., Values]] = {
-    "rest": _rest,
-    "final": _final,
-    "energy_drift": _energy_drift,
-    "trajectory": _trajectory,
-}
-"""What computes the values of each output."""

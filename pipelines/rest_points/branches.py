@@ -11,7 +11,7 @@ import xarray as xr
 
 from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.continuation import Links, Points, linked
-from pipelines.outputs.rest_table import tabled_states
+from pipelines.outputs.kinds import tabled_states
 from pipelines.rest_points.grid_places import between, grid_places
 from pipelines.store.store import study_in
 from pipelines.study.axes import Axis

@@ -13,9 +13,9 @@ from pipelines.files.location import at
 from pipelines.history.computer import THIS
 from pipelines.history.progress import Receipt
 from pipelines.outputs.layers import Part, layer_of
+from pipelines.outputs.output import Values
 from pipelines.outputs.refine import block_values
 from pipelines.outputs.rest_table import Indices, table_starts
-from pipelines.outputs.simulate import Values
 from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, spared
 from pipelines.run.isolated import apart
 from pipelines.store import store as stores

@@ -19,8 +19,8 @@ import numpy as np
 
 from pipelines.files.location import Place, at
 from pipelines.outputs.layers import Part
+from pipelines.outputs.output import Values
 from pipelines.outputs.rest_table import Indices
-from pipelines.outputs.simulate import Values
 from pipelines.run.failing_points import Reasons, in_halves, lost, spared
 from pipelines.store.known import known_of
 from pipelines.store.store import stored_study

@@ -9,7 +9,8 @@ import numpy as np
 from pem_core.rest.tables import KnownTables
 from pipelines.files.location import Place, at
 from pipelines.outputs.layers import Layer, Part
-from pipelines.outputs.rest_table import REST_POINTS, TABLE_STATUS, Indices, Searched, Values, has_table, known_tables
+from pipelines.outputs.output import REST_POINTS, Values
+from pipelines.outputs.rest_table import TABLE_STATUS, Indices, Searched, has_table, known_tables
 from pipelines.outputs.simulate import Known
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study

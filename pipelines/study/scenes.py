@@ -16,11 +16,6 @@ AnyScene = Annotated[SomeScene, DefaultKind("rigid_bodies")]
 NO_WORD = r"\W+"
 
 
-def is_planar(scene: SomeScene) -> bool:
-    """Tell whether a scene is a point in a plane."""
-    return isinstance(scene, PlanarScene)
-
-
 def carried_magnets(scene: SomeScene) -> list[int]:
     """Return the number of magnets of each pendulum; a point in a plane is one magnet."""
     if isinstance(scene, PlanarScene):

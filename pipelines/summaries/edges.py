@@ -17,13 +17,12 @@ from pem_core.models.kinds import assemble, space_of
 from pem_core.models.problem import Problem
 from pem_core.rest.edge import track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria
-from pipelines.outputs.rest_table import placed
+from pipelines.outputs.kinds import kept_of, placed
 from pipelines.outputs.variable import flags
 from pipelines.rest_points.basin_names import NO_BASIN, basins_of
 from pipelines.store.store import study_in
 from pipelines.study import measures
 from pipelines.study.load import Study
-from pipelines.study.scenes import is_planar
 from pipelines.summaries.starts import Starts, basins_along, described
 
 Cell = dict[str, int]
@@ -175,7 +174,7 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
     rest, swept = starts.dataset["rest_position"], starts.dataset["status"].dims
     inner = {dim: size for dim, size in rest.sizes.items() if dim not in (*swept, "pendulum")}
     position = np.array([np.broadcast_to(each.position, tuple(inner.values())) for each in found])
-    dims, in_plane = (*others, "edge"), is_planar(study_in(starts.dataset.attrs).entry.scene)
+    dims, kept = (*others, "edge"), kept_of(study_in(starts.dataset.attrs))
     names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
     out = xr.Dataset(
         {
@@ -190,9 +189,8 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
         attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
         out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
     out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
-    out["energy"].attrs = {"units": "1" if in_plane else "J", "long_name": "total energy at the end of the edge"}
+    out["energy"].attrs = {"units": kept.energy_unit, "long_name": "total energy at the end of the edge"}
     out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
     out = out.assign(_sides(starts, others, pairs))
-    what = "the point" if in_plane else "the pendulum's magnets"
-    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{what} at the end of the edge"}
+    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{kept.moving} at the end of the edge"}
     return described(out, starts)

@@ -13,7 +13,8 @@ from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
 from pem_core.integrate.outcome import NOT_COMPUTED, Status
 from pem_core.rest.capture import UNLISTED
-from pipelines.outputs.variables import LABELS, Origin
+from pipelines.outputs.labels import LABELS
+from pipelines.outputs.variables import Origin
 from pipelines.rest_points.basin_names import NO_BASIN, basins_of
 from pipelines.study.grid import is_initial
 from pipelines.study.measures import Measure

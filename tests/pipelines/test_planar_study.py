@@ -12,6 +12,7 @@ from pem_core import InputError, assemble, find_equilibria
 from pipelines.app.cli import main
 from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise
+from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study, single_trajectory, study_from_resolved
 from tests.core.test_planar import middle_stiffness
@@ -140,3 +141,12 @@ def test_inspect_shows_the_rest_points_of_a_plane(tmp_path):
     assert f"{points[3]['energy']:.9g}" in words
     assert "[J]" not in words
     assert words.count("saddle") >= 3
+
+
+def test_the_time_of_rest_is_when_the_energy_had_fallen_not_when_the_step_ended():
+    """A hundredth of the error moves the ends of steps, but not that time; steps here are about a tenth long."""
+    every = tuple(np.indices((11, 8)).reshape(2, -1))
+    found, exact = (simulate_points(textbook("damping=0.3"), every, error_share=share) for share in (1.0, 0.01))
+    same = (found["rest_point"] >= 0) & (found["rest_point"] == exact["rest_point"])
+    assert same.sum() > 80
+    assert np.median(np.abs(found["rest_time"] - exact["rest_time"])[same]) < 1e-5
