@@ -108,6 +108,7 @@ def test_a_worker_of_another_authority_does_not_come_in(scheduler, folders, tmp_
         assert running.poll() is None or running.returncode != 0
 
 
+@pytest.mark.long
 def test_a_scheduler_that_takes_calls_and_says_nothing_is_told_over_tls_too(folders):
     from pem_core import InputError
     from pipelines.run.cluster_file import Running

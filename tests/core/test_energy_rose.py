@@ -104,6 +104,7 @@ def textbook_starts(count):
     return problem, simulate_adaptive(problem, method=METHODS["dop853"], **options)
 
 
+@pytest.mark.long
 def test_no_sound_point_of_the_textbook_map_is_flagged():
     _, sound = textbook_starts(20)
     assert (sound.status == Status.DONE).all()

@@ -108,18 +108,22 @@ def test_nothing_depends_on_whether_the_turn_is_carried(name):
     np.testing.assert_allclose(places[1], places[0], atol=1e-15)
 
 
+FEW = 20_000
+"""Cells of a proof that is not to succeed: what is off its axis settles."""
+
+
 def test_each_point_has_the_state_that_its_own_numbers_allow():
     """An axis on which one body is symmetric, the others are not: each as if it were alone."""
     places = np.array([0.0, 0.01, 0.0, 0.02])
     aside = {("bodies", "bob", "magnets", "0", "position", "0"): places}
     problem = assemble(with_values(tabletop(tilt=(0.3, 0.1)), aside))
     assert sorted(part.problem.system.name for part in smallest_parts(problem)) == ["axial", "pendulum"]
-    rule, times = capture_rule(problem), np.array([0.0, 0.2, 0.5])
+    rule, times = capture_rule(problem, most_cells=FEW), np.array([0.0, 0.2, 0.5])
     run = simulated(problem, 1e-8, stop=rule, record_times=times)
     for point, place in enumerate(places):
         scene = tabletop(tilt=(0.3, 0.1))
         alone = assemble(with_values(scene, {("bodies", "bob", "magnets", "0", "position", "0"): np.array([place])}))
-        one_run = simulated(alone, 1e-8, stop=capture_rule(alone), record_times=times)
+        one_run = simulated(alone, 1e-8, stop=capture_rule(alone, most_cells=FEW), record_times=times)
         np.testing.assert_array_equal(run.record[:, :, point], one_run.record[:, :, 0])
         np.testing.assert_array_equal(run.state[:, point], one_run.state[:, 0])
 

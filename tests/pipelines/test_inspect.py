@@ -138,6 +138,7 @@ def test_principal_axes_of_a_turned_body():
     assert report["by_shapes"] is None
 
 
+@pytest.mark.long
 def test_a_scene_without_magnets_or_mass():
     scene = one(rigid((1, 2, 3)))
     json.dumps(inspect(scene), allow_nan=False)

@@ -377,7 +377,7 @@ def test_missing_credentials_are_told(server, monkeypatch):
     assert "set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY" in said
 
 
-@pytest.mark.parametrize("answers", [False, True])
+@pytest.mark.parametrize("answers", [False, pytest.param(True, marks=pytest.mark.long)])
 def test_an_endpoint_that_does_not_answer_is_told_in_ten_seconds(answers, server, monkeypatch):
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))
