@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -169,3 +170,14 @@ def test_the_page_about_rest_points_works(workplace):
     assert known.any()
     assert np.isnan(found[~known]).all()
     np.testing.assert_array_equal(found[known], results.equilibrium_energy.values[results.rest_point.values[known]])
+
+
+def test_the_page_of_equations_names_functions_that_cite_them():
+    rows = re.findall(r"^\| (\([^|]+\)) \|[^|]*\|([^|]*)\|", (ROOT / "docs" / "equations.md").read_text(), re.MULTILINE)
+    assert len(rows) > 20
+    for equations, places in rows:
+        numbers = set(re.findall(r"\d\.\d+", equations))
+        named = (place.rpartition(".") for place in re.findall(r"`([\w.]+)`", places))
+        cited = [numbers & set(re.findall(r"\d\.\d+", getattr(import_module(m), name).__doc__)) for m, _, name in named]
+        assert all(cited), places
+        assert set.union(*cited) == numbers
