@@ -88,6 +88,7 @@ def test_one_call_takes_as_many_steps_as_it_may():
     assert (clock[NOW] == 2.0).all()
 
 
+@pytest.mark.long
 def test_captured_labels_are_those_of_fixed_steps():
     problem = spread(300, seed=3, drag=1e-3)
     rule = capture_rule(problem)

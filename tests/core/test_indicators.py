@@ -96,6 +96,7 @@ def test_rossler():
     assert (np.abs(spectrum.value.mean(1) - [0.0714, 0.0, -5.3943]) < spectrum.error.mean(1)).all()
 
 
+@pytest.mark.long
 def test_driven_pendulum():
     """With x'' + x'/2 + sin x = 1.5 sin(2t/3): .112, and the sum is minus the drag."""
     spectrum = of.lyapunov_exponents(followed(around(DRAGGED, 16, 0.3), 1500.0, vectors=2))
