@@ -35,6 +35,20 @@ def model_of(problem: Problem) -> Model:
     return model
 
 
+def model_of_scene(scene: Any) -> Model:
+    """Return the model of a scene.
+
+    Raises
+    ------
+    InputError
+        If it is of none.
+    """
+    for model in MODELS:
+        if isinstance(scene, model.scene):
+            return model
+    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in MODELS)}", scene)
+
+
 def space_of(problem: Problem) -> Space:
     """Return the space of a problem's configurations; see :func:`model_of`."""
     return model_of(problem).space
@@ -60,10 +74,7 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
-    for model in MODELS:
-        if isinstance(scene, model.scene):
-            return model.assemble(scene, points)
-    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in MODELS)}", scene)
+    return model_of_scene(scene).assemble(scene, points)
 
 
 def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]:

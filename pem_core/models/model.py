@@ -34,6 +34,10 @@ class Model:
         Where its rest points lie.
     magnets_at_rest : function (problem, state (s, n)) -> (n, P) array
         The placed magnet at which each of P magnets that move rests; see ``models.belonging``.
+    magnet_counts : function (scene) -> (list of int, list of int)
+        How many magnets each thing that moves carries, and each that is placed.
+    placed_names : function (scene) -> list of str
+        A name, one word, for each placed magnet.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
     """
@@ -45,4 +49,6 @@ class Model:
     parts: Callable[[Problem, bool], list[Part]]
     space: Space
     magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray]
+    magnet_counts: Callable[[Any], tuple[list[int], list[int]]]
+    placed_names: Callable[[Any], list[str]]
     damping_rate: Callable[[Problem], float]

@@ -16,8 +16,7 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.rigid.scene import Scene
+from pem_core.models.kinds import MODELS
 from pipelines.files.location import named
 from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.checks import (
@@ -228,7 +227,7 @@ def _overridden(source: Source, override: str) -> Source:
         raise fail("--set", "must be PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
-    if parts[0] not in keys_of(StudyEntry) and parts[0] in (*keys_of(Scene), *keys_of(PlanarScene)):
+    if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in MODELS):
         parts = ("scene", *parts)
     data = _with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}

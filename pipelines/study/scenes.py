@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from pem_core.errors import fail
+from pem_core.models.kinds import model_of_scene
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.rigid.scene import Scene
 from pem_core.scene.quantities import DefaultKind
@@ -13,29 +13,21 @@ from pem_core.scene.quantities import DefaultKind
 SomeScene = Scene | PlanarScene
 AnyScene = Annotated[SomeScene, DefaultKind("rigid_bodies")]
 """The same as a study file has it: rigid bodies where no ``kind`` is written."""
-NO_WORD = r"\W+"
-
-
-def carried_magnets(scene: SomeScene) -> list[int]:
-    """Return the number of magnets of each pendulum; a point in a plane is one magnet."""
-    if isinstance(scene, PlanarScene):
-        return [1]
-    return [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
-
-
-def placed_names(scene: SomeScene) -> list[str]:
-    """Return a name, one word, for each placed magnet."""
-    if isinstance(scene, PlanarScene):
-        return [f"magnet_{k}" for k in range(len(scene.magnets))]
-    owners = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
-    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(owners)]
 
 
 def magnet_counts(scene: SomeScene) -> tuple[list[int], list[int]]:
     """Return the number of magnets of each pendulum and of each placed body, which no axis may change."""
-    if isinstance(scene, PlanarScene):
-        return [1], [len(scene.magnets)]
-    return carried_magnets(scene), [len(scene.bodies[item.body].magnets) for item in scene.placed]
+    return model_of_scene(scene).magnet_counts(scene)
+
+
+def carried_magnets(scene: SomeScene) -> list[int]:
+    """Return the number of magnets of each pendulum; a point in a plane is one magnet."""
+    return magnet_counts(scene)[0]
+
+
+def placed_names(scene: SomeScene) -> list[str]:
+    """Return a name, one word, for each placed magnet."""
+    return model_of_scene(scene).placed_names(scene)
 
 
 def of_pendulums(scene: SomeScene, what: str) -> Any:

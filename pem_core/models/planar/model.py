@@ -44,6 +44,16 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     return belonging(energy, apart > reach)[:, None]
 
 
+def magnet_counts(scene: PlanarScene) -> tuple[list[int], list[int]]:
+    """Return one, the bob, and the number of magnets in one."""
+    return [1], [len(scene.magnets)]
+
+
+def placed_names(scene: PlanarScene) -> list[str]:
+    """Return a name, one word, for each magnet: its number."""
+    return [f"magnet_{k}" for k in range(len(scene.magnets))]
+
+
 def damping_rate(problem: Problem) -> float:
     """Return the largest damping of any point."""
     return float(problem.parameters[DAMPING].max())
@@ -62,5 +72,7 @@ POINT_IN_PLANE = Model(
     parts=only_part,
     space=PLANE,
     magnets_at_rest=magnets_at_rest,
+    magnet_counts=magnet_counts,
+    placed_names=placed_names,
     damping_rate=damping_rate,
 )
