@@ -15,7 +15,7 @@ from pem_core.models.problem import Problem
 from pem_core.rest.capture import UNLISTED, capture_rule
 from pem_core.rest.parameter_sets import rest_keys
 from pem_core.rest.tables import KnownTables
-from pipelines.outputs.kinds import kept_of
+from pipelines.outputs.of_motion import OF_MOTION
 from pipelines.outputs.output import Values
 from pipelines.outputs.records import record_steps, record_times
 from pipelines.outputs.rest_table import first_starts
@@ -47,17 +47,17 @@ def simulate_points(
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = with_smaller_error(times, error_share)
-    problem, outputs, tables = assemble(scene, points), study.entry.outputs, kept_of(study).outputs
+    problem, outputs = assemble(scene, points), study.entry.outputs
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
-    plain = [output for output in dict.fromkeys(outputs) if output in tables]
+    plain = [output for output in dict.fromkeys(outputs) if output in OF_MOTION]
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
         run = _run(study, problem, times, listed)
         status = run.status
         for output in plain:
-            values |= tables[output].values(problem, run, listed)
+            values |= OF_MOTION[output].values(problem, run, listed)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos

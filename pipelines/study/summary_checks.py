@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import Any, get_args
 
 from pem_core.errors import Mistake
+from pem_core.models.kinds import MODELS
 from pipelines.study.axes import Axis
 from pipelines.study.entry import Chaos, StudyEntry
 from pipelines.study.grid import is_initial
-from pipelines.study.recorded import FIELD, PLANAR, is_quantity
+from pipelines.study.recorded import FIELD, is_quantity, recorded_names
 
 OF_INDICATORS = get_args(Chaos)
 """Summaries of the outputs of the same names."""
@@ -80,13 +81,12 @@ def _section_mistakes(raw: dict[str, Any], item: Any, place: tuple[str | int, ..
     of = said.get("of") if isinstance(said, dict) else None
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return
-    is_planar, name, field = scene.get("kind") == "planar", of.split(".")[0], scene.get("field")
+    known, name, field = recorded_names(scene.get("kind", MODELS[0].name)), of.split(".")[0], scene.get("field")
     turns = isinstance(field, dict) and field.get("kind") == "rotating"
     if name == FIELD and not turns:
         yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)
-    elif name not in (FIELD, "energy") and (name in PLANAR) != is_planar:
-        owner = "a point in a plane has" if is_planar else "pendulums have"
-        yield Mistake(place, f"must be of what {owner}", of)
+    elif name != FIELD and known and name not in known:
+        yield Mistake(place, "must be of what scenes of this kind record", of, f"that is {', '.join(known)}")
 
 
 def _tipping_mistakes(listed: list[Any], position: int, axes: tuple[Axis, ...]) -> Iterator[Mistake]:

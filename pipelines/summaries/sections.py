@@ -11,7 +11,8 @@ import xarray as xr
 
 from pem_core.chaos import sections as core
 from pem_core.errors import fail
-from pem_core.models.rigid.scene import RotatingField, Scene
+from pem_core.models.kinds import model_of_scene
+from pem_core.scene.environment import RotatingField
 from pipelines.store.store import study_in
 from pipelines.study import measures
 from pipelines.study.load import Study
@@ -136,7 +137,7 @@ def _beats(study: Study, parameters: measures.Section, time: np.ndarray) -> xr.D
     """Return when a period begins and how long it is [s], along ``beat`` and the axes that change it."""
     if parameters.of != FIELD:
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
-    field = study.entry.scene.field if isinstance(study.entry.scene, Scene) else None
+    field = getattr(study.entry.scene, "field", None)
     if not isinstance(field, RotatingField):
         raise fail("section.of", "must be a recorded quantity where no field turns or alternates", FIELD)
     turning = xr.DataArray(float(field.angular_velocity))
@@ -183,10 +184,9 @@ def _read(
 
 def _hinge(study: Study) -> np.ndarray | None:
     """Return the direction of a hinge that all pendulums and points share; None where there is none."""
-    scene = study.entry.scene
-    hinges = {item.hinge for item in scene.pendulums} if isinstance(scene, Scene) else {None}
+    hinge = model_of_scene(study.entry.scene).hinge(study.entry.scene)
     is_swept = any("hinge" in sweep.path.split(".") for axis in study.axes for sweep in axis.sweeps)
-    if len(hinges) != 1 or is_swept or (hinge := hinges.pop()) is None:
+    if hinge is None or is_swept:
         return None
     return np.array(hinge, float) / np.linalg.norm(np.array(hinge, float))
 
