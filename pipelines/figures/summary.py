@@ -13,8 +13,8 @@ from pipelines.drawing.panels import Law
 from pipelines.drawing.scaling import scaling_figure
 from pipelines.files.location import Place, zarr_store
 from pipelines.store.store import open_results, stored_study
-from pipelines.study.summary import Summary, is_installed, summary_named, summary_names
-from pipelines.summaries.made_of import parameters_of
+from pipelines.study.summary import Summary, installed_summaries, is_installed, summary_named
+from pipelines.summaries.made_of import parameters_of, summary_for
 from pipelines.summaries.starts import swept_starts
 from pipelines.syntax.by_name import name_of
 
@@ -25,16 +25,17 @@ def summary_figure(store: Place, name: str) -> Figure:
     Raises
     ------
     InputError
-        If the store has no such summary, or it has no picture.
+        If the store has no such summary, or it is not installed, or has no picture.
     """
-    if not is_installed(name) or summary_named(name).figure is None:
-        drawn = [f"summary/{one}" for one in summary_names() if summary_named(one).figure is not None]
+    is_there = (store / "summary" / name).is_dir()
+    summary = summary_for(store, name) if is_there or is_installed(name) else None
+    if summary is None or summary.figure is None:
+        drawn = [f"summary/{one}" for one in installed_summaries() if summary_named(one).figure is not None]
         raise fail("variable", f"must be one of {', '.join(drawn)}", f"summary/{name}")
-    if not (store / "summary" / name).is_dir():
+    if not is_there:
         raise fail("variable", "must be a summary that the store has", f"summary/{name}", f"pem summarise STORE {name}")
     dataset, (study, _) = open_results(store), stored_study(store.absolute())
     found = xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False)
-    summary = summary_named(name)
     return figure_of(summary, found, dataset, parameters_of(summary, study))
 
 

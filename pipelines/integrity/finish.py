@@ -28,7 +28,7 @@ from pipelines.store.summary_files import (
 )
 from pipelines.study.load import Study
 from pipelines.study.summary import Summary, is_installed, origin, summary_named
-from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_of
+from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.summaries.rest.rest_map import OF_POINTS
 from pipelines.syntax.by_name import Asked, name_of
 
@@ -62,7 +62,7 @@ def summarise(
         If a name is unknown, the store lacks what it needs, or is not complete.
     """
     names = tuple(map(name_of, summaries))
-    asked = {name: _known(store, name) for name in names}
+    asked = {name: summary_for(store, name) for name in names}
     found = censuses(store) if names else {}
     left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
     if left and not incomplete:
@@ -75,14 +75,6 @@ def summarise(
     if any(written.values()):
         note_summaries(store, [name for name in names if written[name]])
     return {store / "summary" / name: is_new for name, is_new in written.items()}
-
-
-def _known(store: Place, name: str) -> Summary:
-    """Return a summary, or the error that says whose it is if it is not installed."""
-    package = attributes_of(store, name).get("pem_package")
-    if package and not is_installed(name):
-        raise fail("summary", "must be one that is installed", name, f"that in the store is of {package}: install it")
-    return summary_named(name)
 
 
 def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:

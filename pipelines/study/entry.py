@@ -11,7 +11,7 @@ from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
 from pipelines.study.scenes import AnyScene
-from pipelines.study.summary import parameters_named, summary_names
+from pipelines.study.summary import installed_summaries, parameters_named
 from pipelines.syntax.by_name import ByName
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
@@ -35,7 +35,7 @@ Item = Annotated[
     Any,
     ByName(
         "a summary",
-        summary_names,
+        installed_summaries,
         parameters_named,
         "MeasureEntry",
         "A summary with parameters: a mapping whose one key is its name.",

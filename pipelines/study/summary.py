@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from pem_core import plugins
 from pem_core.errors import InputError, Mistake, fail
+from pipelines.syntax.by_name import said_keys
 
 GROUP = "magnetic_pendulums.summaries"
 """The entry points that give summaries; those of this package are one of them."""
@@ -42,10 +43,10 @@ class Request:
         return self.raw["summaries"][self.position]
 
     @property
-    def name(self) -> str:
-        """Name of the summary, empty where there is none."""
-        name = next(iter(self.item), "") if isinstance(self.item, dict) else self.item
-        return name if isinstance(name, str) else ""
+    def name(self) -> str | None:
+        """Name of the summary; None where the entry is neither a name nor a mapping with one key."""
+        named = [self.item] if isinstance(self.item, str) else said_keys(self.item)
+        return str(named[0]) if len(named) == 1 else None
 
     @property
     def said(self) -> dict[str, Any]:
@@ -55,7 +56,7 @@ class Request:
 
     def place(self, *keys: str | int) -> tuple[str | int, ...]:
         """Return the place of a parameter, or of the entry where that is a name alone."""
-        return ("summaries", self.position, *((self.name, *keys) if isinstance(self.item, dict) and keys else ()))
+        return ("summaries", self.position, *((str(self.name), *keys) if isinstance(self.item, dict) and keys else ()))
 
     @property
     def axis_names(self) -> list[str]:
@@ -118,7 +119,7 @@ class Summary:
     drawn: Literal["beside", "over_parameters", "main"] = "beside"
 
 
-def summary_names() -> tuple[str, ...]:
+def installed_summaries() -> tuple[str, ...]:
     """Return the names of all summaries that are installed.
 
     Raises
@@ -158,7 +159,7 @@ def summary_named(name: str) -> Summary:
     """
     found = found_summary(name)
     if found is None:
-        raise fail("summary", f"must be one of {', '.join(summary_names())}", name)
+        raise fail("summary", f"must be one of {', '.join(installed_summaries())}", name)
     return found.thing
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from pem_core.errors import InputError, Mistake
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
-from pipelines.study.summary import Request, Summary, found_summary, summary_names
+from pipelines.study.summary import Request, Summary, found_summary, installed_summaries
 from pipelines.syntax.schema import unknown_key
 
 
@@ -18,18 +18,16 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
     listed = summaries if isinstance(summaries, list) else []
     requests = [Request(raw, axes, entry, position) for position in range(len(listed))]
     names = [request.name for request in requests]
-    for position, name in enumerate(names):
-        if name and name in names[:position]:
-            yield Mistake(("summaries", position), "must differ from the others", name)
     found: dict[int, Summary] = {}
-    for request in (request for request in requests if request.name):
+    for position, name in ((position, name) for position, name in enumerate(names) if name is not None):
+        if name in names[:position]:
+            yield Mistake(("summaries", position), "must differ from the others", name)
         try:
-            offer = found_summary(request.name)
-            if offer:
-                found[request.position] = offer.thing
-            yield from _wrong_entry(request, offer.thing if offer else None)
+            offer = found_summary(name)
+            found |= {position: offer.thing} if offer else {}
+            yield from _wrong_entry(requests[position], name, offer.thing if offer else None)
         except InputError as error:
-            yield Mistake(request.place(), "must be a summary that can be imported", request.name, str(error))
+            yield Mistake(("summaries", position), "must be a summary that can be imported", name, str(error))
     yield from _unfounded(raw, list(found.values()))
     if not raw.get("axes") and any(summary.needs_axes for summary in found.values()):
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
@@ -37,15 +35,15 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
         yield from summary.rules(requests[position])
 
 
-def _wrong_entry(request: Request, summary: Summary | None) -> Iterator[Mistake]:
+def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterator[Mistake]:
     """Yield a mistake if nothing of that name is installed, or it has parameters that it does not take."""
     is_word = isinstance(request.item, str)
     if summary is None and is_word:
-        yield Mistake(request.place(), f"must be one of {', '.join(summary_names())}", request.name)
-    elif summary is None and len(request.item) == 1:
-        yield unknown_key((*request.place(), request.name), list(summary_names()))
-    elif summary and not is_word and summary.parameters is None:
-        yield Mistake((*request.place(), request.name), "must be a name alone, as it has no parameters", request.said)
+        yield Mistake(request.place(), f"must be one of {', '.join(installed_summaries())}", name)
+    elif summary is None:
+        yield unknown_key((*request.place(), name), list(installed_summaries()))
+    elif summary.parameters is None and not is_word:
+        yield Mistake((*request.place(), name), "must be a name alone, as it has no parameters", request.said)
 
 
 def _unfounded(raw: dict[str, Any], found: list[Summary]) -> Iterator[Mistake]:

@@ -7,16 +7,33 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any
 
+from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
+from pipelines.files.location import Place
 from pipelines.outputs.layers import Part
 from pipelines.store.store import Census, Censuses, study_in
+from pipelines.store.summary_files import attributes_of
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.study.summary import Summary
+from pipelines.study.summary import Summary, is_installed, summary_named
 from pipelines.syntax.by_name import Asked
 
 if TYPE_CHECKING:
     import xarray as xr
+
+
+def summary_for(store: Place, name: str) -> Summary:
+    """Return a summary that is wanted of a store.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name; of which package it is, if one that is not installed has written it there.
+    """
+    package = attributes_of(store, name).get("pem_package")
+    if package and not is_installed(name):
+        raise fail("summary", "must be one that is installed", name, f"that in the store is of {package}: install it")
+    return summary_named(name)
 
 
 def summary_of(summary: Summary, dataset: xr.Dataset) -> xr.Dataset:

@@ -68,14 +68,14 @@ class ByName:
             return value
         if not isinstance(value, dict):
             raise fail((), f"must be one of {', '.join(self.names())}", value)
-        said = _said(value)
+        said = said_keys(value)
         if len(said) != 1:
             raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
-        ((name, given),) = said.items()
+        (name,) = said
         kind = self.parameters(str(name))
         if kind is None:
-            return Asked(str(name), given)
-        parameters, mistakes = validate(kind, given)
+            return Asked(str(name), value[name])
+        parameters, mistakes = validate(kind, value[name])
         if mistakes:
             raise InputError([mistake.within(name) for mistake in mistakes])
         return Asked(name, parameters)
@@ -90,12 +90,13 @@ class ByName:
 
     def keys(self, value: Any) -> Any:
         """Return the type of a mapping with one key; None of anything else."""
-        name = next(iter(_said(value)), None) if isinstance(value, dict) else None
-        return dict.__class_getitem__((str, self.parameters(str(name)))) if name is not None else None
+        said = said_keys(value)
+        return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
 
 
-def _said(value: dict[Any, Any]) -> dict[Any, Any]:
-    return {name: given for name, given in value.items() if given is not None}
+def said_keys(value: Any) -> list[Any]:
+    """Return the keys of a mapping that have a value; none of anything else."""
+    return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
 
 
 def choice_of(annotation: Any) -> ByName | None:

@@ -1,12 +1,14 @@
 """What packages offer under an entry point group: found on the path by name, loaded late, and told apart."""
 
 import sys
+from functools import partial
 from types import SimpleNamespace
 
 import pytest
 
 from pem_core import plugins
 from pem_core.errors import InputError
+from tests import packages
 
 GROUP = "magnetic_pendulums.tests"
 
@@ -15,20 +17,8 @@ GROUP = "magnetic_pendulums.tests"
 def install(tmp_path, monkeypatch):
     """Return what puts a package with a module and one entry point on the path."""
     monkeypatch.syspath_prepend(tmp_path)
-    plugins.installed.cache_clear()
-
-    def put(package, text, version="1.0"):
-        module = package.replace("-", "_")
-        (tmp_path / f"{module}.py").write_text(text)
-        home = tmp_path / f"{module}-{version}.dist-info"
-        home.mkdir()
-        (home / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: {version}\n")
-        (home / "entry_points.txt").write_text(f"[{GROUP}]\n{module} = {module}:GIVEN\n")
-        monkeypatch.delitem(sys.modules, module, raising=False)
-
-    yield put
-    plugins.installed.cache_clear()
-    plugins._things.cache_clear()
+    yield partial(packages.install, tmp_path, GROUP)
+    packages.forget()
 
 
 ONE = "from types import SimpleNamespace\nGIVEN = SimpleNamespace(name='{}')\n"
