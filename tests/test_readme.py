@@ -15,7 +15,7 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.indicators import INDICATORS
 from pipelines.study.load import study_from_text
-from pipelines.summaries import STAGES
+from pipelines.summaries import SUMMARIES
 from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
@@ -137,8 +137,8 @@ def test_the_page_about_basins_works(capsys):
     text = (ROOT / "studies" / "moment_field_scan.yaml").read_text().replace("summaries: [rest_map]\n", asked)
     assert len(study_from_text(text).entry.summaries) == 5 + 1  # and the check of labels, which every map has
     rows = re.findall(r"^\| `(\w+)` \|[^|]*\|([^|]*)\|", page, re.MULTILINE)
-    table = {name: stage.parameters for name, stage in STAGES.items() if stage.parameters and name not in INDICATORS}
-    assert [name for name, _ in rows] == list(table)
+    table = {name: one.parameters for name, one in SUMMARIES.items() if one.parameters and name not in INDICATORS}
+    assert sorted(name for name, _ in rows) == list(table)
     for name, parameters in rows:
         for key, default in re.findall(r"`(\w+): ([^`]+)`", parameters):
             recorded = ("outputs=[rest, trajectory]", "integrate.record_every=1 s")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -12,6 +11,7 @@ from matplotlib.figure import Figure
 from pem_core.basins import UNKNOWN
 from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.drawing.panels import Curve
 from pipelines.drawing.pictures import DPI, with_unit
 
 MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
@@ -23,32 +23,6 @@ SMALLEST = 3.5
 NOT_KNOWN = "#C8C8C8"
 SCALES = ("box", "radius", "distance", "size", "horizon_time")
 """Dimensions that a measure is taken along."""
-
-
-@dataclass(frozen=True)
-class Curve:
-    """One panel: a variable, what stands for its error, and what it is to be compared with.
-
-    Attributes
-    ----------
-    value : str
-    error : str or None
-        Its standard error.
-    sure : (str, int) or None
-        A variable of flags, and the flag of values that can be relied on; others are drawn hollow.
-    levels : dict
-        Names and heights of lines to compare with.
-    is_log : bool
-    over_scale : bool
-        Whether it is drawn against its own scale also where a parameter is swept.
-    """
-
-    value: str
-    error: str | None = None
-    sure: tuple[str, int] | None = None
-    levels: dict[str, float] = field(default_factory=dict)
-    is_log: bool = False
-    over_scale: bool = False
 
 
 def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], title: str) -> Figure:
@@ -80,6 +54,11 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
         legend(row)
     figure.suptitle("\n".join([title, *at_first(summary, others)]), fontsize=11)
     return figure
+
+
+def titled(dataset: Any, words: str) -> str:
+    """Return the title of a picture: that of the store, and what is shown."""
+    return f"{dataset.attrs['title']}\n{words}"
 
 
 def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:

@@ -18,14 +18,15 @@ from pipelines.drawing.pictures import DPI, legend_below, letters, save
 from pipelines.drawing.shading import shades
 from pipelines.figures.map_panel import Look, draw_panel, map_legend, taken
 from pipelines.figures.motion import series_figure, trajectory_figure
-from pipelines.figures.orbits import orbit_figure
-from pipelines.figures.summaries import summary_figure
+from pipelines.figures.summary import figure_of, summary_figure
 from pipelines.files.location import Place, at, on_this_machine
 from pipelines.outputs.labels import LABELS
 from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
-from pipelines.study.measures import Orbits, parameters_in, summary_name
+from pipelines.study.summary import is_installed, summary_named
+from pipelines.summaries.made_of import parameters_of
 from pipelines.summaries.starts import initial_dims
+from pipelines.syntax.by_name import name_of
 
 SUMMARY = "summary/"
 PANEL_INCHES = 6.4
@@ -66,11 +67,10 @@ def _target(store: Place, word: str, out: str | Path | None) -> Path:
 
 
 def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
-    asked = [summary_name(item) for item in study.entry.summaries]
-    if "orbits" in asked and dataset["status"].dims and not is_named:
-        parameters = parameters_in(study.entry.summaries).get("orbits", Orbits())
-        assert isinstance(parameters, Orbits)
-        return orbit_figure(dataset, parameters)
+    asked = [summary_named(name) for name in map(name_of, study.entry.summaries) if is_installed(name)]
+    main = next((summary for summary in asked if summary.drawn == "main"), None)
+    if main and dataset["status"].dims and not is_named:
+        return figure_of(main, dataset, dataset, parameters_of(main, study))
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
     return series_figure(dataset, variable) if is_named else trajectory_figure(dataset, study)

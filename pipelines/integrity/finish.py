@@ -27,16 +27,17 @@ from pipelines.store.summary_files import (
     write_summary,
 )
 from pipelines.study.load import Study
-from pipelines.study.measures import MeasureEntry, summary_name
-from pipelines.summaries.rest_map import OF_POINTS
-from pipelines.summaries.table import STAGES, census_attributes, follows_branches, input_digest, summary_of
+from pipelines.study.summary import Summary, is_installed, origin, summary_named
+from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_for, summary_of
+from pipelines.summaries.rest.rest_map import OF_POINTS
+from pipelines.syntax.by_name import Asked, name_of
 
 KEPT_BYTES = 100_000_000
 """Of labels and times that are kept in memory while summaries are computed; more is read again by each."""
 
 
 def summarise(
-    store: Place, summaries: Iterable[str | MeasureEntry], *, incomplete: bool = False, say: Say = silent
+    store: Place, summaries: Iterable[str | Asked], *, incomplete: bool = False, say: Say = silent
 ) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
@@ -60,16 +61,14 @@ def summarise(
     InputError
         If a name is unknown, the store lacks what it needs, or is not complete.
     """
-    names = tuple(summary_name(item) for item in summaries)
-    for name in names:
-        if name not in STAGES:
-            raise fail("summary", f"must be one of {', '.join(STAGES)}", name)
+    names = tuple(map(name_of, summaries))
+    asked = {name: summary_for(store, name) for name in names}
     found = censuses(store) if names else {}
     left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
     if left and not incomplete:
         remedy = "finish it with pem run, or give --incomplete"
         raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
-    written = _written(store, names, found, say) if names else {}
+    written = _written(store, asked, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
     if names and (is_noted or not are_listed(store, names)):
         consolidate(zarr_store(store))
@@ -78,23 +77,24 @@ def summarise(
     return {store / "summary" / name: is_new for name, is_new in written.items()}
 
 
-def _written(store: Place, names: tuple[str, ...], found: Censuses, say: Say) -> dict[str, bool]:
+def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
     """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
     dataset = open_results(store)
     study = study_in(dataset.attrs)
-    digests = {name: input_digest(name, study, found) for name in names}
-    stale = [name for name in names if attributes_of(store, name).get("pem_input") != digests[name]]
-    if not all(STAGES[name].is_sample for name in stale):
+    digests = {name: input_digest(summary, study, found) for name, summary in asked.items()}
+    stale = [name for name in asked if attributes_of(store, name).get("pem_input") != digests[name]]
+    if not all(asked[name].is_sample for name in stale):
         say(f"{store.name}: reading labels and times")
         dataset = _with_points(dataset)
-    if any(follows_branches(name, study) for name in stale):
+    if any(follows_branches(asked[name], study) for name in stale):
         dataset = with_branches(dataset)
     said = census_attributes(found[Part.POINTS])
     for number, name in enumerate(stale, 1):
         say(f"{store.name}: summary {number} of {len(stale)}, {name}")
-        looked_at = open_chunks(store) if STAGES[name].is_sample else dataset
-        write_summary(store, name, summary_of(name, looked_at).assign_attrs(said), digests[name])
-    return {name: name in stale for name in names}
+        looked_at = open_chunks(store) if asked[name].is_sample else dataset
+        made = summary_of(asked[name], looked_at).assign_attrs(said | origin(name))
+        write_summary(store, name, made, digests[name])
+    return {name: name in stale for name in asked}
 
 
 def _with_points(dataset: Any) -> Any:
@@ -123,15 +123,14 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
         What makes it a store, which has a copy of the metadata of its summaries.
     """
     unreadable, altered = lost(store), [name for name, is_damage in copied(store, root).items() if is_damage]
-    names = list(filter(STAGES.get, summary_names(store)))
-    for name in names:
+    for name in filter(is_installed, summary_names(store)):
         place, attributes = (f"summary/{name}",), attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"
         if name in unreadable or name in altered:
             rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
             yield name, Mistake(place, rule, MISSING, remedy)
             continue
-        if attributes.get("pem_input", "") != input_digest(name, study, found):
+        if attributes.get("pem_input", "") != input_digest(summary_named(name), study, found):
             yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue
         try:
@@ -154,7 +153,7 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
     if isinstance(store, Path) and _is_drawn(store):
         return []
     from pipelines.figures.figures import main_variable, plot
-    from pipelines.figures.summaries import worth_drawing
+    from pipelines.figures.summary import worth_drawing
 
     names = [f"summary/{name}" for name in worth_drawing(store)]
     wanted = [*names, *([None] if main_variable(open_results(store)) else [])]

@@ -16,7 +16,6 @@ from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import Integrate, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.indicators import INDICATORS, dimension_of, indicators_among
-from pipelines.study.parameter_sets import without_table
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts
 from pipelines.syntax.yaml_file import Place
 
@@ -165,9 +164,6 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
-    reason = without_table(entry, axes)
-    if reason and "rest_points" in entry.summaries:
-        mistakes.append(Mistake(("summaries",), f"must do without rest_points: {reason}", list(entry.summaries)))
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break

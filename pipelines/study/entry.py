@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Annotated, Any, Literal
 
 from pem_core.integrate.methods import METHODS
 from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
-from pipelines.study.measures import ASCENDING, MeasureEntry
 from pipelines.study.scenes import AnyScene
+from pipelines.study.summary import installed_summaries, parameters_named
+from pipelines.syntax.by_name import ByName
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
 Duration = Annotated[float, Quantity("s", "positive")]
@@ -29,28 +31,25 @@ Chaos = Literal[
 
 
 Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
-Summary = Literal[
-    "rest_map",
-    "rest_points",
-    "refinement",
-    "label_check",
-    "fractions",
-    "rest_time",
-    "basin_entropy",
-    "fractality",
-    "uncertainty_exponent",
-    "box_dimension",
-    "wada",
-    "intermingledness",
-    "tipping",
-    "critical_shock",
-    "edges",
-    "final_state_sensitivity",
-    "expansion_entropy",
-    "section",
-    "orbits",
-    Chaos,
+Item = Annotated[
+    Any,
+    ByName(
+        "a summary",
+        installed_summaries,
+        parameters_named,
+        "MeasureEntry",
+        "A summary with parameters: a mapping whose one key is its name.",
+    ),
 ]
+"""A summary that a study asks for: its name, or an Asked with the parameters that it is given."""
+
+
+def ascends(numbers: tuple[float, ...]) -> bool:
+    """Tell whether there are two numbers or more, each larger than the one before."""
+    return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
+
+
+ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,6 +156,6 @@ class StudyEntry:
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
     indicators: Indicators | None = None
-    summaries: tuple[Summary | MeasureEntry, ...] = ()
+    summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)

@@ -35,6 +35,7 @@ from pipelines.study.indicators import with_exponents
 from pipelines.study.resolved import axes_from
 from pipelines.study.scenes import SomeScene
 from pipelines.study.summary_checks import summary_mistakes
+from pipelines.syntax.by_name import as_data
 from pipelines.syntax.meshes import schema_with_files, with_meshes
 from pipelines.syntax.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.syntax.units import whole_number
@@ -93,8 +94,9 @@ class Study:
     @property
     def resolved(self) -> dict[str, Any]:
         """The study as plain data, SI units, every default written out."""
-        entry = dataclasses.asdict(self.entry)
-        return {**entry, "axes": [dataclasses.asdict(axis) for axis in self.axes]}
+        summaries = tuple(map(as_data, self.entry.summaries))
+        axes = [dataclasses.asdict(axis) for axis in self.axes]
+        return {**dataclasses.asdict(self.entry), "summaries": summaries, "axes": axes}
 
     @property
     def identity(self) -> dict[str, Any]:
@@ -185,7 +187,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     entries = entry.axes if entry else _axes_that_read(raw.get("axes"))
     axes, wrong = read_axes(entries, raw)
     mistakes += [*wrong, *output_mistakes(raw), *indicator_mistakes(raw), *refine_mistakes(raw, axes)]
-    mistakes += summary_mistakes(raw, axes)
+    mistakes += summary_mistakes(raw, axes, entry)
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:

@@ -1,9 +1,49 @@
-"""Summary stages: pure functions Dataset -> Dataset, by name, stored under ``summary/<name>``."""
+"""Summaries: pure functions Dataset -> Dataset with all that is known of them, stored under ``summary/<name>``.
 
-from pipelines.summaries.label_check import label_check
-from pipelines.summaries.refinement import refinement
-from pipelines.summaries.rest_map import rest_map
-from pipelines.summaries.rest_points import rest_points
-from pipelines.summaries.table import STAGES, Stage, summary_of
+Each is a module of a package here that is called as the summary, and has it as ``SUMMARY``. Those of indicators are
+made in one module, and what several share stands beside them.
+"""
 
-__all__ = ["STAGES", "Stage", "label_check", "refinement", "rest_map", "rest_points", "summary_of"]
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+
+from pipelines.study.indicators import INDICATORS
+from pipelines.study.summary import Summary
+
+
+class _Shipped(Mapping[str, Summary]):
+    """The summaries of this package; the module of one is imported when it is asked for."""
+
+    def __getitem__(self, name: str) -> Summary:
+        if name in INDICATORS:
+            made: dict[str, Summary] = import_module(f"{__name__}.indicators").SUMMARIES
+            return made[name]
+        found: Summary = import_module(f"{__name__}.{_modules()[name]}").SUMMARY
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        return name in (*_modules(), *INDICATORS)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(sorted((*_modules(), *INDICATORS)))
+
+    def __len__(self) -> int:
+        return len(_modules()) + len(INDICATORS)
+
+
+def _modules() -> dict[str, str]:
+    """Return which package each summary is in, as ``package.name``, by its name."""
+    home = Path(__file__).parent
+    packages = [package.name for package in iter_modules([str(home)]) if package.ispkg]
+    return {
+        module.name: f"{package}.{module.name}"
+        for package in packages
+        for module in iter_modules([str(home / package)])
+    }
+
+
+SUMMARIES = _Shipped()

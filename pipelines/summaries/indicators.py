@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core import basins as core
 from pem_core.chaos.regime import Regime
-from pem_core.errors import fail
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
+from pem_core.scene.quantities import Share
 from pipelines.study.indicators import INDICATORS, Column, Criterion
-from pipelines.study.measures import OverStarts
-from pipelines.summaries.starts import Output, Starts, initial_dims, mapped
+from pipelines.study.summary import Request, Summary
+from pipelines.summaries.starts import Output, Starts, initial_dims, mapped, quantile_coordinate
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
 
 REGIMES = {int(code): code.name.lower() for code in Regime if code is not Regime.NONE}
+
+
+@dataclass(frozen=True, kw_only=True)
+class OverStarts:
+    """Shares of regular and chaotic motion, mean and quantiles of an indicator, ``over`` some axes.
+
+    Over those of initial conditions if none are given, or over all where there are none.
+    """
+
+    over: tuple[str, ...] = ()
+    quantiles: tuple[Share, ...] = (0.05, 0.5, 0.95)
 
 
 def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) -> xr.Dataset:
@@ -44,6 +62,8 @@ def indicator_summary(name: str, dataset: xr.Dataset, parameters: OverStarts) ->
     InputError
         If the store lacks the indicator, or an axis.
     """
+    import xarray as xr
+
     indicator = INDICATORS[name]
     if indicator.columns[0].name not in dataset:
         held = sorted(map(str, dataset.data_vars))
@@ -70,6 +90,8 @@ def _dims(name: str, dataset: xr.Dataset, parameters: OverStarts) -> list[str]:
 
 def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Dataset:
     """Return the shares of starts in each regime, with their errors."""
+    import xarray as xr
+
     labels = _regimes(dataset, criterion)
     known: Any = (labels != Regime.NONE) & (dataset["status"] == Status.DONE)
     starts = Starts(dataset, labels, dims, REGIMES)
@@ -91,6 +113,8 @@ def _shares(dataset: xr.Dataset, dims: list[str], criterion: Criterion) -> xr.Da
 
 def _regimes(dataset: xr.Dataset, criterion: Criterion) -> xr.DataArray:
     """Return the regime of every point, of the first exponent where there are several."""
+    import xarray as xr
+
     arrays = [dataset[name] for name in criterion.columns]
     arrays = [array.isel(exponent=0, drop=True) if "exponent" in array.dims else array for array in arrays]
     found = xr.apply_ufunc(criterion.regime, *arrays, dask="parallelized", output_dtypes=[np.int64])
@@ -116,9 +140,8 @@ def _statistics(dataset: xr.Dataset, dims: list[str], column: Column, parameters
         error = there.std(ddof=1) / np.sqrt(there.size) if there.size > 1 else np.nan
         return there.mean(), error, np.quantile(there, levels), there.size
 
-    quantile = xr.DataArray(levels, dims="quantile", attrs={"units": "1", "long_name": "quantile"})
     starts = Starts(dataset, values, dims, {})
-    return mapped(starts, measure, outputs, {"quantile": quantile}, values)
+    return mapped(starts, measure, outputs, quantile_coordinate(parameters.quantiles), values)
 
 
 def _in_words(out: xr.Dataset) -> str:
@@ -128,3 +151,35 @@ def _in_words(out: xr.Dataset) -> str:
     counts = (out["share"] * points).sum([dim for dim in out["share"].dims if dim != "regime"])
     shares = [f"{float(counts.sel(regime=code)) / max(total, 1):.1%} {REGIMES[code]}" for code in (1, 0, -1)]
     return f"of {total} points {', '.join(shares)}"
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield the axes that an indicator is to be taken over and that the study does not have."""
+    over, known = request.said.get("over"), request.axis_names
+    for number, axis in enumerate(over if isinstance(over, list) else []):
+        if axis not in known:
+            remedy = f"there are {', '.join(known) or 'none'}"
+            yield Mistake(request.place("over", number), "must be an axis of the study", axis, remedy)
+
+
+def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:
+    from pipelines.drawing.curves import titled
+    from pipelines.drawing.indicators import indicator_figure
+
+    return indicator_figure(summary.load(), name, swept, titled(dataset, name.replace("_", " ")))
+
+
+SUMMARIES = {
+    name: Summary(
+        name=name,
+        text=name.replace("_", " "),
+        compute=partial(indicator_summary, name),
+        parameters=OverStarts,
+        needs=(name,),
+        needs_axes=False,
+        rules=_rules,
+        figure=partial(_figure, name),
+    )
+    for name in INDICATORS
+}
+"""One of each indicator, by its name."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
+from functools import partial
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
@@ -15,9 +15,12 @@ from pem_core.integrate.outcome import NOT_COMPUTED, Status
 from pem_core.rest.capture import UNLISTED
 from pipelines.outputs.labels import LABELS
 from pipelines.outputs.variables import Origin
-from pipelines.rest_points.basin_names import NO_BASIN, basins_of
 from pipelines.study.grid import is_initial
-from pipelines.study.measures import Measure
+from pipelines.study.load import Study
+from pipelines.summaries.parameters import Measure
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 IN_NO_TABLE = "in_no_table"
 FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
@@ -61,9 +64,20 @@ class Starts:
 
 def initial_dims(dataset: xr.Dataset) -> list[str]:
     """Return the axes that sweep initial conditions; all swept axes where none does."""
-    swept = [str(dim) for dim in dataset["status"].dims]
-    initial = [dim for dim in swept if dim in dataset.coords and is_initial(dataset[dim].attrs.get("pem_path", ""))]
-    return initial or swept
+    return swept_starts(dataset) or [str(dim) for dim in dataset["status"].dims]
+
+
+def swept_starts(dataset: xr.Dataset) -> list[str]:
+    """Return the axes that sweep initial conditions."""
+    swept = [str(dim) for dim in dataset["status"].dims if dim in dataset.coords]
+    return [dim for dim in swept if is_initial(dataset[dim].attrs.get("pem_path", ""))]
+
+
+def study_of(dataset: xr.Dataset) -> Study:
+    """Return the study of a store."""
+    from pipelines.store.store import study_in
+
+    return study_in(dataset.attrs)
 
 
 def check_rest(name: str, dataset: xr.Dataset) -> None:
@@ -120,9 +134,13 @@ def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
 
 def on_branches(starts: Starts) -> Starts:
     """Return starts labelled by rest points with the labels of the branches of these."""
+    import xarray as xr
+
+    from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+
     found = basins_of(starts.dataset)
     labels: Any = xr.apply_ufunc(
-        _basin_labels,
+        partial(_basin_labels, NO_BASIN),
         found.of_point.drop_attrs(deep=False),
         starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
         input_core_dims=[["equilibrium"], starts.dims],
@@ -139,10 +157,10 @@ def on_branches(starts: Starts) -> Starts:
     return replace(starts, labels=labels, basins=names, exists=exists)
 
 
-def _basin_labels(of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
-    """Return the basin of each rest point that labels a start of one parameter set; UNLISTED where it has none."""
-    basin = np.append(of_point, NO_BASIN)[np.clip(labels, 0, len(of_point))]
-    return np.where(labels < 0, labels, np.where(basin == NO_BASIN, UNLISTED, basin)).astype(np.int16)
+def _basin_labels(none: int, of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """Return the basin of each rest point that labels a start of one parameter set; UNLISTED where that is ``none``."""
+    basin = np.append(of_point, none)[np.clip(labels, 0, len(of_point))]
+    return np.where(labels < 0, labels, np.where(basin == none, UNLISTED, basin)).astype(np.int16)
 
 
 def _basins(labels: xr.DataArray) -> dict[int, str]:
@@ -199,6 +217,7 @@ def mapped(
         What the measure takes; the labels if none is given. Beside the axes of initial conditions they may have
         dimensions that the labels lack, which come last.
     """
+    import xarray as xr
 
     def floats(*grids: np.ndarray) -> Any:
         results = tuple(np.asarray(result, float) for result in measure(*grids))
@@ -255,6 +274,8 @@ def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
 
 def label_coordinate(starts: Starts, name: str = "label") -> dict[str, xr.DataArray]:
     """Return the coordinates of a dimension over labels: numbers with their meanings, and names."""
+    import xarray as xr
+
     attrs = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
     names = {"units": "1", "long_name": f"name of each {name}"}
     return {
@@ -265,8 +286,18 @@ def label_coordinate(starts: Starts, name: str = "label") -> dict[str, xr.DataAr
 
 def cells_coordinate(name: str, values: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
     """Return the coordinate of a dimension over sizes in cells of the grid."""
+    import xarray as xr
+
     attrs = {"units": "1", "long_name": text}
     return {name: xr.DataArray(np.array(values, np.int64), dims=name, attrs=attrs)}
+
+
+def quantile_coordinate(levels: tuple[float, ...]) -> dict[str, xr.DataArray]:
+    """Return the coordinate of a dimension over quantiles."""
+    import xarray as xr
+
+    attrs = {"units": "1", "long_name": "quantile"}
+    return {"quantile": xr.DataArray(np.array(levels, float), dims="quantile", attrs=attrs)}
 
 
 def established(word: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import dataclasses
 import difflib
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -21,6 +21,7 @@ from pydantic import (
     ConfigDict,
     Discriminator,
     Field,
+    PlainValidator,
     Strict,
     Tag,
     TypeAdapter,
@@ -31,6 +32,7 @@ from pydantic import (
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.scene.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
+from pipelines.syntax.by_name import ByName, choice_of
 from pipelines.syntax.units import to_si, whole_number
 
 Place = tuple[str | int, ...]
@@ -54,6 +56,8 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
 
 def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
+    if choice := choice_of(annotation):
+        return Annotated[Any, PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
     quantity, constraint, default = quantity_of(annotation), constraint_of(annotation), default_kind_of(annotation)
     if quantity:
         return _number(quantity)
@@ -75,6 +79,16 @@ def _converted(annotation: Any) -> Any:
     if annotation in (str, int, bool):
         return Annotated[annotation, Strict()]
     return annotation
+
+
+@dataclasses.dataclass(frozen=True)
+class _SchemaOf:
+    """The JSON Schema of what is asked for by name, made of all that there is when it is wanted."""
+
+    choice: ByName
+
+    def __get_pydantic_json_schema__(self, schema: Any, handler: Callable[[Any], Any]) -> Any:
+        return handler(TypeAdapter(_converted(self.choice.annotation())).core_schema)
 
 
 def _obeying(constraint: Constraint) -> Callable[[Any], Any]:
@@ -274,6 +288,8 @@ def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
 
 def _narrowed(annotation: Any, data: Any) -> Any:
     """Return the one alternative of a union that the data mean, without the rules on it."""
+    if choice := choice_of(annotation):
+        return choice.keys(data)
     if constraint_of(annotation):
         return get_args(annotation)[0]
     default = default_kind_of(annotation)

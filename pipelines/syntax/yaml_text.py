@@ -10,6 +10,8 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from pipelines.syntax.by_name import Asked
+
 WIDTH, LONG = 116, 200
 LONG_LIST = re.compile(r"long list (\d+)$", re.MULTILINE)
 
@@ -37,6 +39,8 @@ def _with_long_lists_apart(value: Any, long: list[Any]) -> Any:
 
 def plain(value: Any) -> Any:
     """Return dataclasses as mappings, tuples as lists, and all else as it is."""
+    if isinstance(value, Asked):
+        return {value.name: plain(value.parameters)}
     if dataclasses.is_dataclass(value):
         kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_said(f, value)}
         return {name.rstrip("_"): plain(inner) for name, inner in kept.items()}

@@ -8,16 +8,14 @@ from pem_core import InputError
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.rest.capture import UNLISTED
 from pipelines.drawing.curves import curve_figure
-from pipelines.figures.summaries import CURVES
 from pipelines.integrity.finish import summarise
 from pipelines.rest_points import branches
 from pipelines.rest_points.basin_names import NO_BASIN, basins_of
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study import measures
 from pipelines.study.load import load_study
-from pipelines.summaries.basins import fractions
-from pipelines.summaries.shocks import Home
+from pipelines.summaries.basins.critical_shock import Home
+from pipelines.summaries.basins.fractions import SUMMARY, Fractions, fractions
 from tests.pipelines.small import STUDIES
 
 HEIGHTS = [0.2, 0.3, 0.4, 0.45, 0.5, 0.6, 0.65, 0.8]
@@ -74,7 +72,7 @@ def test_the_middle_is_one_curve_from_nothing_to_all_and_the_magnets_end(name, s
 
 def test_a_curve_is_drawn_where_its_basin_is(store):
     found = summary(store, "fractions")
-    (axes,) = curve_figure(found, CURVES["fractions"], ["d"], "title").axes
+    (axes,) = curve_figure(found, SUMMARY.figure, ["d"], "title").axes
     drawn = {bar.get_label(): bar.lines[0].get_xydata() for bar in axes.containers}
     assert set(drawn) == {"magnet 0", "magnet 1", "magnet 2", "between"}
     for number, points in enumerate(drawn.values()):
@@ -122,12 +120,12 @@ def test_rest_points_say_which_basin_they_have(store, data):
 
 def test_a_part_of_a_store_has_the_basins_of_that_part(store, data):
     whole = summary(store, "fractions")
-    some = fractions(data.isel(d=[2, 3, 6]), measures.Fractions())
+    some = fractions(data.isel(d=[2, 3, 6]), Fractions())
     np.testing.assert_array_equal(some.fraction, whole.fraction.isel(d=[2, 3, 6]))
-    one = fractions(data.isel(d=5), measures.Fractions())
+    one = fractions(data.isel(d=5), Fractions())
     np.testing.assert_array_equal(one.fraction.sel(label=[0, 1, 2, 3]), whole.fraction.isel(d=5))
     with pytest.raises(InputError, match="dataset must say where it stands along d"):
-        fractions(data.isel(d=5, drop=True), measures.Fractions())
+        fractions(data.isel(d=5, drop=True), Fractions())
 
 
 def tabled(branch, stable, magnet, magnets=2):
@@ -165,5 +163,5 @@ def test_a_rest_point_beyond_the_room_of_the_table_is_in_none(data):
     one = data.isel(d=0).copy(deep=True)
     one["rest_point"][:2] = 40
     one["equilibrium_count"] = one.equilibrium_count * 0 + 41
-    found = fractions(one.assign(equilibrium_branch=("equilibrium", np.arange(32))), measures.Fractions())
+    found = fractions(one.assign(equilibrium_branch=("equilibrium", np.arange(32))), Fractions())
     assert found.fraction.sel(label=UNLISTED) == pytest.approx(2 / 12)

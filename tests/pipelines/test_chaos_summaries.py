@@ -14,9 +14,9 @@ from pem_core.integrate.outcome import Status
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study import measures
 from pipelines.study.grid import Grid
-from pipelines.summaries.expansion import expansion_entropy as entropy_summary
+from pipelines.summaries.motion.expansion_entropy import ExpansionEntropy
+from pipelines.summaries.motion.expansion_entropy import expansion_entropy as entropy_summary
 from tests.pipelines.small import several_blocks, three_magnets
 from tests.pipelines.test_chaos import free_pendulum
 
@@ -48,7 +48,7 @@ def test_expansion_entropy_is_that_of_all_starts(tmp_path, monkeypatch):
     assert found.expansion_entropy[0] > found.expansion_entropy[1]
     data["status"][0, 0] = Status.NOT_FINITE
     fewer, rest = (
-        entropy_summary(data, measures.ExpansionEntropy()),
+        entropy_summary(data, ExpansionEntropy()),
         data.volume_growth.values[..., 0, :].reshape(12, 4),
     )
     assert fewer.points.values.tolist() == [11, 11]

@@ -8,8 +8,7 @@ from pem_core import InputError
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.measures import Edges
-from pipelines.summaries.edges import End, edges
+from pipelines.summaries.basins.edges import Edges, End, edges
 from tests.pipelines.small import three_magnets
 
 

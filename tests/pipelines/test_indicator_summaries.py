@@ -13,16 +13,15 @@ from pem_core.chaos.predictability import Motion
 from pem_core.chaos.regime import Regime, of_exponent, of_megno, of_pairs
 from pem_core.integrate.outcome import Status
 from pipelines.app.cli import main
+from pipelines.drawing.indicators import indicator_figure
 from pipelines.drawing.pictures import save
 from pipelines.figures.figures import plot
-from pipelines.figures.indicators import indicator_figure
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.indicators import INDICATORS
 from pipelines.study.load import load_study
-from pipelines.study.measures import OverStarts
-from pipelines.summaries.indicators import indicator_summary
+from pipelines.summaries.indicators import OverStarts, indicator_summary
 from tests.pipelines.small import STUDIES
 from tests.pipelines.test_chaos import free_pendulum
 

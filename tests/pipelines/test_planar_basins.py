@@ -5,13 +5,13 @@ import pytest
 import xarray as xr
 
 from pipelines.integrity.finish import summarise
+from pipelines.rest_points.branches import BIRTH, DEATH
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
-from pipelines.summaries import edges as module
-from pipelines.summaries.edges import End
-from pipelines.summaries.rest_points import BIRTH, DEATH
-from pipelines.summaries.shocks import Home
+from pipelines.summaries.basins import edges as module
+from pipelines.summaries.basins.critical_shock import Home
+from pipelines.summaries.basins.edges import End
 from tests.pipelines.small import STUDIES
 
 

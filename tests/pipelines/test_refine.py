@@ -26,8 +26,8 @@ from pipelines.run.run import run_study
 from pipelines.store.store import stored_study
 from pipelines.study.grid import Grid
 from pipelines.study.load import single_trajectory, study_from_resolved, study_from_text, study_schema
-from pipelines.summaries import refinement, rest_map
-from pipelines.summaries.refinement import wilson
+from pipelines.summaries.rest.refinement import refinement, wilson
+from pipelines.summaries.rest.rest_map import rest_map
 from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import three_magnets
 

@@ -15,7 +15,7 @@ from pipelines.run import failing_points
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.study.parameter_sets import MOST_SETS
-from pipelines.summaries import rest_map
+from pipelines.summaries.rest.rest_map import rest_map
 from tests.pipelines.small import several_blocks, three_magnets
 
 STRENGTHS = (

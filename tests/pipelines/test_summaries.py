@@ -21,13 +21,14 @@ from pipelines.integrity.finish import summarise
 from pipelines.outputs.variables import Origin
 from pipelines.run.run import prepare, run_study
 from pipelines.store.store import census, open_results, stored_study
-from pipelines.study import measures
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
-from pipelines.summaries import STAGES
-from pipelines.summaries.basins import fractions, rest_time
-from pipelines.summaries.exponents import box_dimension
-from pipelines.summaries.shocks import Home, critical_shock
-from pipelines.summaries.tipping import tipping
+from pipelines.summaries import SUMMARIES
+from pipelines.summaries.basins.box_dimension import BoxDimension, box_dimension
+from pipelines.summaries.basins.critical_shock import CriticalShock, Home, critical_shock
+from pipelines.summaries.basins.fractions import Fractions, fractions
+from pipelines.summaries.basins.rest_time import RestTime, rest_time
+from pipelines.summaries.basins.tipping import Tipping, tipping
+from pipelines.summaries.basins.wada import Wada
 from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
@@ -41,8 +42,8 @@ SMALL = (
     f"{{wada: {{{BY}, radii: [1, 2]}}}}, {{intermingledness: {{{BY}, distances: [1, 3]}}}}, {{tipping: {{{BY}}}}}, "
     f"{{critical_shock: {{{BY}}}}}]"
 )
-MEASURES = [name for name, stage in STAGES.items() if stage.parameters and f"{name}:" in SMALL]
-MAGNETS = measures.Fractions(label="rest_magnet")
+MEASURES = [name for name, one in SUMMARIES.items() if one.parameters and f"{name}:" in SMALL]
+MAGNETS = Fractions(label="rest_magnet")
 
 
 def swept(*overrides):
@@ -105,7 +106,7 @@ def test_exponents_stand_beside_their_errors(store):
     data = open_results(store).load()
     across = np.add.outer(np.arange(30), np.arange(24)) > 26
     data["rest_magnet"][:, :, 1] = across.astype(np.int16)
-    found = box_dimension(data, measures.BoxDimension(label="rest_magnet", boxes=(1, 2, 3, 4)))
+    found = box_dimension(data, BoxDimension(label="rest_magnet", boxes=(1, 2, 3, 4)))
     fit = core.fit_exponent([1, 2, 3, 4], core.boxes_on_boundary(across.astype(int), [1, 2, 3, 4]))
     own = found.isel(drag=1)
     assert (own.dimension, own.standard_error, own.range_error) == (2 - fit.slope, fit.standard_error, fit.range_error)
@@ -134,7 +135,7 @@ def test_rest_points_tip_as_their_branches(tmp_path):
     data = open_results(tmp_path / "s.zarr").load()
     magnets = data.equilibrium_magnet.values[:, :3]
     assert not (magnets == magnets[0]).all()
-    by_point, by_magnet = tipping(data, measures.Tipping()), tipping(data, measures.Tipping(label="rest_magnet"))
+    by_point, by_magnet = tipping(data, Tipping()), tipping(data, Tipping(label="rest_magnet"))
     assert by_point.label_before.values.tolist() == [0, 1, 2]
     alike = by_magnet.probability.sel(label_before=[0, 1, 2], label_after=[0, 1, 2])
     np.testing.assert_array_equal(by_point.probability, alike)
@@ -165,7 +166,7 @@ def test_shocks_are_measured_from_the_rest_points_between_the_starts(store):
 def test_a_rest_point_outside_the_grid_is_told(tmp_path):
     beside = three_magnets("axes.tilt_x.from=8 deg", "axes.tilt_x.to=30 deg")
     run_study(beside, tmp_path / "s.zarr")
-    found = critical_shock(open_results(tmp_path / "s.zarr"), measures.CriticalShock())
+    found = critical_shock(open_results(tmp_path / "s.zarr"), CriticalShock())
     assert found.home.values.tolist() == [Home.NOT_SHOWN] * 3
     assert (found.rest_tilt_x < 8).all()
 
@@ -179,7 +180,7 @@ def test_a_rest_point_to_which_the_axes_do_not_lead_is_told(tmp_path):
     for number, other in enumerate(((), ("pendulums.0.angular_velocity=[0.5, 0, 0]",))):
         path = tmp_path / f"{number}.zarr"
         run_study(three_magnets(*line, *other), path)
-        found = critical_shock(open_results(path), measures.CriticalShock())
+        found = critical_shock(open_results(path), CriticalShock())
         assert set(found.home.values.tolist()) <= {Home.NOT_SHOWN, Home.NO_START}
 
 
@@ -188,10 +189,10 @@ def test_axes_of_different_units_need_scales(tmp_path):
     run_study(three_magnets(spin, "axes.tilt_x.points=5", "axes.tilt_y.points=4"), tmp_path / "s.zarr")
     data = open_results(tmp_path / "s.zarr")
     with pytest.raises(InputError, match=r"critical_shock.scales must be given where tilt_x, tilt_y, speed have diff"):
-        critical_shock(data, measures.CriticalShock())
+        critical_shock(data, CriticalShock())
     with pytest.raises(InputError, match="must be one number for each of tilt_x, tilt_y, speed"):
-        critical_shock(data, measures.CriticalShock(scales=(1.0, 2.0)))
-    found = critical_shock(data, measures.CriticalShock(scales=(2.0, 4.0, 0.5)))
+        critical_shock(data, CriticalShock(scales=(1.0, 2.0)))
+    found = critical_shock(data, CriticalShock(scales=(2.0, 4.0, 0.5)))
     steps = [(found[f"shock_{n}"] - found[f"rest_{n}"]) / s for n, s in (("tilt_x", 2), ("tilt_y", 4), ("speed", 0.5))]
     np.testing.assert_allclose(found.distance, np.sqrt(sum(step**2 for step in steps)))
     assert (found.home == Home.SHOWN).all()
@@ -225,7 +226,8 @@ def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
     assert census(prepare(asked, path)).pending == ()
     assert list(summarise(path, names).values()) == [False, True]
     assert summary(path, "basin_entropy").box.values.tolist() == [3]
-    monkeypatch.setitem(STAGES, "fractions", dataclasses.replace(STAGES["fractions"], version=99))
+    newer = dataclasses.replace(SUMMARIES["fractions"], version=99)
+    monkeypatch.setattr("pipelines.summaries.basins.fractions.SUMMARY", newer)
     assert list(summarise(path, names).values()) == [True, False]
 
 
@@ -294,7 +296,7 @@ def test_another_variable_may_label_the_basins(store):
     data = open_results(store).drop_dims("equilibrium").drop_vars("equilibrium_count").load()
     data["rest_point"] = (data.rest_magnet + 5).astype("int32").drop_attrs(deep=False)
     data["rest_point"][:3], data["rest_magnet"][:3] = UNLISTED, -2
-    found = fractions(data, measures.Fractions(label="rest_point"))
+    found = fractions(data, Fractions(label="rest_point"))
     assert found.attrs["label"] == "rest_point"
     np.testing.assert_array_equal(found.label, [UNLISTED, *range(8)])
     assert found.label.attrs["flag_meanings"].split()[:7:6] == ["in_no_table", "rest_point_5"]
@@ -302,7 +304,7 @@ def test_another_variable_may_label_the_basins(store):
     by_magnet = fractions(data, MAGNETS)
     np.testing.assert_array_equal(found.fraction.sel(label=[5, 6, 7]), by_magnet.fraction.sel(label=[0, 1, 2]))
     with pytest.raises(InputError, match=r"fractions.label must be one of rest_magnet, which the store has"):
-        fractions(data.drop_vars("rest_point"), measures.Fractions(label="rest_point"))
+        fractions(data.drop_vars("rest_point"), Fractions(label="rest_point"))
 
 
 def test_pendulums_are_measured_apart(tmp_path):
@@ -323,7 +325,7 @@ def test_checked_points_of_a_basin_stand_for_its_inferred_ones():
     columns = {"rest_magnet": labels, "rest_time": known, "inferred": origin, "status": np.ones(1000, int)}
     data = xr.Dataset({name: ("x", column) for name, column in columns.items()}, attrs={"pem_fingerprint": "f"})
     data["rest_magnet"].attrs = {"flag_values": [-1, 0, 1], "flag_meanings": "none a b"}
-    found = rest_time(data, measures.RestTime(quantiles=(0.25, 0.75)))
+    found = rest_time(data, RestTime(quantiles=(0.25, 0.75)))
     np.testing.assert_allclose(found["mean"], 0.5, atol=0.01)
     np.testing.assert_allclose(found.time, [[0.25, 0.75]] * 2, atol=0.02)
     assert found.points.values.tolist() == [150, 200]
@@ -337,7 +339,7 @@ def test_parameters_are_read_stored_and_written(tmp_path):
     resolved = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
     assert resolved.entry.summaries == study.entry.summaries
     assert study.fingerprint == swept("summaries=[]").fingerprint
-    assert three_magnets("summaries=[{wada: {}}]").entry.summaries[0].parameters == measures.Wada()
+    assert three_magnets("summaries=[{wada: {}}]").entry.summaries[0].parameters == Wada()
     run_study(three_magnets("summaries=[{wada: {radii: [3]}}]"), tmp_path / "s.zarr")
     stored, _ = stored_study(tmp_path / "s.zarr")[0].entry.summaries
     assert stored.parameters.radii == (3,)
@@ -353,7 +355,7 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of rest_map, rest_points, refinement, label_check, fractions",
+    "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, critical_shock, edges",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
     "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
@@ -395,9 +397,9 @@ def test_measures_need_rest_axes_and_a_parameter_that_moves():
 def test_tipping_without_a_parameter_is_refused(store):
     data = open_results(store)
     with pytest.raises(InputError, match=r"tipping.axis must be given unless one axis .* \[\], but is None"):
-        tipping(data.isel(drag=0, drop=True), measures.Tipping())
+        tipping(data.isel(drag=0, drop=True), Tipping())
     with pytest.raises(InputError, match=r"tipping.axis must be an axis of a parameter .* but is 'tilt_x'"):
-        tipping(data, measures.Tipping(axis="tilt_x"))
+        tipping(data, Tipping(axis="tilt_x"))
 
 
 def test_a_study_runs_with_its_measures(tmp_path, monkeypatch):

@@ -8,21 +8,23 @@ from matplotlib.colors import to_hex
 
 from pem_core import InputError
 from pipelines.app.cli import main
-from pipelines.drawing.curves import Curve, curve_figure, said
-from pipelines.figures.branches import branch_figure
+from pipelines.drawing.branches import branch_figure
+from pipelines.drawing.curves import curve_figure, said
+from pipelines.drawing.panels import Curve
+from pipelines.drawing.scaling import scaling_figure
 from pipelines.figures.figures import plot
-from pipelines.figures.scaling import scaling_figure
-from pipelines.figures.summaries import CURVES, DRAWN, LAWS
 from pipelines.integrity.finish import draw, summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
-from pipelines.summaries import STAGES
+from pipelines.summaries import SUMMARIES
 from tests.pipelines.small import three_magnets
 from tests.pipelines.test_rest_points import BIRTH, STRENGTHS
 from tests.pipelines.test_sections import PLANE
 from tests.pipelines.test_summaries import SMALL, swept
 
+DRAWN = [name for name, one in SUMMARIES.items() if one.figure and name in SMALL]
+LAW = SUMMARIES["uncertainty_exponent"].figure
 BRANCHES = "summaries=[rest_points, {edges: {until: 3 s}}]"
 
 
@@ -46,10 +48,10 @@ def branches(tmp_path_factory):
 
 
 def test_every_summary_has_a_picture_but_two():
-    assert set(DRAWN) == set(STAGES) - {"refinement", "label_check"}
+    assert {name for name, one in SUMMARIES.items() if one.figure is None} == {"refinement", "label_check"}
 
 
-@pytest.mark.parametrize("name", [name for name in (*CURVES, *LAWS, "fractality") if name in SMALL])
+@pytest.mark.parametrize("name", DRAWN)
 def test_measures_are_drawn(name, store):
     assert plot(store, f"summary/{name}") == store.with_name(f"s.{name}.png")
     assert store.with_name(f"s.{name}.png").stat().st_size > 10_000
@@ -89,14 +91,14 @@ def test_a_law_is_drawn_with_its_line(store):
     Bars are the errors of shares and slopes, bands the whole error of the exponent.
     """
     summary = xr.open_zarr(store, group="summary/uncertainty_exponent").load().isel(drag=0)
-    texts = scaling_figure(summary, LAWS["uncertainty_exponent"], [], "title").axes[0].get_legend_handles_labels()[1]
+    texts = scaling_figure(summary, LAW, [], "title").axes[0].get_legend_handles_labels()[1]
     assert texts == ["no exponent, too few scales", "half of saturation; hollow: left out"]
     law, known = {"uncertain_fraction": [0.05, 0.1, 0.2, 0.9], "is_fitted": [1, 1, 1, 0]}, slice(0, 3)
     for name, values in law.items():
         summary[name] = "distance", values
     for name, value in {"exponent": 0.9, "standard_error": 0.03, "range_error": 0.04}.items():
         summary[name] = (), value
-    above, below = scaling_figure(summary, LAWS["uncertainty_exponent"], [], "title").axes
+    above, below = scaling_figure(summary, LAW, [], "title").axes
     line = next(line for line in above.lines if line.get_linestyle() == "--")
     x, y = np.log(line.get_xydata().T)
     np.testing.assert_array_equal(np.exp(x).round(9), summary.distance[known])
@@ -148,7 +150,7 @@ def test_sections_are_drawn_in_the_state(tmp_path):
 @pytest.mark.parametrize(
     ("name", "rule"),
     [
-        ("summary/label_check", "variable must be one of summary/rest_map, summary/fractions"),
+        ("summary/label_check", "variable must be one of summary/basin_entropy, summary/box_dimension"),
         ("summary/edges", "variable must be a summary that the store has, but is 'summary/edges'; pem summarise STORE"),
     ],
 )

@@ -10,28 +10,32 @@ from matplotlib.figure import Figure
 from pipelines.drawing.colours import PALETTE
 from pipelines.drawing.curves import at_first, label
 from pipelines.drawing.pictures import DPI, with_unit
-from pipelines.study.measures import Orbits
-from pipelines.summaries.orbits import last_points
-from pipelines.summaries.sections import ALONG, VELOCITIES
 
 
-def orbit_figure(dataset: Any, parameters: Orbits) -> Figure:
-    """Return the last points of a section over the first swept axis, of the part of the velocity that moves most."""
-    (name,) = [name for name in VELOCITIES if name in dataset]
+def orbit_figure(dataset: Any, series: Any, along: str) -> Figure:
+    """Return points of a section over the first swept axis, of the part of the velocity that moves most.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        The store.
+    series : xarray.DataArray
+        The velocity at the crossings of every motion, at the first place along all further axes; loaded.
+    along : str
+        The dimension of the crossings.
+    """
     axis, *others = dataset["status"].dims
-    quantity = name.removeprefix("trajectory_")
-    series = last_points(dataset.isel(dict.fromkeys(others, 0)), parameters, [name])[quantity].compute()
-    inner = [dim for dim in series.dims if dim not in (axis, ALONG)]
-    spread = series.std([ALONG]).mean(axis)
+    inner = [dim for dim in series.dims if dim not in (axis, along)]
+    spread = series.std([along]).mean(axis)
     place = dict(zip(inner, np.unravel_index(int(spread.values.argmax()), spread.shape), strict=True))
-    points = series.isel({dim: int(index) for dim, index in place.items()}).transpose(ALONG, axis)
+    points = series.isel({dim: int(index) for dim, index in place.items()}).transpose(along, axis)
     figure = Figure((9.0, 5.6), dpi=DPI, layout="constrained")
     axes = figure.subplots()
-    along = np.broadcast_to(dataset[axis].values, points.shape)
+    across = np.broadcast_to(dataset[axis].values, points.shape)
     dots: dict[str, Any] = {"markersize": 1.2, "markeredgewidth": 0, "color": PALETTE[0], "rasterized": True}
-    axes.plot(along.ravel(), points.values.ravel(), ".", **dots)
+    axes.plot(across.ravel(), points.values.ravel(), ".", **dots)
     described = " ".join(f"{dim} {series[dim].values[int(index)]}" for dim, index in place.items())
-    up = with_unit(quantity.replace("_", " "), dataset[name].attrs["units"])
+    up = with_unit(str(series.name).replace("_", " "), series.attrs["units"])
     axes.set(xlabel=label(dataset[axis]), ylabel=", ".join(filter(None, [up, described])))
     figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, others)]), fontsize=11)
     return figure

@@ -12,7 +12,6 @@ from matplotlib.figure import Figure
 from pipelines.drawing.colours import PALETTE
 from pipelines.drawing.curves import at_first, axes_of, evenly, said
 from pipelines.drawing.pictures import DPI, with_unit
-from pipelines.summaries.sections import ALONG
 
 PANEL = 4.6
 MOST_MOTIONS = 400
@@ -22,13 +21,15 @@ FEW, SMALLEST = 32, 1e-6
 PLACES, SPEEDS = ("angle", "orientation", "position"), ("angular_velocity", "velocity")
 
 
-def section_figure(summary: Any, initial: list[str], swept: list[str], title: str) -> Figure:
+def section_figure(summary: Any, along: str, initial: list[str], swept: list[str], title: str) -> Figure:
     """Return the section in the two parts of the state that vary most, a place and a velocity.
 
     Parameters
     ----------
     summary : xarray.Dataset
         ``section``, not loaded.
+    along : str
+        The dimension of the crossings.
     initial, swept : list of str
         Axes of initial conditions, whose motions share a panel, and axes of parameters.
     title : str
@@ -48,7 +49,7 @@ def section_figure(summary: Any, initial: list[str], swept: list[str], title: st
     place, speed = (_varied_most(summary, names, str(summary.attrs["of"])) for names in (PLACES, SPEEDS))
     for axes, one in zip(grid.flat, chosen, strict=False):
         across, up = (part[0].isel(one).load() for part in (place, speed))
-        _draw(axes, across.transpose(ALONG, ...).values, up.transpose(ALONG, ...).values)
+        _draw(axes, across.transpose(along, ...).values, up.transpose(along, ...).values)
         axes.set(xlabel=place[1], ylabel=speed[1])
         axes.label_outer()
         axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
-from pem_core.errors import fail
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
 from pipelines.outputs.variables import Origin
+from pipelines.study.summary import Request, Summary
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 NORMAL = 1.959963984540054
 """Standard errors to either side of 95 % of a normal distribution."""
@@ -42,6 +46,8 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
     InputError
         If the store is not refined.
     """
+    import xarray as xr
+
     if "inferred" not in dataset:
         raise fail("summary", "must be one of a study with refine", "refinement")
     origin: Any = dataset["inferred"]
@@ -67,3 +73,13 @@ def wilson(found: Any, tried: Any) -> Any:
     n, z2 = tried, NORMAL**2
     spread = NORMAL * np.sqrt(found * (n - found) / np.maximum(n, 1) + z2 / 4)
     return (found + z2 / 2 + spread) / (n + z2)
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if nothing is refined."""
+    if "refine" not in request.raw:
+        rule = "must do without refinement where the study has no refine"
+        yield Mistake(("summaries",), rule, request.raw["summaries"])
+
+
+SUMMARY = Summary(name="refinement", text="refinement", compute=refinement, needs=(), needs_axes=False, rules=_rules)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core import basins as core
-from pem_core.errors import fail
-from pipelines.study import measures
+from pem_core.errors import Mistake, fail
+from pipelines.drawing.panels import Curve
+from pipelines.study.grid import is_initial
+from pipelines.study.summary import Request, Summary
+from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import (
     Output,
     basins_along,
@@ -20,8 +24,21 @@ from pipelines.summaries.starts import (
     where_there,
 )
 
+if TYPE_CHECKING:
+    import xarray as xr
 
-def tipping(dataset: xr.Dataset, parameters: measures.Tipping) -> xr.Dataset:
+
+@dataclass(frozen=True, kw_only=True)
+class Tipping(Measure):
+    """Where the starts of a basin go as a parameter moves along ``axis``, from each value to the next.
+
+    The axis may be left out where only one does not sweep initial conditions.
+    """
+
+    axis: str | None = None
+
+
+def tipping(dataset: xr.Dataset, parameters: Tipping) -> xr.Dataset:
     """Return the tipping probabilities between each value of a parameter and the next.
 
     See :func:`pem_core.basins.tipping_probabilities`. Rest points are told apart by their branches (summary
@@ -85,3 +102,32 @@ def _parameter_axis(dataset: xr.Dataset, asked: str | None) -> str:
     if axis not in others or dataset.sizes[axis] < 2:
         raise fail("tipping.axis", f"must be an axis of a parameter with two values or more, of {others}", axis)
     return axis
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if it is not clear along which axis a parameter moves."""
+    if not request.axis_names or len(request.axes) != len(request.axis_names):
+        return
+    starting = {axis.name for axis in request.axes if is_initial(axis.sweeps[0].path)}
+    others = [axis.name for axis in request.axes if axis.name not in starting and axis.points > 1]
+    asked, place, known = request.said.get("axis"), request.place("axis"), ", ".join(others) or "none"
+    if not starting:
+        rule = "must do without tipping where no axis sweeps initial conditions"
+        yield Mistake(request.place(), rule, "tipping")
+    elif asked is None and len(others) != 1:
+        rule = "must name the axis of a parameter along which basins change"
+        yield Mistake(place, rule, "tipping", f"there are {known}: write {{tipping: {{axis: ...}}}}")
+    elif isinstance(asked, str) and asked not in others:
+        yield Mistake(place, "must be the axis of a parameter with two values or more", asked, f"there are {known}")
+
+
+SUMMARY = Summary(
+    name="tipping",
+    text="tipping",
+    compute=tipping,
+    parameters=Tipping,
+    rules=_rules,
+    version=2,
+    is_along=True,
+    figure=(Curve("leaving", "standard_error"),),
+)

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core.chaos.expansion import Moments, entropy_of
 from pem_core.chaos.indicators import Verdict
 from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
+from pipelines.drawing.panels import Curve
 from pipelines.outputs.variable import flags
-from pipelines.study import measures
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import initial_dims
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 TIME, AFTER = "horizon_time", "horizon_time_from"
 OUTPUTS = {
@@ -27,7 +32,12 @@ OUTPUTS = {
 }
 
 
-def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class ExpansionEntropy(Measure):
+    """Expansion entropy of the region that the initial conditions span."""
+
+
+def expansion_entropy(dataset: xr.Dataset, parameters: ExpansionEntropy) -> xr.Dataset:
     """Return the expansion entropy over the initial conditions, along all others; see :mod:`pem_core.chaos.expansion`.
 
     The region is all that motions from these starts come to, so that none leaves it; starts that failed are left out.
@@ -44,6 +54,8 @@ def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy
     InputError
         If the study does not compute ``volume_growth``.
     """
+    import xarray as xr
+
     if "volume_growth" not in dataset:
         raise fail("expansion_entropy", "must be of a study whose outputs have volume_growth", "none")
     dims, time = initial_dims(dataset), dataset[TIME].values
@@ -67,6 +79,8 @@ def expansion_entropy(dataset: xr.Dataset, parameters: measures.ExpansionEntropy
 
 def _moments(dataset: xr.Dataset, dims: list[str]) -> Moments:
     """Return sums over the starts: first the largest growth, then means of what is scaled by it."""
+    import xarray as xr
+
     done: Any = dataset["status"] == Status.DONE
     growth = dataset["volume_growth"].where(done)
     known = growth.notnull().all(TIME)
@@ -81,3 +95,17 @@ def _moments(dataset: xr.Dataset, dims: list[str]) -> Moments:
     return Moments(
         number, most.transpose(TIME, *others).values, *(order[n].values / number for n in ("mean", "product"))
     )
+
+
+SUMMARY = Summary(
+    name="expansion_entropy",
+    text="expansion entropy",
+    compute=expansion_entropy,
+    parameters=ExpansionEntropy,
+    needs=("volume_growth",),
+    version=2,
+    figure=(
+        Curve("log_expansion", "log_expansion_error"),
+        Curve("expansion_entropy", "standard_error", sure=("verdict", Verdict.KNOWN)),
+    ),
+)

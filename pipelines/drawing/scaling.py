@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -13,22 +12,8 @@ from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 from pem_core.basins import FREE, Scaling
 from pipelines.drawing.colours import PALETTE
 from pipelines.drawing.curves import at_first, axes_of, evenly, label, logarithmic, said
+from pipelines.drawing.panels import Law
 from pipelines.drawing.pictures import DPI
-
-
-@dataclass(frozen=True)
-class Law:
-    """The variables of a power law: value over scale, its error, the exponent and its error from tiles or starts.
-
-    ``is_dimension`` says that the exponent is the number of axes less the slope.
-    """
-
-    value: str
-    error: str
-    scale: str
-    exponent: str
-    exponent_error: str
-    is_dimension: bool = False
 
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import numpy as np
-import xarray as xr
 
 from pem_core.chaos import sections as core
-from pem_core.errors import fail
-from pem_core.models.kinds import model_of_scene
+from pem_core.errors import Mistake, fail
+from pem_core.models.kinds import MODELS, model_of_scene
 from pem_core.scene.environment import RotatingField
-from pipelines.store.store import study_in
-from pipelines.study import measures
+from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.study.load import Study
-from pipelines.study.recorded import FIELD, quantity
+from pipelines.study.recorded import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
+from pipelines.study.summary import Request, Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import study_of, swept_starts
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
 
 Mark = Callable[[np.ndarray, np.ndarray], core.Marks]
 """From a probe (n, r) and the times at which a period begins and how long it is, (2, n), to marks."""
@@ -27,7 +33,27 @@ VELOCITIES = ("trajectory_angular_velocity", "trajectory_velocity")
 ALONG = "crossing"
 
 
-def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class Section(Measure):
+    """Where recorded motions are seen: where a recorded quantity crosses a value, or once in a period.
+
+    ``of`` is such a quantity (``angular_velocity.z``), which crosses ``at`` in some ``direction``; or ``field``: once
+    in a turn of the field, at a phase of ``at`` radians. ``period`` is any other; every record is taken where neither
+    is given. What is before ``after`` is left out.
+    """
+
+    of: Annotated[str, Constraint(QUANTITY_RULE, is_quantity)] | None = None
+    at: Annotated[float, Quantity("1")] = 0.0
+    direction: Literal["rising", "falling", "both"] = "rising"
+    period: Annotated[float, Quantity("s", "positive")] | None = None
+    after: Annotated[float, Quantity("s", "not negative")] = 0.0
+
+    def __post_init__(self) -> None:
+        if self.of and self.period:
+            raise fail(("period",), "must be left out beside of", self.period)
+
+
+def section(dataset: xr.Dataset, parameters: Section) -> xr.Dataset:
     """Return the section of every recorded motion; see :mod:`pem_core.chaos.sections`.
 
     There is room for all crossings of the motion that has most: none is left out, and what others have less is NaN.
@@ -44,9 +70,11 @@ def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
     InputError
         If the study does not record, too little, or not what the section is of.
     """
+    import xarray as xr
+
     names = [name for name in (*PLACES, *VELOCITIES) if name in dataset]
     out = section_of(dataset, parameters, names)
-    hinge = _hinge(study_in(dataset.attrs))
+    hinge = _hinge(study_of(dataset))
     if hinge is not None and "orientation" in out:
         out["angle"] = xr.apply_ufunc(
             _angles,
@@ -65,7 +93,7 @@ def section(dataset: xr.Dataset, parameters: measures.Section) -> xr.Dataset:
     return out
 
 
-def _seen(parameters: measures.Section) -> str:
+def _seen(parameters: Section) -> str:
     """Return in words where motions are seen."""
     if parameters.of == FIELD:
         return f"once in a turn of the field, at {parameters.at:g} rad"
@@ -75,11 +103,13 @@ def _seen(parameters: measures.Section) -> str:
     return f"every {parameters.period:g} s" if parameters.period else "at every record"
 
 
-def section_of(dataset: xr.Dataset, parameters: measures.Section, names: list[str]) -> xr.Dataset:
+def section_of(dataset: xr.Dataset, parameters: Section, names: list[str]) -> xr.Dataset:
     """Return the section of some recorded variables: its counts, and the rest to be found block by block."""
+    import xarray as xr
+
     if not names or "trajectory_energy" not in dataset:
         raise fail("section", "must be of a study whose outputs have trajectory", "none")
-    time, study = dataset["time"].values, study_in(dataset.attrs)
+    time, study = dataset["time"].values, study_of(dataset)
     mark, probe = _marker(dataset, parameters, time)
     beats = _beats(study, parameters, time)
     series = {name: _whole(dataset[name]) for name in names}
@@ -121,7 +151,7 @@ def _whole(array: xr.DataArray) -> xr.DataArray:
     return array.drop_encoding().chunk({"time": -1})
 
 
-def _marker(dataset: xr.Dataset, parameters: measures.Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
+def _marker(dataset: xr.Dataset, parameters: Section, time: np.ndarray) -> tuple[Mark, xr.DataArray]:
     """Return what marks a motion, and the recorded quantity by which it does."""
     if parameters.of in (None, FIELD):
         return lambda heights, rhythm: core.strobes(time, rhythm[1], rhythm[0], parameters.after), dataset[
@@ -133,8 +163,10 @@ def _marker(dataset: xr.Dataset, parameters: measures.Section, time: np.ndarray)
     ), probe
 
 
-def _beats(study: Study, parameters: measures.Section, time: np.ndarray) -> xr.DataArray:
+def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
     """Return when a period begins and how long it is [s], along ``beat`` and the axes that change it."""
+    import xarray as xr
+
     if parameters.of != FIELD:
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
     field = getattr(study.entry.scene, "field", None)
@@ -198,3 +230,36 @@ def _angles(axes: np.ndarray, hinge: np.ndarray) -> np.ndarray:
     """
     twist = np.cross(np.eye(3), axes).sum(-2) @ hinge
     return np.arctan2(twist, np.trace(axes, axis1=-2, axis2=-1) - hinge @ axes.swapaxes(-1, -2) @ hinge)
+
+
+def section_rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if a section is of what scenes of this kind do not have."""
+    of, scene, place = request.said.get("of"), request.raw.get("scene"), request.place("of")
+    if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
+        return
+    known, name, field = recorded_names(scene.get("kind", MODELS[0].name)), of.split(".")[0], scene.get("field")
+    turns = isinstance(field, dict) and field.get("kind") == "rotating"
+    if name == FIELD and not turns:
+        yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)
+    elif name != FIELD and known and name not in known:
+        yield Mistake(place, "must be of what scenes of this kind record", of, f"that is {', '.join(known)}")
+
+
+def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
+    from pipelines.drawing.curves import titled
+    from pipelines.drawing.sections import section_figure
+
+    title = titled(dataset, f"seen {summary.attrs['seen']}")
+    return section_figure(summary, ALONG, swept_starts(dataset), swept, title)
+
+
+SUMMARY = Summary(
+    name="section",
+    text="section",
+    compute=section,
+    parameters=Section,
+    needs=("trajectory",),
+    needs_axes=False,
+    rules=section_rules,
+    figure=_figure,
+)

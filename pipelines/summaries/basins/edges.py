@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core.enumerations import Code
 from pem_core.errors import InputError, fail
@@ -17,13 +16,17 @@ from pem_core.models.kinds import assemble, model_of, space_of
 from pem_core.models.problem import Problem
 from pem_core.rest.edge import track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria
+from pem_core.scene.quantities import Quantity
 from pipelines.outputs.variable import flags
-from pipelines.rest_points.basin_names import NO_BASIN, basins_of
-from pipelines.store.store import study_in
-from pipelines.study import measures
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
-from pipelines.summaries.starts import Starts, basins_along, described
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import Starts, basins_along, described, study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
 
 Cell = dict[str, int]
 SHARE = 1e-3
@@ -39,7 +42,14 @@ class End(Code):
     NO_EDGE = 3, "no two neighbours on the grid lie in these basins"
 
 
-def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class Edges(Measure):
+    """Where the edge between two basins leads, followed ``until`` a time; a quarter of the study's if not given."""
+
+    until: Annotated[float, Quantity("s", "positive")] | None = None
+
+
+def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     """Return where the edge between every two basins leads.
 
     Of each pair of basins the first two neighbours on the grid that lie on either side are followed with
@@ -58,7 +68,7 @@ def edges(dataset: xr.Dataset, parameters: measures.Edges) -> xr.Dataset:
     InputError
         If the store has no labels, no axis of initial conditions, or energy is not only lost.
     """
-    study, starts = study_in(dataset.attrs), basins_along("edges", dataset, parameters)
+    study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
     labels = starts.labels.transpose(*starts.dims, ...)
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     if "pendulum" in others:
@@ -94,7 +104,7 @@ def _of_cell(
     labels: np.ndarray,
     cell: Cell,
     pairs: list[tuple[int, int]],
-    parameters: measures.Edges,
+    parameters: Edges,
 ) -> list[Found]:
     """Return where the edges between the basins of one parameter set lead; its rest points are searched once."""
     ends = [_followed(study, starts, _neighbours(labels, pair), cell, parameters) for pair in pairs]
@@ -106,7 +116,7 @@ def _of_cell(
 
 
 def _followed(
-    study: Study, starts: Starts, places: tuple[np.ndarray, ...] | None, cell: Cell, parameters: measures.Edges
+    study: Study, starts: Starts, places: tuple[np.ndarray, ...] | None, cell: Cell, parameters: Edges
 ) -> tuple[Problem, np.ndarray] | End:
     """Return two neighbours as a problem and the last state (s, 1) of the edge between them, or why there is none."""
     if places is None:
@@ -154,8 +164,12 @@ SIDES = ("first", "second")
 
 def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> dict[str, Any]:
     """Return the rest points of the basins on either side, where basins are those of branches of a table."""
+    import xarray as xr
+
     if starts.labels.name != "branch":
         return {}
+    from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+
     stable = starts.dataset["equilibrium_stable"]
     own = basins_of(starts.dataset).of_point.where(stable, NO_BASIN)
     shape, out = [starts.labels.sizes[dim] for dim in others], {}
@@ -170,11 +184,13 @@ def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> d
 
 def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], found: list[Found]) -> xr.Dataset:
     """Return what was found over the axes of parameters and ``edge``."""
+    import xarray as xr
+
     shape = (*(starts.labels.sizes[dim] for dim in others), len(pairs))
     rest, swept = starts.dataset["rest_position"], starts.dataset["status"].dims
     inner = {dim: size for dim, size in rest.sizes.items() if dim not in (*swept, "pendulum")}
     position = np.array([np.broadcast_to(each.position, tuple(inner.values())) for each in found])
-    dims, observed = (*others, "edge"), observed_of(study_in(starts.dataset.attrs).entry.scene)
+    dims, observed = (*others, "edge"), observed_of(study_of(starts.dataset).entry.scene)
     names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
     out = xr.Dataset(
         {
@@ -194,3 +210,13 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
     out = out.assign(_sides(starts, others, pairs))
     out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{observed.place_text} at the end of the edge"}
     return described(out, starts)
+
+
+def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
+    from pipelines.drawing.curves import titled
+    from pipelines.drawing.edges import edge_figure
+
+    return edge_figure(summary, dataset, swept, titled(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
+
+
+SUMMARY = Summary(name="edges", text="edges", compute=edges, parameters=Edges, version=3, is_along=True, figure=_figure)

@@ -9,21 +9,24 @@ from __future__ import annotations
 import dataclasses
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
-from pem_core.errors import fail
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.settling import settled_magnets
 from pipelines.outputs.simulate import SHOWS_AXES
-from pipelines.store.store import study_in
 from pipelines.study.load import Study
-from pipelines.summaries.refinement import wilson
+from pipelines.study.summary import Request, Summary
 from pipelines.summaries.resolution import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
+from pipelines.summaries.rest.refinement import wilson
+from pipelines.summaries.starts import study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 MOST_POINTS, COST_SHARE = 100, 0.2
 """Of a study that names no number: the most points of a sample, and the most that it may cost over what the study does.
@@ -72,7 +75,7 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     InputError
         If the study does not say where its pendulums come to rest.
     """
-    study = study_in(dataset.attrs)
+    study = study_of(dataset)
     if "rest" not in study.entry.outputs:
         raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.outputs))
     asked, total = study.entry.label_check, math.prod(study.shape)
@@ -111,6 +114,8 @@ def _labelled(
     dataset: xr.Dataset, study: Study, indices: tuple[np.ndarray, ...]
 ) -> tuple[tuple[np.ndarray, ...], xr.DataArray]:
     """Return the points of a sample that have a label, by their grid indices, and their labels along ``sample``."""
+    import xarray as xr
+
     place = {axis.name: ("sample", index) for axis, index in zip(study.axes, indices, strict=True)}
     sample = dataset[["rest_magnet", "status"]].isel({name: xr.Variable(*spot) for name, spot in place.items()}).load()
     sample = sample if place else sample.expand_dims("sample")
@@ -152,6 +157,8 @@ def _batches(study: Study, indices: tuple[np.ndarray, ...], points: int, most: i
 
 def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
     """Return both labels of each point, whether they differ, and the share that does."""
+    import xarray as xr
+
     count, points = ladder.changed[0], ladder.points
     share = count / points if points else math.nan
     error = math.sqrt(share * (1 - share) / points) if points else math.nan
@@ -165,3 +172,23 @@ def _compared(before: xr.DataArray, ladder: Ladder) -> xr.Dataset:
         out[name].attrs.pop("ancillary_variables", None)
     out["is_changed"].attrs |= {"flag_values": [0, 1], "flag_meanings": "unchanged changed"}
     return out.drop_encoding()
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if the check is to be of no points."""
+    check = request.raw.get("label_check")
+    if isinstance(check, dict) and check.get("points") == 0:
+        rule = "must do without label_check where that has no points"
+        yield Mistake(("summaries",), rule, request.raw["summaries"])
+
+
+SUMMARY = Summary(
+    name="label_check",
+    text="label check",
+    compute=label_check,
+    key="label_check",
+    needs_axes=False,
+    rules=_rules,
+    version=3,
+    is_sample=True,
+)

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import warnings
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core.basins import UNKNOWN
 from pem_core.integrate.outcome import Status
+from pipelines.drawing.panels import Curve
 from pipelines.outputs.variables import Origin
-from pipelines.study.measures import Measure
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 SAMPLE = 4_000_000
 OF_POINTS = ("status", "rest_point", "rest_magnet", "rest_time", "inferred")
@@ -23,6 +27,8 @@ NOT_YET = "not_at_rest_at_the_end"
 
 def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
     """Return how many points each point of a refined store stands for: itself, or its share of all inferred ones."""
+    import xarray as xr
+
     checked = origin >= Origin.CONFIRMED
     inferred = (origin >= Origin.INFERRED).sum(dims)
     return xr.where(checked, inferred / checked.sum(dims).clip(1), 1.0)
@@ -40,8 +46,8 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     -------
     xarray.Dataset
         ``fraction`` and its binomial ``standard_error`` along ``label`` (of all basins, as
-        :func:`pipelines.summaries.basins.fractions` has them, and of starts not at rest at the end), and quantiles of
-        ``rest_time`` (from an even sample of at most SAMPLE starts); over the points that are done.
+        :func:`pipelines.summaries.basins.fractions.fractions` has them, and of starts not at rest at the end), and
+        quantiles of ``rest_time`` (from an even sample of at most SAMPLE starts); over the points that are done.
         In a refined store the checked points stand for all inferred ones in the quantiles.
 
     Raises
@@ -49,6 +55,8 @@ def rest_map(dataset: xr.Dataset) -> xr.Dataset:
     InputError
         If the store does not say where its pendulums come to rest.
     """
+    import xarray as xr
+
     check_rest("rest_map", dataset)
     if not dataset["status"].dims:
         dataset = dataset.assign({name: dataset[name].expand_dims("point") for name in OF_POINTS if name in dataset})
@@ -84,3 +92,15 @@ def _quantiles(dataset: xr.Dataset, dims: list[str], done: xr.DataArray) -> xr.D
         warnings.filterwarnings("ignore", "All-NaN slice", RuntimeWarning)
         found: xr.DataArray = times.quantile([0.05, 0.5, 0.95], dim=dims).compute()
     return found
+
+
+SUMMARY = Summary(
+    name="rest_map",
+    text="rest map",
+    compute=rest_map,
+    needs_axes=False,
+    version=2,
+    is_along=True,
+    figure=(Curve("fraction", "standard_error"), Curve("rest_time")),
+    drawn="over_parameters",
+)

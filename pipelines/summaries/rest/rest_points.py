@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-import numpy as np
-import xarray as xr
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from pem_core.errors import fail
+import numpy as np
+
+from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
-from pipelines.rest_points.basin_names import NO_BASIN, basins_of
-from pipelines.rest_points.branches import BIRTH, BRANCH, DEATH, NO_TRACE, with_branches
-from pipelines.store.store import study_in
 from pipelines.study.parameter_sets import without_table
+from pipelines.study.summary import Request, Summary
+from pipelines.summaries.starts import study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
 
 
 def rest_points(dataset: xr.Dataset) -> xr.Dataset:
@@ -34,7 +39,12 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     InputError
         If the store has no table of rest points.
     """
-    study = study_in(dataset.attrs)
+    import xarray as xr
+
+    from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+    from pipelines.rest_points.branches import BRANCH, with_branches
+
+    study = study_of(dataset)
     reason = without_table(study.entry, study.axes)
     if reason:
         raise fail("rest_points", "must be of a study that tables its rest points", reason)
@@ -56,6 +66,8 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _in_words(out: xr.Dataset) -> str:
+    from pipelines.rest_points.branches import BIRTH, DEATH, NO_TRACE
+
     kinds = out["event_kind"].values
     births, deaths, lost = ((kinds == kind).sum() for kind in (BIRTH, DEATH, NO_TRACE))
     unseen = f", {lost} without a trace" if lost else ""
@@ -65,7 +77,35 @@ def _in_words(out: xr.Dataset) -> str:
 
 def _fractions(dataset: xr.Dataset, names: list[str], width: int) -> xr.DataArray:
     """Return the share of the starts that come to rest at each point of the table."""
+    import xarray as xr
+
     labels, done = dataset["rest_point"], dataset["status"] == Status.DONE
     over = [dim for dim in labels.dims if dim not in names]
     shares = [((labels == number) & done).sum(over) / done.sum(over) for number in range(width)]
     return xr.concat(shares, "equilibrium", coords="minimal").transpose(*names, "equilibrium").compute()
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if the study does not table its rest points."""
+    reason = without_table(request.entry, request.axes) if request.entry else None
+    if reason and "rest" in request.entry.outputs:
+        yield Mistake(("summaries",), f"must do without rest_points: {reason}", request.raw["summaries"])
+
+
+def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
+    from pipelines.drawing.branches import branch_figure
+    from pipelines.drawing.curves import titled
+
+    return branch_figure(summary, dataset, swept, titled(dataset, SUMMARY.text))
+
+
+SUMMARY = Summary(
+    name="rest_points",
+    text="rest points",
+    compute=rest_points,
+    rules=_rules,
+    version=2,
+    is_along=True,
+    figure=_figure,
+    drawn="over_parameters",
+)

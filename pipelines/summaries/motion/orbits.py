@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core.chaos.orbits import NOT_PERIODIC, orbit_period
 from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
 from pem_core.errors import fail
-from pipelines.study import measures
-from pipelines.summaries.sections import ALONG, PLACES, section_of
+from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.study.summary import Summary
+from pipelines.summaries.motion.section import ALONG, PLACES, VELOCITIES, Section, section_of, section_rules
+from pipelines.summaries.parameters import Cells
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
 
 MEANINGS = {
     "orbit_period": f"crossings until the orbit returns; {NOT_PERIODIC}: it does not within the longest asked for",
@@ -21,7 +27,20 @@ MEANINGS = {
 }
 
 
-def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class Orbits(Section):
+    """After how many of the last ``keep`` points of a section, at most ``longest``, an orbit returns.
+
+    It returns where it comes back within ``tolerance``. ``seed`` is of the 0-1 test.
+    """
+
+    keep: Annotated[int, Constraint("must be a whole number, at least 6", lambda number: number >= 6)] = 200
+    tolerance: Annotated[float, Quantity("1", "positive share")] = 1e-3
+    longest: Cells = 16
+    seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
+
+
+def orbits(dataset: xr.Dataset, parameters: Orbits) -> xr.Dataset:
     """Return the period of every orbit of a study on a section of it: every record, if the study says no other.
 
     See :func:`pem_core.chaos.orbits.orbit_period`. The last ``keep`` points of the section are looked at, so that the
@@ -40,6 +59,8 @@ def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
     InputError
         If the study does not record, or records too little.
     """
+    import xarray as xr
+
     (place,) = [name for name in PLACES if name in dataset] or [""]
     points = last_points(dataset, parameters, [place] if place else [])[place.removeprefix("trajectory_")]
     inner = [dim for dim in points.dims if dim not in dataset["status"].dims]
@@ -64,7 +85,7 @@ def orbits(dataset: xr.Dataset, parameters: measures.Orbits) -> xr.Dataset:
     return out
 
 
-def _signs(points: np.ndarray, parameters: measures.Orbits) -> tuple[float, ...]:
+def _signs(points: np.ndarray, parameters: Orbits) -> tuple[float, ...]:
     """Return what is stored of one section (n, c), in the order of MEANINGS."""
     period = orbit_period(points, parameters.tolerance, parameters.longest)
     if len(points) < FEWEST:
@@ -76,7 +97,7 @@ def _signs(points: np.ndarray, parameters: measures.Orbits) -> tuple[float, ...]
     return period, test.growth, test.standard_error, recurrence_entropy(points)
 
 
-def last_points(dataset: xr.Dataset, parameters: measures.Orbits, names: list[str]) -> xr.Dataset:
+def last_points(dataset: xr.Dataset, parameters: Orbits, names: list[str]) -> xr.Dataset:
     """Return the last ``keep`` points of every motion's section, those of some recorded variables.
 
     Raises
@@ -84,6 +105,8 @@ def last_points(dataset: xr.Dataset, parameters: measures.Orbits, names: list[st
     InputError
         If there are fewer.
     """
+    import xarray as xr
+
     found, keep = section_of(dataset, parameters, names), parameters.keep
     fewest = int(found["count"].where(found["count"] > 0).min().fillna(0))
     if fewest < keep:
@@ -94,6 +117,8 @@ def last_points(dataset: xr.Dataset, parameters: measures.Orbits, names: list[st
 
 def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
     """Return the points (..., crossing, ...) at some places along every motion's section."""
+    import xarray as xr
+
     inner = [dim for dim in points.dims if dim not in place.dims]
     return xr.apply_ufunc(
         lambda values, index: np.take_along_axis(
@@ -108,3 +133,27 @@ def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
         output_dtypes=[points.dtype],
         dask_gufunc_kwargs={"output_sizes": {ALONG: place.sizes[ALONG]}},
     )
+
+
+def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
+    """Return the orbit diagram, of the last points of a section over the first swept axis."""
+    from pipelines.drawing.orbits import orbit_figure
+
+    (name,) = [name for name in VELOCITIES if name in dataset]
+    others = dataset["status"].dims[1:]
+    points = last_points(dataset.isel(dict.fromkeys(others, 0)), parameters, [name])
+    series = points[name.removeprefix("trajectory_")].compute()
+    return orbit_figure(dataset, series.assign_attrs(units=dataset[name].attrs["units"]), ALONG)
+
+
+SUMMARY = Summary(
+    name="orbits",
+    text="orbits",
+    compute=orbits,
+    parameters=Orbits,
+    needs=("trajectory",),
+    needs_axes=False,
+    rules=section_rules,
+    figure=_figure,
+    drawn="main",
+)

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import math
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
 from pem_core.enumerations import Code
 from pem_core.errors import fail
+from pem_core.scene.quantities import Quantity
+from pipelines.drawing.panels import Curve
 from pipelines.outputs.variable import flags
-from pipelines.rest_points.basin_names import basins_of
-from pipelines.rest_points.rest_places import rest_places
-from pipelines.store.store import study_in
-from pipelines.study import measures
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.summaries.starts import Output, Starts, basins_along, label_coordinate, mapped
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import Output, Starts, basins_along, label_coordinate, mapped, study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 
 class Home(Code):
@@ -32,7 +35,14 @@ class Home(Code):
     NO_REST_POINT = 4, "there is no such rest point, or it is in no table"
 
 
-def critical_shock(dataset: xr.Dataset, parameters: measures.CriticalShock) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class CriticalShock(Measure):
+    """Smallest distance from rest to another basin, along each axis of initial conditions in units of its scale."""
+
+    scales: tuple[Annotated[float, Quantity("1", "positive")], ...] = ()
+
+
+def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset:
     """Return the smallest shock from rest, in the initial conditions swept, that leads into another basin.
 
     It is the distance from the rest point, as the table has it, to the nearest start with another label
@@ -51,7 +61,7 @@ def critical_shock(dataset: xr.Dataset, parameters: measures.CriticalShock) -> x
     InputError
         If the store has no table of rest points, or axes of different units are not given scales, or not one for each.
     """
-    study = study_in(dataset.attrs)
+    study = study_of(dataset)
     starts = basins_along("critical_shock", dataset, parameters)
     reason = without_table(study.entry, study.axes)
     if reason:
@@ -86,6 +96,9 @@ def critical_shock(dataset: xr.Dataset, parameters: measures.CriticalShock) -> x
 
 def _homes(study: Study, starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr.DataArray]:
     """Return of each row of the table its label, its place in the units of the axes, and whether that is swept."""
+    from pipelines.rest_points.basin_names import basins_of
+    from pipelines.rest_points.rest_places import rest_places
+
     magnet, stable = starts.dataset["equilibrium_magnet"], starts.dataset["equilibrium_stable"]
     of_point = basins_of(starts.dataset).of_point if starts.labels.name == "branch" else magnet
     place, is_there = rest_places(starts.dataset, starts.dims)
@@ -127,3 +140,14 @@ def _shock(
         return math.nan, places[best], nowhere, Home.NO_OTHER
     shock = np.array([axis[i] for axis, i in zip(axes, found[best].place, strict=True)])
     return found[best].distance, places[best], shock, Home.SHOWN if is_there[best] else Home.NOT_SHOWN
+
+
+SUMMARY = Summary(
+    name="critical_shock",
+    text="critical shock",
+    compute=critical_shock,
+    parameters=CriticalShock,
+    version=2,
+    is_along=True,
+    figure=(Curve("distance", "grid_error", sure=("home", Home.SHOWN)),),
+)

@@ -10,7 +10,8 @@ from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 
 from pipelines.drawing.colours import LINES
-from pipelines.drawing.curves import NOT_KNOWN, Curve, axes_of, curve_figure, evenly, label, said
+from pipelines.drawing.curves import NOT_KNOWN, axes_of, curve_figure, evenly, label, said
+from pipelines.drawing.panels import Curve
 from pipelines.drawing.pictures import DPI
 from pipelines.drawing.shading import shades
 from pipelines.study.indicators import INDICATORS

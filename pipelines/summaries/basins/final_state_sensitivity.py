@@ -3,27 +3,47 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
-import xarray as xr
 
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
+from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.drawing.panels import Law
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variable import flags
-from pipelines.store.store import study_in
-from pipelines.study import measures
+from pipelines.study.entry import ASCENDING
 from pipelines.study.load import Study
-from pipelines.summaries.starts import FITTED, Starts, described, starts_of
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import FITTED, Starts, described, starts_of, study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 BATCH = 20_000
 """Trajectories that are integrated side by side."""
 
 
-def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalStateSensitivity) -> xr.Dataset:
+@dataclass(frozen=True, kw_only=True)
+class FinalStateSensitivity(Measure):
+    """Share of ``points`` random starts whose outcome errors of some ``sizes``, in cells of the grid, change.
+
+    From 1e-4 to 3 if not given, closer together above 1e-2, where boundaries of larger exponents still show.
+    """
+
+    points: Annotated[int, Constraint("must be a whole number, at least 10", lambda number: number >= 10)] = 1000
+    sizes: Annotated[
+        tuple[Annotated[float, Quantity("1", "positive")], ...],
+        ASCENDING,
+    ] = (1e-4, 1e-3, 1e-2, 3e-2, 1e-1, 3e-1, 1.0, 3.0)
+
+
+def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivity) -> xr.Dataset:
     """Return the share of starts that an error of some size makes uncertain, by integrating them so far off.
 
     Grebogi, McDonald, Ott and Yorke 1983, doi 10.1016/0375-9601(83)90945-3: of starts at random in the region one is
@@ -43,7 +63,9 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: measures.FinalState
     InputError
         If the largest error is more than half the grid.
     """
-    study, starts = study_in(dataset.attrs), starts_of("final_state_sensitivity", dataset, parameters)
+    import xarray as xr
+
+    study, starts = study_of(dataset), starts_of("final_state_sensitivity", dataset, parameters)
     entry = dataclasses.replace(study.entry, outputs=("rest",), refine=None)
     study, sizes = dataclasses.replace(study, entry=entry), parameters.sizes
     others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
@@ -82,7 +104,7 @@ TEXTS = {
 }
 
 
-def _random_starts(study: Study, starts: Starts, parameters: measures.FinalStateSensitivity) -> dict[str, np.ndarray]:
+def _random_starts(study: Study, starts: Starts, parameters: FinalStateSensitivity) -> dict[str, np.ndarray]:
     """Return random places (n,) along the axes of initial conditions, in cells, no nearer to an end than an error."""
     draw, margin = np.random.default_rng(int(study.fingerprint, 16)).random, parameters.sizes[-1]
     out = {}
@@ -130,3 +152,13 @@ def _uncertain(labels: np.ndarray, sizes: tuple[float, ...]) -> tuple[Any, ...]:
         error = np.sqrt(fit.share * (1 - fit.share) / count)
     along_sizes = fit.share, error, count, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
     return *along_sizes, fit.slope, fit.standard_error, fit.range_error, fit.scaling
+
+
+SUMMARY = Summary(
+    name="final_state_sensitivity",
+    text="final state sensitivity",
+    compute=final_state_sensitivity,
+    parameters=FinalStateSensitivity,
+    version=2,
+    figure=Law("uncertain_fraction", "standard_error", "size", "exponent", "exponent_error"),
+)

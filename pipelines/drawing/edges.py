@@ -11,12 +11,13 @@ from pem_core.errors import fail
 from pipelines.drawing.colours import PALETTE
 from pipelines.drawing.curves import at_first, axes_of, evenly, said
 from pipelines.drawing.pictures import DPI, legend_below, with_unit
-from pipelines.summaries.edges import SIDES, End
 
 PANEL = 4.6
+SIDES = ("first", "second")
+"""What stands behind ``label_`` and ``equilibrium_`` in the names of the basins on either side."""
 
 
-def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Figure:
+def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: tuple[int, int]) -> Figure:
     """Return where edges lead, a panel for each value of the longest axis of a parameter.
 
     Parameters
@@ -25,6 +26,11 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
         ``edges``, loaded.
     dataset : xarray.Dataset
         The store, with its table of rest points.
+    swept : list of str
+        Axes of parameters.
+    title : str
+    ends : (int, int)
+        The flags of edges that lead to a rest point, and of those that were still on their way.
 
     Raises
     ------
@@ -43,7 +49,7 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
     figure = Figure((PANEL * len(chosen) + 0.6, PANEL + 0.9), dpi=DPI, layout="constrained")
     grid = figure.subplots(1, len(chosen), squeeze=False, sharex=True, sharey=True)
     for axes, one in zip(grid.flat, chosen, strict=True):
-        _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}))
+        _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}), ends)
         axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
         unit = table["equilibrium_position"].attrs["units"]
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
@@ -54,17 +60,17 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Fig
     return figure
 
 
-def _draw(axes: Any, edges: Any, table: Any) -> None:
+def _draw(axes: Any, edges: Any, table: Any, ends: tuple[int, int]) -> None:
     """Draw wells, what edges lead to, and a line from each to the wells on either side."""
     wells = _above(table["equilibrium_position"])
-    spots, ends = _above(edges["position"]), edges["ending"].values
+    spots, endings = _above(edges["position"]), edges["ending"].values
     for number, spot in enumerate(spots):
-        if ends[number] not in (End.AT_REST, End.STILL_MOVING):
+        if endings[number] not in ends:
             continue
         for side in SIDES:
             for well in _wells_of(edges.isel(edge=number), table, side):
                 axes.plot(*np.stack([wells[well], spot], 1), "-", color="#8C8C8C", linewidth=0.8, zorder=1)
-        is_there = ends[number] == End.AT_REST
+        is_there = endings[number] == ends[0]
         text = "an edge leads to this rest point" if is_there else "an edge was still on its way here"
         axes.plot(*spot, "X" if is_there else "x", color="black", markersize=7, markeredgewidth=0.8, label=text)
     rim = {"markeredgecolor": "black", "markeredgewidth": 0.6, "markersize": 8}

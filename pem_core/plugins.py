@@ -1,0 +1,135 @@
+"""What installed packages offer under an entry point group, this one among them: found by name, loaded when asked for.
+
+An entry point gives one thing that has a ``name``, a tuple of such things, or a mapping of names to things. A mapping
+may load what it holds when that is asked for. Entry points are read once in a process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import entry_points
+from typing import Any, Generic, TypeVar
+
+from pem_core.errors import MISSING, InputError, fail
+
+Thing = TypeVar("Thing")
+
+
+@dataclass(frozen=True)
+class Plugin:
+    """One entry point.
+
+    Attributes
+    ----------
+    name : str
+        As its package calls it.
+    load : function
+        What returns what it gives.
+    package, version : str
+        Of the distribution that has it.
+    """
+
+    name: str
+    load: Callable[[], Any]
+    package: str
+    version: str
+
+    def __str__(self) -> str:
+        """Return the package with its version."""
+        return f"{self.package} {self.version}"
+
+
+@dataclass(frozen=True)
+class Offer(Generic[Thing]):
+    """A thing, and the plugin that offers it."""
+
+    thing: Thing
+    plugin: Plugin
+
+
+@cache
+def installed(group: str) -> tuple[Plugin, ...]:
+    """Return the entry points of a group, by package and name; nothing is imported."""
+    found = [
+        Plugin(point.name, point.load, point.dist.name, point.dist.version)
+        for point in entry_points(group=group)
+        if point.dist
+    ]
+    return tuple(sorted(found, key=lambda plugin: (plugin.package, plugin.name)))
+
+
+def names(group: str, kind: type) -> tuple[str, ...]:
+    """Return the names of all that is offered, those of a package in its order.
+
+    Parameters
+    ----------
+    group : str
+        ``magnetic_pendulums.summaries`` and the like.
+    kind : type
+        Of what is offered.
+
+    Raises
+    ------
+    InputError
+        If a name is taken twice, or an entry point cannot be imported or gives something else.
+    """
+    known = [name for plugin in installed(group) for name in _things(group, plugin, kind)]
+    for name in (name for number, name in enumerate(known) if name in known[:number]):
+        find(group, name, kind)
+    return tuple(known)
+
+
+def find(group: str, name: str, kind: type[Thing]) -> Offer[Thing] | None:
+    """Return what is offered under a name; None if nothing is.
+
+    Raises
+    ------
+    InputError
+        If two packages offer it, if it cannot be imported or is something else, or if nobody offers it while an entry
+        point of the group cannot be imported.
+    """
+    known, broken = [], []
+    for plugin in installed(group):
+        try:
+            things = _things(group, plugin, kind)  # type: ignore[arg-type]
+        except InputError as error:
+            broken.append(error)
+            continue
+        known += [(things, plugin)] if name in things else []
+    if len(known) > 1:
+        packages = [str(plugin) for _, plugin in known]
+        raise fail((group, name), "must be offered by one package", packages, "uninstall all but one of them")
+    if broken and not known:
+        raise broken[0]
+    if not known:
+        return None
+    things, plugin = known[0]
+    thing = _loaded((group, name), plugin, lambda: things[name])
+    if not isinstance(thing, kind):
+        raise fail((group, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
+    return Offer(thing, plugin)
+
+
+@cache
+def _things(group: str, plugin: Plugin, kind: type) -> Mapping[str, Any]:
+    """Return what an entry point gives, by name."""
+    given = _loaded((group, plugin.name), plugin, plugin.load)
+    if isinstance(given, Mapping):
+        return given
+    listed = given if isinstance(given, tuple) else (given,)
+    for thing in listed:
+        if not isinstance(thing, kind):
+            rule = f"must be a {kind.__name__}, a tuple or a mapping of them, as {plugin} offers it"
+            raise fail((group, plugin.name), rule, type(thing).__name__)
+    return {thing.name: thing for thing in listed}
+
+
+def _loaded(place: tuple[str, str], plugin: Plugin, load: Callable[[], Any]) -> Any:
+    """Return what a plugin loads; whatever goes wrong in it is an error that names it."""
+    try:
+        return load()
+    except Exception as error:
+        why = f"{type(error).__name__}: {error}"
+        raise fail(place, f"must be something that can be imported from {plugin}", MISSING, why) from error

@@ -1,0 +1,78 @@
+"""Basin entropy and boundary basin entropy."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pem_core.scene.quantities import Constraint
+from pipelines.drawing.panels import Curve
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import Output, cells_coordinate, established, mapped, starts_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+Box = Annotated[int, Constraint("must be a whole number, at least 2", lambda number: number >= 2)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class BasinEntropy(Measure):
+    """Basin entropy over boxes of so many cells."""
+
+    boxes: tuple[Box, ...] = (5, 10, 20)
+
+
+def basin_entropy(dataset: xr.Dataset, parameters: BasinEntropy) -> xr.Dataset:
+    """Return basin entropy and boundary basin entropy over sizes of boxes; see :func:`pem_core.basins.basin_entropy`.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``entropy``, its ``entropy_error``, ``boundary_entropy``, its ``standard_error``, ``is_fractal``
+        (not_established or fractal) and the numbers of boxes, along ``box``.
+    """
+    starts = starts_of("basin_entropy", dataset, parameters)
+    proof = established("fractal") | {"comment": "fractal where boundary_entropy is three errors above ln 2"}
+    outputs = {
+        "entropy": Output("basin entropy Sb, natural logarithm", ("box",)),
+        "entropy_error": Output("standard error of entropy, from tiles of the map that are drawn again", ("box",)),
+        "boundary_entropy": Output("boundary basin entropy Sbb, natural logarithm", ("box",)),
+        "standard_error": Output("standard error of boundary_entropy, from tiles drawn again", ("box",)),
+        "is_fractal": Output("whether it is fractal by the criterion of ln 2", ("box",), "uint8", attrs=proof),
+        "boxes": Output("number of boxes", ("box",), "int64"),
+        "boundary_boxes": Output("number of boxes with at least two labels", ("box",), "int64"),
+    }
+
+    def measure(labels: np.ndarray) -> tuple[Any, ...]:
+        found = [core.basin_entropy(labels, size) for size in parameters.boxes]
+        return (
+            [one.entropy for one in found],
+            [one.entropy_error for one in found],
+            [one.boundary_entropy for one in found],
+            [one.standard_error for one in found],
+            [one.is_fractal for one in found],
+            [one.boxes for one in found],
+            [one.boundary_boxes for one in found],
+        )
+
+    return mapped(starts, measure, outputs, cells_coordinate("box", parameters.boxes, "cells along an edge of a box"))
+
+
+SUMMARY = Summary(
+    name="basin_entropy",
+    text="basin entropy",
+    compute=basin_entropy,
+    parameters=BasinEntropy,
+    version=2,
+    figure=(
+        Curve("entropy", "entropy_error"),
+        Curve("boundary_entropy", "standard_error", levels={"ln 2": math.log(2)}),
+    ),
+)

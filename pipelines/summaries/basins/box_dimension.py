@@ -1,0 +1,60 @@
+"""The dimension of the boundary between basins, by boxes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pipelines.drawing.panels import Law
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import SCALES, Cells, Measure
+from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
+from pipelines.summaries.starts import Output, mapped, scales, starts_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+@dataclass(frozen=True, kw_only=True)
+class BoxDimension(Measure):
+    """Dimension of the boundary over boxes in steps of the grid; from 1 to a tenth of it or 10 if not given."""
+
+    boxes: Annotated[tuple[Cells, ...], SCALES] = ()
+
+
+def box_dimension(dataset: xr.Dataset, parameters: BoxDimension) -> xr.Dataset:
+    """Return the dimension of the boundary by boxes; see :func:`pem_core.basins.boxes_on_boundary`.
+
+    Returns
+    -------
+    xarray.Dataset
+        Along ``box``: ``boundary_fraction`` and its ``fraction_error``, ``saturation`` and ``is_fitted``;
+        ``local_slope`` from one box to the next and ``local_slope_error``; ``dimension``, ``standard_error``,
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`.
+    """
+    starts = starts_of("box_dimension", dataset, parameters)
+    boxes = scales(starts, parameters.boxes)
+
+    def measure(labels: np.ndarray) -> tuple[Any, ...]:
+        share, slope, *others = fitted(boxes, core.boxes_on_boundary(labels, boxes))
+        return share, labels.ndim - slope, *others
+
+    outputs = {
+        "boundary_fraction": Output("share of boxes on the boundary", ("box",)),
+        "dimension": Output("dimension of the boundary over the boxes that are fitted"),
+        **fit_outputs("box"),
+    }
+    return mapped(starts, measure, outputs, scale_coordinates("box", boxes, "steps of the grid along an edge"))
+
+
+SUMMARY = Summary(
+    name="box_dimension",
+    text="box dimension",
+    compute=box_dimension,
+    parameters=BoxDimension,
+    version=2,
+    figure=Law("boundary_fraction", "fraction_error", "box", "dimension", "standard_error", is_dimension=True),
+)

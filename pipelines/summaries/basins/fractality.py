@@ -1,0 +1,77 @@
+"""The entropy of random balls on the boundary of basins, against that of a smooth one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pem_core.basins.smoothness import SMOOTH
+from pem_core.scene.quantities import Constraint
+from pipelines.drawing.panels import Curve
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Cells, Measure
+from pipelines.summaries.starts import Output, cells_coordinate, established, mapped, starts_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
+
+
+Balls = Annotated[int, Constraint("must be a whole number, at least 100", lambda number: number >= 100)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fractality(Measure):
+    """Entropy of random balls of so many cells in radius, against that of a smooth boundary."""
+
+    radii: tuple[Cells, ...] = (5, 10, 20)
+    balls: Balls = 1000
+
+
+def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
+    """Return the entropy of random balls on the boundary, against that of a smooth one.
+
+    See :func:`pem_core.basins.smoothness`. The places of the balls are the same every time.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``boundary_entropy``, ``standard_error``, ``balls`` and ``is_not_smooth`` (not_established or not_smooth) along
+        ``radius``.
+    """
+    starts = starts_of("fractality", dataset, parameters)
+    outputs = {
+        "boundary_entropy": Output("mean entropy of balls on the boundary, natural logarithm", ("radius",)),
+        "standard_error": Output("standard error of boundary_entropy, from the scatter between balls", ("radius",)),
+        "is_not_smooth": Output(
+            "whether the boundary is not smooth at this scale", ("radius",), "uint8", attrs=established("not_smooth")
+        ),
+        "balls": Output("number of balls on the boundary", ("radius",), "int64"),
+    }
+
+    def measure(labels: np.ndarray) -> tuple[Any, ...]:
+        found = [core.smoothness(labels, radius, parameters.balls) for radius in parameters.radii]
+        return (
+            [one.boundary_entropy for one in found],
+            [one.standard_error for one in found],
+            [one.is_not_smooth for one in found],
+            [one.balls for one in found],
+        )
+
+    return mapped(starts, measure, outputs, cells_coordinate("radius", parameters.radii, "radius of a ball in cells"))
+
+
+def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:
+    """Return the entropies of balls, with that of a smooth boundary."""
+    from pipelines.drawing.curves import curve_figure, titled
+
+    dimensions = len(summary.attrs["over"].split())
+    levels = {"smooth": SMOOTH[dimensions - 1]} if dimensions <= len(SMOOTH) else {}
+    curve = Curve("boundary_entropy", "standard_error", levels=levels)
+    return curve_figure(summary, (curve,), swept, titled(dataset, "fractality"))
+
+
+SUMMARY = Summary(name="fractality", text="fractality", compute=fractality, parameters=Fractality, figure=_figure)

@@ -1,0 +1,68 @@
+"""The share of the starts in each basin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pem_core.integrate.outcome import Status
+from pipelines.drawing.panels import Curve
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+@dataclass(frozen=True, kw_only=True)
+class Fractions(Measure):
+    """Share of the starts in each basin."""
+
+
+def fractions(dataset: xr.Dataset, parameters: Fractions) -> xr.Dataset:
+    """Return the share of the starts in each basin: basin stability, for starts spread evenly over the grid.
+
+    Starts that are done and have no label (not certain by the end of the time) are in no basin, but counted.
+    Two errors stand beside the share, see :func:`pem_core.basins.basin_fractions`.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        A store with labels and ``status``.
+    parameters : Fractions
+
+    Returns
+    -------
+    xarray.Dataset
+        ``fraction``, ``standard_error`` and ``grid_error`` along ``label``, and ``points``. They are NaN where a basin
+        is not there, 0 where it is there and gets no start.
+    """
+    starts = basins_along("fractions", dataset, parameters)
+    outputs = {
+        "fraction": Output("share of the starts that come to rest there: basin stability", ("label",)),
+        "standard_error": Output("binomial standard error: of as many starts at random", ("label",)),
+        "grid_error": Output("standard error of a grid, from how often neighbours differ", ("label",)),
+        "points": Output("number of starts counted: those that are done", dtype="int64"),
+    }
+
+    def measure(labels: np.ndarray, done: np.ndarray) -> tuple[Any, ...]:
+        found = core.basin_fractions(labels, starts.values, done)
+        return found.fraction, found.standard_error, found.grid_error, found.points
+
+    done: Any = starts.dataset["status"] == Status.DONE
+    return mapped(starts, measure, outputs, label_coordinate(starts), starts.labels, done)
+
+
+SUMMARY = Summary(
+    name="fractions",
+    text="fractions",
+    compute=fractions,
+    parameters=Fractions,
+    version=2,
+    is_along=True,
+    figure=(Curve("fraction", "grid_error"),),
+)

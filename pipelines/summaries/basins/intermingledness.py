@@ -1,0 +1,53 @@
+"""How basins mix."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from pem_core import basins as core
+from pipelines.drawing.panels import Curve
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Cells, Measure
+from pipelines.summaries.starts import Output, basins_along, cells_coordinate, label_coordinate, mapped
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+@dataclass(frozen=True, kw_only=True)
+class Intermingledness(Measure):
+    """How basins mix within distances in cells."""
+
+    distances: tuple[Cells, ...] = (1, 2, 4, 8, 16)
+
+
+def intermingledness(dataset: xr.Dataset, parameters: Intermingledness) -> xr.Dataset:
+    """Return how basins mix at short distances; see :func:`pem_core.basins.intermingledness`.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``mixing`` along ``label``, ``other`` and ``distance``: 1 as if labels were mixed at random, 0 where the other
+        is not near.
+    """
+    starts = basins_along("intermingledness", dataset, parameters)
+    text = "share of the other label near starts of a label, over what it would be at random"
+    distance = cells_coordinate("distance", parameters.distances, "distance in cells")
+    return mapped(
+        starts,
+        lambda labels: (core.intermingledness(labels, starts.values, parameters.distances),),
+        {"mixing": Output(text, ("label", "other", "distance"))},
+        label_coordinate(starts) | label_coordinate(starts, "other") | distance,
+    )
+
+
+SUMMARY = Summary(
+    name="intermingledness",
+    text="intermingledness",
+    compute=intermingledness,
+    parameters=Intermingledness,
+    version=2,
+    is_along=True,
+    figure=(Curve("mixing", is_log=True, over_scale=True),),
+)

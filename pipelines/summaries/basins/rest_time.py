@@ -1,0 +1,76 @@
+"""How long starts take to come to rest in each basin."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pem_core.scene.quantities import Share
+from pipelines.drawing.panels import Curve
+from pipelines.outputs.variables import Origin
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped, quantile_coordinate
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+@dataclass(frozen=True, kw_only=True)
+class RestTime(Measure):
+    """Mean and quantiles of the time to rest, per basin."""
+
+    quantiles: tuple[Share, ...] = (0.05, 0.5, 0.95)
+
+
+def rest_time(dataset: xr.Dataset, parameters: RestTime) -> xr.Dataset:
+    """Return mean and quantiles of the time to rest, per basin, over the starts that have a time.
+
+    In a refined store the checked points of a basin stand for all inferred ones of it.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``mean`` along ``label``, ``time`` along ``label`` and ``quantile``, and ``points``.
+    """
+    starts = basins_along("rest_time", dataset, parameters)
+    unit = dataset["rest_time"].attrs.get("units", "1")
+    outputs = {
+        "mean": Output("mean time from which the rest point was certain", ("label",), unit=unit),
+        "time": Output("quantiles of the time from which the rest point was certain", ("label", "quantile"), unit=unit),
+        "points": Output("number of starts that have a time", ("label",), "int64"),
+    }
+    origin = [starts.dataset["inferred"]] if "inferred" in starts.dataset else []
+
+    def measure(times: np.ndarray, labels: np.ndarray, *origins: np.ndarray) -> tuple[Any, ...]:
+        weights = _represented(labels, origins[0], starts.values) if origins else None
+        found = core.time_statistics(times, labels, starts.values, parameters.quantiles, weights)
+        return found.mean, found.quantile, found.points
+
+    coordinates = label_coordinate(starts) | quantile_coordinate(parameters.quantiles)
+    return mapped(starts, measure, outputs, coordinates, starts.dataset["rest_time"], starts.labels, *origin)
+
+
+def _represented(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> np.ndarray:
+    """Return how many starts each one stands for: itself, or its share of the inferred ones of its basin."""
+    weights = np.ones(labels.shape)
+    for value in values:
+        own = labels == value
+        checked = own & (origins >= Origin.CONFIRMED)
+        if checked.any():
+            weights[checked] = (own & (origins >= Origin.INFERRED)).sum() / checked.sum()
+    return weights
+
+
+SUMMARY = Summary(
+    name="rest_time",
+    text="rest time",
+    compute=rest_time,
+    parameters=RestTime,
+    version=2,
+    is_along=True,
+    figure=(Curve("time"),),
+)

@@ -1,0 +1,69 @@
+"""The uncertain share of starts over distances, and its exponent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pipelines.drawing.panels import Law
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import SCALES, Cells, Measure
+from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
+from pipelines.summaries.starts import Output, mapped, scales, starts_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+@dataclass(frozen=True, kw_only=True)
+class UncertaintyExponent(Measure):
+    """Uncertain share of starts over distances in cells; from 1 to a tenth of the grid or 10 if not given."""
+
+    distances: Annotated[tuple[Cells, ...], SCALES] = ()
+
+
+def uncertainty_exponent(dataset: xr.Dataset, parameters: UncertaintyExponent) -> xr.Dataset:
+    """Return the uncertain share of starts over distances, and its exponent, found in two ways.
+
+    A start is uncertain if one that far off along an axis has another label: so the exponent is defined
+    (:func:`pem_core.basins.uncertain_pairs`). Beside it stands, as ``box_...``, what boxes of so many cells with two
+    labels give, as it is mostly published for maps and reads too high for small boxes
+    (:func:`pem_core.basins.uncertain_boxes`).
+
+    Returns
+    -------
+    xarray.Dataset
+        Along ``distance``: ``uncertain_fraction`` and its ``fraction_error``, ``saturation`` and ``is_fitted``;
+        ``local_slope`` from one distance to the next and ``local_slope_error``; ``exponent``, ``standard_error``,
+        ``range_error`` and ``scaling`` (whether a power law is seen), see :class:`pem_core.basins.Fit`; and the same of
+        boxes, ``box_...``.
+    """
+    starts = starts_of("uncertainty_exponent", dataset, parameters)
+    distances = scales(starts, parameters.distances)
+
+    def measure(labels: np.ndarray) -> tuple[Any, ...]:
+        found = [count(labels, distances) for count in (core.uncertain_pairs, core.uncertain_boxes)]
+        return *fitted(distances, found[0]), *fitted(distances, found[1])
+
+    outputs = {
+        "uncertain_fraction": Output("share of starts that are uncertain", ("distance",)),
+        "exponent": Output("uncertainty exponent over the distances that are fitted"),
+        **fit_outputs("distance"),
+        "box_uncertain_fraction": Output("share of the map in boxes that are uncertain", ("distance",)),
+        "box_exponent": Output("uncertainty exponent over boxes of these sizes"),
+        **fit_outputs("distance", "box_"),
+    }
+    return mapped(starts, measure, outputs, scale_coordinates("distance", distances, "distance in cells"))
+
+
+SUMMARY = Summary(
+    name="uncertainty_exponent",
+    text="uncertainty exponent",
+    compute=uncertainty_exponent,
+    parameters=UncertaintyExponent,
+    version=2,
+    figure=Law("uncertain_fraction", "fraction_error", "distance", "exponent", "standard_error"),
+)

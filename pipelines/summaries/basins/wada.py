@@ -1,0 +1,76 @@
+"""Whether three or more basins share one boundary."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core import basins as core
+from pipelines.outputs.variable import flags
+from pipelines.study.summary import Summary
+from pipelines.summaries.parameters import Cells, Measure
+from pipelines.summaries.starts import Output, cells_coordinate, mapped, starts_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wada(Measure):
+    """The Wada property, by merging within radii and on grids of strides, in cells."""
+
+    radii: tuple[Cells, ...] = (2, 4, 8, 16)
+
+
+def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
+    """Return whether three or more basins share one boundary, by merging and on grids.
+
+    See :func:`pem_core.basins.merged_boundaries` and :func:`pem_core.basins.shared_boundary`.
+
+    Returns
+    -------
+    xarray.Dataset
+        Along ``radius``: ``outside``, ``shared`` and ``merging`` (not_seen, partial, seen, too_few_basins) of the
+        merging method; ``share`` of boundary boxes that show 2, 3, ... labels, along ``labels``, and ``grid`` of the
+        grid method, whose strides are the same.
+    """
+    starts = starts_of("wada", dataset, parameters)
+    most = max(2, len(starts.values))
+
+    def measure(labels: np.ndarray) -> tuple[Any, ...]:
+        merged = [core.merged_boundaries(labels, radius) for radius in parameters.radii]
+        grids = [core.shared_boundary(labels, radius) for radius in parameters.radii]
+        shares = np.zeros((len(grids), most - 1))
+        for row, one in zip(shares, grids, strict=True):
+            row[: len(one.shares)] = one.shares
+        return (
+            [one.outside for one in merged],
+            [one.shared for one in merged],
+            [one.wada for one in merged],
+            shares,
+            [one.wada for one in grids],
+        )
+
+    meanings = flags(core.Wada)
+    outputs = {
+        "outside": Output("share of a merged boundary further than the radius from another, at most", ("radius",)),
+        "shared": Output("share of all boundaries within the radius of every one", ("radius",)),
+        "merging": Output("Wada property by merging", ("radius",), "uint8", attrs=meanings),
+        "share": Output("share of boundary boxes around which so many labels are", ("radius", "labels")),
+        "grid": Output("Wada property on a grid", ("radius",), "uint8", attrs=meanings),
+    }
+    numbers = cells_coordinate("labels", tuple(range(2, most + 1)), "number of labels")
+    return mapped(starts, measure, outputs, cells_coordinate("radius", parameters.radii, "radius in cells") | numbers)
+
+
+def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
+    from pipelines.drawing.curves import titled
+    from pipelines.drawing.wada import wada_figure
+
+    return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))
+
+
+SUMMARY = Summary(name="wada", text="Wada property", compute=wada, parameters=Wada, figure=_figure)

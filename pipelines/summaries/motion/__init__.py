@@ -1,0 +1,1 @@
+"""Recorded motions and their chaos: sections, orbits, and how volumes grow."""

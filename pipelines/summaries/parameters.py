@@ -1,0 +1,24 @@
+"""What many summaries may be told alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from pem_core.scene.quantities import Constraint
+from pipelines.study.entry import ascends
+
+SCALES = Constraint("must ascend", lambda numbers: len(numbers) < 2 or ascends(numbers))
+Label = Literal["rest_point", "rest_magnet"]
+Cells = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """What every measure may be told: the variable that labels basins.
+
+    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``. Along parameters
+    rest points are told apart by their branches.
+    """
+
+    label: Label | None = None

@@ -1,0 +1,40 @@
+"""Power laws of measures: what is stored of the shares over scales and of the law that they follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pem_core import basins as core
+from pipelines.outputs.variable import flags
+from pipelines.summaries.starts import FITTED, Output, cells_coordinate
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+def fitted(sizes: tuple[int, ...], shares: core.Shares) -> tuple[Any, ...]:
+    """Return what is stored of shares and the law that they follow, in the order of the outputs."""
+    fit = core.fit_exponent(sizes, shares)
+    of_law = fit.slope, fit.standard_error, fit.range_error, fit.scaling
+    return fit.share, *of_law, fit.share_error, shares.saturation, fit.is_fitted, fit.local_slope, fit.local_slope_error
+
+
+def fit_outputs(scale: str, prefix: str = "") -> dict[str, Output]:
+    """Return what stands beside a share and its exponent."""
+    along, slopes = (scale,), (f"{scale}_from",)
+    outputs = {
+        "standard_error": Output("standard error of the exponent, from tiles of the map that are drawn again"),
+        "range_error": Output("half the change of the exponent from the smaller to the larger half of the scales"),
+        "scaling": Output("whether a power law is seen", dtype="uint8", attrs=flags(core.Scaling)),
+        "fraction_error": Output("standard error of the share, from tiles of the map that are drawn again", along),
+        "saturation": Output("the share if labels were drawn at random; the fit goes up to half of it", along),
+        "is_fitted": Output("whether the share counts for the exponent", along, "uint8", attrs=FITTED),
+        "local_slope": Output(f"slope from each {scale} to the next", slopes),
+        "local_slope_error": Output("standard error of the slope, from tiles of the map that are drawn again", slopes),
+    }
+    return {f"{prefix}{name}": output for name, output in outputs.items()}
+
+
+def scale_coordinates(name: str, sizes: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
+    """Return the coordinates of scales, and of slopes from each to the next."""
+    return cells_coordinate(name, sizes, text) | cells_coordinate(f"{name}_from", sizes[:-1], f"smaller {text}")

@@ -1,0 +1,116 @@
+"""Things asked for by name: a word, or a mapping of it to parameters. Which there are is known when one is read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field, make_dataclass
+from typing import Any, Literal, Union, get_args
+
+from pem_core.errors import InputError, Mistake, fail
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A thing that is asked for with parameters: in a file ``{name: parameters}``.
+
+    Attributes
+    ----------
+    name : str
+    parameters : dataclass instance or dict
+        A dict, as the file has it, where nothing of that name is installed.
+    """
+
+    name: str
+    parameters: Any
+
+
+@dataclass(frozen=True)
+class ByName:
+    """What a file may ask for by name.
+
+    Names that are not known are let through, with whatever is said of them: a store may name what is not installed
+    here. Who reads a file says what is wrong with them.
+
+    Attributes
+    ----------
+    kind : str
+        Of what is asked for, such as ``a summary``.
+    names : function
+        What returns all names.
+    parameters : function of a name
+        What returns the dataclass of its parameters, None if it has none or is not known.
+    title, text : str
+        Of the mapping in the JSON Schema.
+    """
+
+    kind: str
+    names: Callable[[], tuple[str, ...]]
+    parameters: Callable[[str], type | None]
+    title: str
+    text: str
+
+    def read(self, value: Any, validate: Callable[[type, Any], tuple[Any, list[Mistake]]]) -> str | Asked:
+        """Return what one entry of a file asks for.
+
+        Parameters
+        ----------
+        value : object
+            The entry. Keys without a value do not count: stores of old list all names.
+        validate : function
+            Of a dataclass and plain data: the instance, and every mistake.
+
+        Raises
+        ------
+        InputError
+            If it is neither a word nor a mapping with one key, or the parameters are wrong.
+        """
+        if isinstance(value, str):
+            return value
+        if not isinstance(value, dict):
+            raise fail((), f"must be one of {', '.join(self.names())}", value)
+        said = said_keys(value)
+        if len(said) != 1:
+            raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
+        (name,) = said
+        kind = self.parameters(str(name))
+        if kind is None:
+            return Asked(str(name), value[name])
+        parameters, mistakes = validate(kind, value[name])
+        if mistakes:
+            raise InputError([mistake.within(name) for mistake in mistakes])
+        return Asked(name, parameters)
+
+    def annotation(self) -> Any:
+        """Return the type of an entry: any of the words, or a dataclass with a field for each that has parameters."""
+        known = {name: self.parameters(name) for name in self.names()}
+        fields: list[Any] = [(name, kind | None, field(default=None)) for name, kind in known.items() if kind]
+        mapping = make_dataclass(self.title, fields, frozen=True, kw_only=True)
+        mapping.__doc__ = self.text
+        return Union[Literal.__getitem__(tuple(known)), mapping]  # noqa: UP007
+
+    def keys(self, value: Any) -> Any:
+        """Return the type of a mapping with one key; None of anything else."""
+        said = said_keys(value)
+        return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
+
+
+def said_keys(value: Any) -> list[Any]:
+    """Return the keys of a mapping that have a value; none of anything else."""
+    return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
+
+
+def choice_of(annotation: Any) -> ByName | None:
+    """Return the choice that an annotation carries."""
+    return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName)), None)
+
+
+def name_of(item: str | Asked) -> str:
+    """Return the name of what is asked for."""
+    return item if isinstance(item, str) else item.name
+
+
+def as_data(item: str | Asked) -> Any:
+    """Return what is asked for as plain data, its parameters written out."""
+    if isinstance(item, str):
+        return item
+    return {item.name: item.parameters if isinstance(item.parameters, dict) else asdict(item.parameters)}

@@ -1,0 +1,93 @@
+"""What packages offer under an entry point group: found on the path by name, loaded late, and told apart."""
+
+import sys
+from functools import partial
+from types import SimpleNamespace
+
+import pytest
+
+from pem_core import plugins
+from pem_core.errors import InputError
+from tests import packages
+
+GROUP = "magnetic_pendulums.tests"
+
+
+@pytest.fixture
+def install(tmp_path, monkeypatch):
+    """Return what puts a package with a module and one entry point on the path."""
+    monkeypatch.syspath_prepend(tmp_path)
+    yield partial(packages.install, tmp_path, GROUP)
+    packages.forget()
+
+
+ONE = "from types import SimpleNamespace\nGIVEN = SimpleNamespace(name='{}')\n"
+LATE = """
+from collections import UserDict
+from types import SimpleNamespace
+
+class Late(UserDict):
+    def __getitem__(self, name):
+        if name == "late":
+            raise RuntimeError(f"{name} is not ready")
+        return super().__getitem__(name)
+
+GIVEN = Late(early=SimpleNamespace(name="early"), late=None)
+"""
+
+
+def names():
+    return plugins.names(GROUP, SimpleNamespace)
+
+
+def find(name):
+    return plugins.find(GROUP, name, SimpleNamespace)
+
+
+def test_one_thing_a_tuple_or_a_mapping(install):
+    install("one-package", ONE.format("apple"))
+    install("two", "from types import SimpleNamespace as S\nGIVEN = S(name='pear'), S(name='plum')\n", "0.3")
+    install("zoo", "from types import SimpleNamespace as S\nGIVEN = {'kiwi': S(name='kiwi')}\n")
+    assert [plugin.name for plugin in plugins.installed(GROUP)] == ["one_package", "two", "zoo"]
+    assert "two" not in sys.modules
+    assert names() == ("apple", "pear", "plum", "kiwi")
+    assert find("plum").thing.name == "plum"
+    assert str(find("plum").plugin) == "two 0.3"
+    assert find("apple").plugin.package == "one-package"
+    assert find("fig") is None
+
+
+def test_a_name_that_two_packages_offer(install):
+    """It names both, where that name is asked for or all are listed; others can still be found."""
+    install("first", ONE.format("apple"))
+    install("second", ONE.format("apple"), "2.0")
+    install("third", ONE.format("pear"))
+    for ask in (names, lambda: find("apple")):
+        with pytest.raises(InputError, match=r"tests\.apple must be offered by one package.*first 1\.0.*second 2\.0"):
+            ask()
+    assert find("pear").thing.name == "pear"
+
+
+def test_what_cannot_be_imported_is_named_when_it_is_needed(install):
+    install("broken", "import a_module_that_nobody_has\n")
+    install("whole", ONE.format("pear"))
+    assert find("pear").thing.name == "pear"
+    for ask in (names, lambda: find("apple")):
+        with pytest.raises(InputError, match=r"tests\.broken must be .* from broken 1\.0.*a_module_that_nobody_has"):
+            ask()
+
+
+def test_a_mapping_loads_late(install):
+    install("lazy", LATE)
+    assert find("early").thing.name == "early"
+    with pytest.raises(InputError, match=r"tests\.late must be .* from lazy 1\.0.*late is not ready"):
+        find("late")
+
+
+def test_what_is_offered_must_be_of_its_kind(install):
+    install("odd", "GIVEN = 3\n")
+    install("odder", "GIVEN = {'apple': 3}\n")
+    with pytest.raises(InputError, match=r"tests\.odd must be a SimpleNamespace, a tuple or a mapping of them.*odd 1"):
+        names()
+    with pytest.raises(InputError, match=r"tests\.apple must be a SimpleNamespace, as odder 1\.0 offers it.*'int'"):
+        find("apple")

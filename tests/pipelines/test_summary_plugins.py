@@ -1,0 +1,217 @@
+"""Summaries of other packages: read, checked, computed, drawn and recorded as those that ship; and where one lacks."""
+
+import json
+import subprocess
+import sys
+
+import jsonschema
+import pytest
+import xarray as xr
+from click.testing import CliRunner
+
+from pem_core import InputError
+from pipelines.app.cli import main
+from pipelines.figures.figures import plot
+from pipelines.integrity.finish import draw, summarise
+from pipelines.integrity.verify import verify
+from pipelines.run.run import run_study
+from pipelines.store.store import forget, open_results, stored_study
+from pipelines.study.load import study_from_resolved, study_from_text, study_schema
+from pipelines.study.summary import GROUP
+from pipelines.syntax.by_name import Asked
+from pipelines.syntax.yaml_text import yaml_text
+from tests import packages
+from tests.pipelines.small import STUDIES, three_magnets
+
+SLOW = '''
+from dataclasses import dataclass
+from typing import Annotated
+
+from pem_core.errors import Mistake
+from pem_core.scene.quantities import Quantity
+from pipelines.drawing.panels import Curve
+from pipelines.study.summary import Summary
+
+
+@dataclass(frozen=True, kw_only=True)
+class SlowStarts:
+    """Share of the starts that come to rest late."""
+
+    after: Annotated[float, Quantity("s", "positive")] = 1.0
+
+
+def slow_starts(dataset, parameters):
+    is_late = (dataset.rest_time > parameters.after).mean(["tilt_x", "tilt_y"]).compute()
+    return is_late.assign_attrs(units="1", long_name="share of late starts").to_dataset(name="share")
+
+
+def _rules(request):
+    if request.said.get("after") == "13 s":
+        yield Mistake(request.place("after"), "must bring luck", request.said["after"])
+
+
+GIVEN = Summary(
+    name="slow_starts", text="slow starts", compute=slow_starts, parameters=SlowStarts, rules=_rules,
+    figure=(Curve("share"),),
+)
+'''
+ASKED = "summaries=[rest_map, {slow_starts: {after: 1500 ms}}]"
+
+
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    """Return a folder on the path."""
+    monkeypatch.syspath_prepend(tmp_path)
+    yield tmp_path
+    packages.forget()
+    forget()
+    stored_study.cache_clear()
+
+
+@pytest.fixture
+def slow(path):
+    """Return the name of the module of a package that offers a summary."""
+    return packages.install(path, GROUP, "slow-starts", SLOW, "1.2")
+
+
+def test_it_is_read_and_written(slow):
+    study = three_magnets(ASKED)
+    parameters = sys.modules[slow].SlowStarts(after=1.5)
+    assert study.entry.summaries == ("rest_map", Asked("slow_starts", parameters), "label_check")
+    assert json.loads(json.dumps(study.resolved))["summaries"][1] == {"slow_starts": {"after": 1.5}}
+    again = study_from_text(yaml_text(study.entry))
+    resolved = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
+    assert again.entry.summaries == resolved.entry.summaries == study.entry.summaries
+    replaced = three_magnets(ASKED, "summaries.1.slow_starts.after=2 s")
+    assert replaced.entry.summaries[1].parameters.after == 2.0
+    check = jsonschema.Draft7Validator({**study_schema(), "required": []})
+    assert not list(check.iter_errors({"summaries": ["slow_starts", {"slow_starts": {"after": 2}}]}))
+    assert list(check.iter_errors({"summaries": [{"slow_starts": {"before": 2}}]}))
+
+
+WRONG = {
+    "[slow_start]": "summaries.0 must be one of basin_entropy",
+    "[{slow_start: {}}]": "summaries.0.slow_start is not a key here; did you mean slow_starts?",
+    "[{slow_starts: {before: 1 s}}]": "summaries.0.slow_starts.before is not a key here; known are after",
+    "[{slow_starts: {after: -1 s}}]": "summaries.0.slow_starts.after must be positive, but is '-1 s'",
+    "[{slow_starts: {after: 13 s}}]": "summaries.0.slow_starts.after must bring luck, but is '13 s'",
+    "[{rest_map: {}}]": "summaries.0.rest_map must be a name alone, as it has no parameters",
+    "['']": "summaries.0 must be one of basin_entropy",
+    "[{1: {}}]": "summaries.0.1 is not a key here",
+    "[[]]": "summaries.0 must be one of basin_entropy",
+    "[slow_starts, slow_starts]": "summaries.1 must differ from the others",
+}
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_wrong_entries_are_refused_where_they_stand(text, slow):
+    """Those of another package as ours."""
+    (line,) = (line for line in three_magnets().text.splitlines() if line.startswith("summaries:"))
+    written = three_magnets().text.replace(line, f"summaries: {text}")
+    with pytest.raises(InputError) as caught:
+        study_from_text(written, "x.yaml")
+    (mistake,) = str(caught.value).splitlines()
+    assert mistake.startswith(f"x.yaml:{written.splitlines().index(f'summaries: {text}') + 1}:")
+    assert WRONG[text] in mistake
+
+
+def test_it_needs_what_it_says(slow):
+    with pytest.raises(InputError, match="summaries must do without rest_map, slow_starts where outputs has no rest"):
+        three_magnets(ASKED, "outputs=[final]")
+    with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
+        three_magnets(ASKED, "axes={}")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory):
+    """Return a store with such a summary, and the folder of the package."""
+    home = tmp_path_factory.mktemp("made")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(home)
+        packages.install(home, GROUP, "slow-starts", SLOW, "1.2")
+        drags = "axes.drag={path: pendulums.0.drag, values: [3e-3, 1e-2]}"
+        study = three_magnets(ASKED, drags)
+        run_study(study, home / "s.zarr")
+        assert all(summarise(home / "s.zarr", study.entry.summaries).values())
+    packages.forget()
+    forget()
+    stored_study.cache_clear()
+    return home / "s.zarr"
+
+
+@pytest.fixture
+def installed(made, monkeypatch):
+    """Put that package on the path."""
+    monkeypatch.syspath_prepend(made.parent)
+    packages.forget()
+    yield
+    packages.forget()
+    forget()
+    stored_study.cache_clear()
+
+
+def test_it_is_computed_drawn_and_recorded(made, installed):
+    found, data = xr.open_zarr(made, group="summary/slow_starts").load(), open_results(made).load()
+    late = (data.rest_time.transpose("drag", ...).values > 1.5).reshape(2, -1)
+    assert found.share.values.tolist() == late.mean(1).tolist()
+    assert 0 < late.sum() < late.size
+    assert found.attrs["pem_package"] == "slow-starts 1.2"
+    assert "pem_package" not in xr.open_zarr(made, group="summary/rest_map").attrs
+    assert not any(summarise(made, ["rest_map", "slow_starts"]).values())
+    assert verify(made).mistakes == ()
+    assert made.with_name("s.slow_starts.png") in draw(made)
+    assert plot(made, "summary/slow_starts").stat().st_size > 10_000
+
+
+def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
+    """What is asked of that summary alone says which package it is of; nothing else is held up."""
+    monkeypatch.chdir(made.parent)
+    assert open_results(made).sizes["drag"] == 2
+    assert stored_study(made.absolute())[0].entry.summaries[1] == Asked("slow_starts", {"after": 1.5})
+    assert verify(made).mistakes == ()
+    assert summarise(made, ["rest_map"]) == {made / "summary/rest_map": False}
+    for names in ([], ["slow_starts"]):
+        refused = CliRunner().invoke(main, ["summarise", "s.zarr", *names])
+        assert refused.exit_code == 2
+        assert "summary must be one that is installed, but is 'slow_starts'" in refused.output
+        assert "slow-starts 1.2" in refused.output
+    assert made.with_name("s.slow_starts.png") not in draw(made)
+    with pytest.raises(InputError, match=r"summary must be one that is installed.*slow-starts 1\.2"):
+        plot(made, "summary/slow_starts")
+
+
+def test_what_cannot_be_imported_holds_up_nobody_else(path):
+    packages.install(path, GROUP, "broken", "import a_module_that_nobody_has\n")
+    assert three_magnets("summaries=[fractions]").entry.summaries == ("fractions", "label_check")
+    with pytest.raises(InputError, match=r"0 must be a summary that can be imported, but is 'any'.*broken 1\.0"):
+        three_magnets("summaries=[any]")
+    result = CliRunner().invoke(main, ["schema"])
+    assert result.exit_code == 2
+    assert "broken 1.0" in result.output
+    assert "a_module_that_nobody_has" in result.output
+
+
+def test_two_summaries_of_one_name(path):
+    """Both packages are named, by whoever asks for it."""
+    packages.install(path, GROUP, "rival", SLOW.replace("slow_starts", "wada"))
+    assert three_magnets("summaries=[fractions]").entry.summaries[0] == "fractions"
+    with pytest.raises(InputError, match=r"wada must be offered by one package.*magnetic-pendulums .*rival 1\.0"):
+        three_magnets("summaries=[wada]")
+
+
+READ = """
+import sys
+from pipelines.study.load import load_study, study_schema
+load_study(sys.argv[1], ["summaries=[{fractions: {}}, rest_map]"])
+packages = "pipelines.summaries.basins.", "pipelines.summaries.motion.", "pipelines.summaries.rest."
+named = sorted(name for name in sys.modules if name.startswith(packages))
+assert named == ["pipelines.summaries.basins.fractions", "pipelines.summaries.rest.rest_map"], named
+study_schema()
+assert "pipelines.summaries.basins.wada" in sys.modules
+slow = [name for name in ("matplotlib", "xarray", "zarr", "distributed") if name in sys.modules]
+assert slow == [], slow
+"""
+
+
+def test_reading_a_study_imports_what_it_names_and_nothing_that_draws():
+    subprocess.run([sys.executable, "-c", READ, str(STUDIES / "three_magnets.yaml")], check=True)
