@@ -16,7 +16,7 @@ DASK = {"dask", "distributed", "dask_jobqueue"}
 PACKAGES = {
     "pem_core": ("components", "scene", "models", "integrate", "rest", "chaos", "basins"),
     "pipelines": (
-        *("files", "syntax", "formats", "study", "outputs", "store", "history", "rest_points", "drawing"),
+        *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "rest_points", "drawing"),
         *("summaries", "figures", "integrity", "run", "app"),
     ),
 }

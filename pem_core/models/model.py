@@ -47,6 +47,8 @@ class Model:
         A name, one word, for each placed magnet.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
+    version : int
+        Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
         The lab direction about which alone everything in it turns, None where there is none.
     observed : Observed
@@ -71,3 +73,4 @@ class Model:
     drawn: Drawn
     described: Described
     hinge: Callable[[Any], Any] = no_hinge
+    version: int = 1

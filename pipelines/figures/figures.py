@@ -20,10 +20,10 @@ from pipelines.figures.map_panel import Look, draw_panel, map_legend, taken
 from pipelines.figures.motion import series_figure, trajectory_figure
 from pipelines.figures.summary import figure_of, summary_figure
 from pipelines.files.location import Place, at, on_this_machine
+from pipelines.measures.summary import is_installed, summary_named
 from pipelines.outputs.labels import LABELS
 from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
-from pipelines.study.summary import is_installed, summary_named
 from pipelines.summaries.made_of import parameters_of
 from pipelines.summaries.starts import initial_dims
 from pipelines.syntax.by_name import name_of

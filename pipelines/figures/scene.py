@@ -15,7 +15,7 @@ from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.errors import fail
-from pem_core.models.kinds import MODELS, model_of_scene
+from pem_core.models.kinds import model_of_scene, models
 from pem_core.models.presentation.drawn import Pose, Posed, first
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.quantities import unit_vector
@@ -80,7 +80,7 @@ def pose_of(scene: SomeScene) -> Pose:
     """
     model = model_of_scene(scene)
     if model.drawn.pose is None:
-        known = ", ".join(one.name for one in MODELS if one.drawn.pose)
+        known = ", ".join(one.name for one in models() if one.drawn.pose)
         raise fail("scene.kind", f"must be one with bodies ({known}) for a picture of the scene", model.name)
     return model.drawn.pose(scene)
 

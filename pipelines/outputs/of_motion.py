@@ -12,10 +12,10 @@ from pem_core.models.presentation.observable import Observable
 from pem_core.models.problem import Problem
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.tables import KnownTables
+from pipelines.measures.output import Output, Values
+from pipelines.measures.variable import Variable, float_variable
 from pipelines.outputs.labels import placed_labels, rest_point
-from pipelines.outputs.output import Output, Values
 from pipelines.outputs.records import record_count
-from pipelines.outputs.variable import Variable, float_variable
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 
@@ -101,10 +101,9 @@ def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) 
     return {f"trajectory_{name}": np.moveaxis(values, 0, 1) for name, values in series.items()}
 
 
-OF_MOTION = {
-    "rest": Output(_rest_variables, _rest),
-    "final": Output(_final_variables, _final),
-    "energy_drift": Output(_drift_variables, _drift),
-    "trajectory": Output(_trajectory_variables, _trajectory),
-}
-"""By the names that a study gives under ``outputs``."""
+OF_MOTION = (
+    Output("rest", _rest_variables, _rest),
+    Output("final", _final_variables, _final),
+    Output("energy_drift", _drift_variables, _drift),
+    Output("trajectory", _trajectory_variables, _trajectory),
+)

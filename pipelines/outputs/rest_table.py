@@ -21,9 +21,9 @@ from pem_core.rest.equilibria import oscillations
 from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
+from pipelines.measures.output import Values
+from pipelines.measures.variable import Variable, flags, float_variable
 from pipelines.outputs.labels import placed_labels
-from pipelines.outputs.output import Values
-from pipelines.outputs.variable import Variable, flags, float_variable
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study

@@ -11,12 +11,13 @@ from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.kinds import assemble
 from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS
-from pipelines.outputs.of_motion import OF_MOTION
+from pipelines.measures.indicator_runs import history_times, horizon_times
+from pipelines.measures.indicators import INDICATORS, Column, indicators_among
+from pipelines.measures.output import outputs_of_motion
+from pipelines.measures.variable import Variable, flags, float_variable
 from pipelines.outputs.records import record_count, record_times
-from pipelines.outputs.variable import Variable, flags, float_variable
 from pipelines.study.axes import Axis
-from pipelines.study.indicator_runs import history_times, horizon_times
-from pipelines.study.indicators import INDICATORS, Column, growth_bytes, indicators_among, lengths
+from pipelines.study.indicated import growth_bytes, lengths
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 
@@ -32,8 +33,8 @@ class Origin(Code):
 
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
-    asked = dict.fromkeys(study.entry.outputs)
-    chosen = [variable for output in asked if output in OF_MOTION for variable in OF_MOTION[output].variables(study)]
+    asked = study.entry.outputs
+    chosen = [variable for output in outputs_of_motion(asked) for variable in output.variables(study)]
     chosen += [_of_chaos(column, study) for output in indicators_among(asked) for column in INDICATORS[output].columns]
     return (*chosen, *([_inferred(study)] if study.refined else []), _status())
 

@@ -8,8 +8,8 @@ import numpy as np
 
 from pem_core.rest.tables import KnownTables
 from pipelines.files.location import Place, at
+from pipelines.measures.output import Values
 from pipelines.outputs.layers import Layer, Part
-from pipelines.outputs.output import Values
 from pipelines.outputs.rest_table import (
     REST_POINTS,
     TABLE_STATUS,

@@ -10,22 +10,12 @@ import re
 from typing import Any
 
 from pem_core.errors import fail
-from pem_core.models.kinds import MODELS
+from pem_core.models.kinds import models
 
 FIELD = "field"
 """What stands for the phase of the field instead of a quantity."""
 LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
 """What stands in a quantity's name for a dimension; of others a number, which may be left out."""
-QUANTITY = re.compile(
-    "|".join(
-        [FIELD]
-        + [
-            one.name + "".join(LABELS.get(dim, r"(\.\d+)?") for dim in one.dims)
-            for model in MODELS
-            for one in model.observed.motion
-        ]
-    )
-)
 QUANTITY_RULE = (
     "must be field or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
 )
@@ -33,12 +23,14 @@ QUANTITY_RULE = (
 
 def is_quantity(text: Any) -> bool:
     """Tell whether a text names a quantity that some motion may have."""
-    return isinstance(text, str) and QUANTITY.fullmatch(text) is not None
+    known = (one for model in models() for one in model.observed.motion)
+    patterns = (one.name + "".join(LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
+    return isinstance(text, str) and (text == FIELD or any(re.fullmatch(pattern, text) for pattern in patterns))
 
 
 def recorded_names(kind: str) -> list[str]:
     """Return the names of what scenes of a kind record; none of a kind that is not known."""
-    return [one.name for model in MODELS if model.name == kind for one in model.observed.motion]
+    return [one.name for model in models() if model.name == kind for one in model.observed.motion]
 
 
 def quantity(dataset: Any, text: str) -> Any:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Union
+from typing import Annotated, Any
 
-from pem_core.models.kinds import MODELS, model_of_scene
+from pem_core.models.kinds import model_of_scene, models
 from pem_core.models.presentation.observable import Observed
-from pem_core.scene.quantities import DefaultKind
+from pipelines.syntax.by_name import ByKind
 
 SomeScene = Any
 """A scene of any model: nobody here asks of which."""
-if TYPE_CHECKING:
-    AnyScene = Any
-else:
-    AnyScene = Annotated[Union[tuple(model.scene for model in MODELS)], DefaultKind(MODELS[0].name)]  # noqa: UP007
+AnyScene = Annotated[Any, ByKind(lambda: {model.name: model.scene for model in models()})]
 """The same as a study file has it: of the first model where no ``kind`` is written."""
 
 

@@ -17,10 +17,10 @@ from pem_core.models.problem import Problem
 from pem_core.rest.edge import track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria
 from pem_core.scene.quantities import Quantity
-from pipelines.outputs.variable import flags
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
-from pipelines.study.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Starts, basins_along, described, study_of
 

@@ -11,12 +11,12 @@ import numpy as np
 
 from pem_core.chaos import sections as core
 from pem_core.errors import Mistake, fail
-from pem_core.models.kinds import MODELS, model_of_scene
+from pem_core.models.kinds import model_of_scene, models
 from pem_core.scene.environment import RotatingField
 from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.measures.summary import Request, Summary
 from pipelines.study.load import Study
 from pipelines.study.recorded import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
-from pipelines.study.summary import Request, Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import study_of, swept_starts
 
@@ -237,7 +237,7 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     of, scene, place = request.said.get("of"), request.raw.get("scene"), request.place("of")
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return
-    known, name, field = recorded_names(scene.get("kind", MODELS[0].name)), of.split(".")[0], scene.get("field")
+    known, name, field = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0], scene.get("field")
     turns = isinstance(field, dict) and field.get("kind") == "rotating"
     if name == FIELD and not turns:
         yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)

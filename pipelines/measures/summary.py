@@ -12,8 +12,6 @@ from pipelines.syntax.by_name import said_keys
 
 GROUP = "magnetic_pendulums.summaries"
 """The entry points that give summaries; those of this package are one of them."""
-OWN = "magnetic-pendulums"
-"""The distribution whose summaries are recorded by their version alone."""
 
 
 @dataclass(frozen=True)
@@ -171,4 +169,4 @@ def parameters_named(name: str) -> type | None:
 def origin(name: str) -> dict[str, str]:
     """Return the attribute that says from which package a summary is; nothing of those that come with this one."""
     found = found_summary(name)
-    return {"pem_package": str(found.plugin)} if found and found.plugin.package != OWN else {}
+    return {"pem_package": str(found.plugin)} if found and found.plugin.package != plugins.OWN else {}
