@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
+from pem_core.models.flow import Flow
 from pem_core.models.parts import Part
 from pem_core.models.problem import Problem, System
 from pem_core.models.space import Space
@@ -40,6 +41,9 @@ class Model:
         A name, one word, for each placed magnet.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
+    flows : mapping of System to Flow
+        How deviations move beside states that have constraints, by the system of each form of the state; where none
+        is given, in the rows of the state, by dual numbers through the equations.
     """
 
     name: str
@@ -52,3 +56,4 @@ class Model:
     magnet_counts: Callable[[Any], tuple[list[int], list[int]]]
     placed_names: Callable[[Any], list[str]]
     damping_rate: Callable[[Problem], float]
+    flows: Mapping[System, Flow] = field(default_factory=dict)

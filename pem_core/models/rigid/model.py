@@ -6,6 +6,9 @@ import re
 
 from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
+from pem_core.models.rigid.flows import axial, hinged, pendulum
+from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.rest.magnets import magnets_at_rest
@@ -38,4 +41,5 @@ RIGID_BODIES = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     damping_rate=damping_rate,
+    flows={PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW},
 )

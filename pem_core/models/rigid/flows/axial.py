@@ -22,6 +22,7 @@ from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.forms.axial import (
     AXIS,
     DRAG,
@@ -197,4 +198,9 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: L over I_1 times tau, e as it is, b and what drag took for nothing."""
+    return momentum_weights(problem, STATE_ROWS, AXIS, lambda q: tau * q[PER_INERTIA])
+
+
+FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside, weights)

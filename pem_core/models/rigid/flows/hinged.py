@@ -15,6 +15,7 @@ from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.forms.hinged import (
     ANGLE,
     DRAG,
@@ -121,4 +122,9 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: H over n.I.n times tau, cos and sin as they are, what drag took for nothing."""
+    return momentum_weights(problem, STATE_ROWS, ANGLE, lambda q: tau * q[PER_INERTIA])
+
+
+FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside, weights)

@@ -34,6 +34,7 @@ from pem_core.components.vectors import (
 )
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.pendulum import (
     AXES,
     DRAG,
@@ -218,4 +219,10 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: L over the harmonic mean of the inertia times tau, axes as they are."""
+    mean = slice(INVERSE_INERTIA, INVERSE_INERTIA + 3)
+    return momentum_weights(problem, STATE_ROWS, AXES, lambda q: tau * sum(q[mean]) / 3)
+
+
+FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside, weights)

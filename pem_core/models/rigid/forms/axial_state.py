@@ -12,8 +12,8 @@ from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import axial
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.surroundings import CARRIES_TURN, PENDULUMS
-from pem_core.models.tables import with_pendulums
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 

@@ -11,8 +11,8 @@ from pem_core.components.vectors import Basis, Vector, add, basis_at, cross, dot
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import hinged
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.surroundings import PENDULUMS
-from pem_core.models.tables import with_pendulums
 from pem_core.scene import inertia
 
 HINGE_TRACE = 1.5

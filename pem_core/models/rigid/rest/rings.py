@@ -18,7 +18,8 @@ from pem_core.models.placing import DIRECTION, TURN
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import surroundings as outside
 from pem_core.models.rigid.forms import axial, hinged
-from pem_core.models.tables import columns, with_pendulums
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
+from pem_core.models.tables import columns
 
 
 def split_by_rings(ground: Ground) -> list[Ground]:
