@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
-from pem_core.models.planar.equations import LOST, STATE_ROWS, VELOCITY
+from pem_core.models.planar.equations import BOB
 from pem_core.models.problem import Problem
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.tables import KnownTables
@@ -52,7 +52,7 @@ def _final_variables(study: Study) -> list[Variable]:
 
 
 def _final(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
-    position, velocity = run.state[:VELOCITY].T, run.state[VELOCITY:LOST].T
+    position, velocity = run.state[: BOB.velocity].T, run.state[BOB.velocity : BOB.lost].T
     return {"final_time": run.time, "final_position": position, "final_velocity": velocity}
 
 
@@ -75,8 +75,8 @@ def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) 
     energy = [problem.energies(state) for state in run.record]
     series = np.moveaxis(run.record, 2, 0)
     return {
-        "trajectory_position": series[:, :, :VELOCITY],
-        "trajectory_velocity": series[:, :, VELOCITY:LOST],
+        "trajectory_position": series[:, :, : BOB.velocity],
+        "trajectory_velocity": series[:, :, BOB.velocity : BOB.lost],
         "trajectory_energy": np.stack(energy, -1),
     }
 
@@ -98,7 +98,7 @@ def placed(problem: Problem, state: np.ndarray) -> Values:
 def states(table: Values) -> np.ndarray:
     """Return the states (s, n) at the places that a table has."""
     position = table["equilibrium_position"]
-    state = np.zeros((STATE_ROWS, len(position)))
+    state = np.zeros((BOB.size, len(position)))
     state[:2] = position.T
     return state
 

@@ -7,7 +7,7 @@ import numpy as np
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.pendulum import AXES, PENDULUMS, STATE_ROWS
+from pem_core.models.rigid.pendulum import FULL_STATE, PENDULUMS
 from pem_core.models.rigid.surroundings import is_driven
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.tables import KnownTables
@@ -142,8 +142,8 @@ def placed(problem: Problem, state: np.ndarray) -> Values:
 def states(table: Values) -> np.ndarray:
     """Return the states (s, n) with the axes that a table has."""
     orientation = table["equilibrium_orientation"]
-    state = np.zeros((STATE_ROWS + 1, len(orientation)))
-    state[AXES:STATE_ROWS] = orientation.reshape(-1, 9).T
+    state = np.zeros((FULL_STATE.size + 1, len(orientation)))
+    state[FULL_STATE.axes : FULL_STATE.size] = orientation.reshape(-1, 9).T
     return state
 
 

@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.model import Model
 from pem_core.models.parts import Part, whole_part
-from pem_core.models.planar.equations import DAMPING, MAGNETS, PLANAR, STATE_ROWS
+from pem_core.models.planar.equations import BOB, COMMON, MAGNETS, PLANAR
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.planar.space import PLANE, magnets_of_plane
 from pem_core.models.problem import Problem
@@ -30,7 +30,7 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     n = common_size({block.shape[1], starts.shape[1], points or 1})
     layout = np.zeros(MAGNETS + 1, np.int64)
     layout[MAGNETS] = len(scene.magnets)
-    state = np.ascontiguousarray(np.broadcast_to(starts, (STATE_ROWS, n)))
+    state = np.ascontiguousarray(np.broadcast_to(starts, (BOB.size, n)))
     return Problem(PLANAR, layout, in_common(block), state)
 
 
@@ -56,7 +56,7 @@ def placed_names(scene: PlanarScene) -> list[str]:
 
 def damping_rate(problem: Problem) -> float:
     """Return the largest damping of any point."""
-    return float(problem.parameters[DAMPING].max())
+    return float(problem.parameters[COMMON.damping].max())
 
 
 def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
