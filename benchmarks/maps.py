@@ -24,7 +24,7 @@ from benchmarks.scenes import Reduced, bench_scene, reduced
 from benchmarks.taylor import Form, ends, fastest, integrator
 from pem_core import Problem, Trajectories, assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
 from pem_core.models.rigid.forms.axial_state import to_axial
-from pem_core.models.rigid.pendulum import AXES
+from pem_core.models.rigid.pendulum import FULL_STATE
 from pipelines.study.load import load_study
 
 GRID, REACH, UNTIL, TOLERANCE = 1000, np.radians(25.0), 60.0, 1e-8
@@ -59,7 +59,8 @@ def equal_tolerance(tilts: np.ndarray, bob: Reduced, begun: np.ndarray, form: Fo
     """Return heyoka's tolerance with which its early error is nearest to ours, and both errors."""
     problem, exact = assemble(bench_scene("map", tilts)), ends(bob, form, FINEST, begun, EARLY)[0][:3]
     options: dict[str, Any] = {"method": method_named("dop853"), "tolerance": TOLERANCE, "carries_turn": False}
-    own = early_error(simulate_adaptive(problem, until=EARLY, **options).state[AXES + 6 : AXES + 9], exact)
+    state = simulate_adaptive(problem, until=EARLY, **options).state
+    own = early_error(state[FULL_STATE.axes + 6 : FULL_STATE.size], exact)
     errors = {each: early_error(ends(bob, form, each, begun, EARLY)[0][:3], exact) for each in ORDERS}
     nearest = min(ORDERS, key=lambda tolerance: abs(np.log(errors[tolerance] / own)))
     return nearest, errors[nearest], own

@@ -25,7 +25,7 @@ from numba import njit
 from benchmarks import taylor
 from benchmarks.scenes import Reduced, bench_scene, plain_rates, reduced
 from pem_core import assemble, method_named, simulate_adaptive
-from pem_core.models.rigid.pendulum import AXES
+from pem_core.models.rigid.pendulum import FULL_STATE
 
 END, TARGETS, SOME = 20.0, (1e-6, 1e-9), 64
 """End [s], median errors at which speeds are compared, starts of those that take one after the other."""
@@ -45,7 +45,7 @@ def ours(tilts: np.ndarray, scene: str) -> Run:
         out = simulate_adaptive(
             problem, method=method_named("dop853"), tolerance=tolerance, until=END, carries_turn=False
         )
-        return out.state[AXES + 6 : AXES + 9], time.process_time() - start, problem.size
+        return out.state[FULL_STATE.axes + 6 : FULL_STATE.size], time.process_time() - start, problem.size
 
     run(1e-3)
     return run

@@ -15,17 +15,10 @@ from pem_core import Problem, capture_rule
 from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.planar import equations as planar
+from pem_core.models.planar.equations import COMMON, MONOPOLE
 from pem_core.models.rigid.forms import axial
-from pem_core.models.rigid.surroundings import (
-    FIELD,
-    GRAVITY,
-    MOMENT,
-    MU,
-    PENDULUMS,
-    PLACED_MAGNETS,
-    parameters_of,
-    placed_row,
-)
+from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET
+from pem_core.models.rigid.surroundings import MAGNET, PENDULUMS, PLACED_MAGNETS, SHARED, parameters_of, placed_row
 
 LOOK = 0.25
 """Time between looks [s]."""
@@ -74,15 +67,15 @@ def in_a_plane(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     import heyoka as hy
 
     x, y, vx, vy = hy.make_vars("x", "y", "vx", "vy")
-    square = p[planar.FREQUENCY] * p[planar.FREQUENCY]
+    square = p[COMMON.frequency] * p[COMMON.frequency]
     pulls = []
     for k in range(layout[planar.MAGNETS]):
         row = planar.magnet_row(k)
         dx, dy = x - p[row], y - p[row + 1]
-        over = hy.sum([dx * dx, dy * dy, p[planar.HEIGHT] * p[planar.HEIGHT]]) ** -1.5
-        pulls.append((p[row + planar.STRENGTH] * over * dx, p[row + planar.STRENGTH] * over * dy))
-    ax = -square * x - p[planar.DAMPING] * vx - hy.sum([pull for pull, _ in pulls])
-    ay = -square * y - p[planar.DAMPING] * vy - hy.sum([pull for _, pull in pulls])
+        over = hy.sum([dx * dx, dy * dy, p[COMMON.height] * p[COMMON.height]]) ** -1.5
+        pulls.append((p[row + MONOPOLE.strength] * over * dx, p[row + MONOPOLE.strength] * over * dy))
+    ax = -square * x - p[COMMON.damping] * vx - hy.sum([pull for pull, _ in pulls])
+    ay = -square * y - p[COMMON.damping] * vy - hy.sum([pull for _, pull in pulls])
     return [(x, vx), (y, vy), (vx, ax), (vy, ay)]
 
 
@@ -98,18 +91,21 @@ def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     momentum, e = hy.make_vars("lx", "ly", "lz"), hy.make_vars("ex", "ey", "ez")
     first = int(parameters_of(np.arange(len(p)), layout, 0)[0])
     vector = [p[row : row + 3] for row in range(len(p))]
-    omega = [p[first + axial.PER_INERTIA] * x for x in momentum]
-    torques = [_times(p[first + axial.MASS_ARM], _cross(e, vector[GRAVITY])), _times(-p[first + axial.DRAG], omega)]
+    omega = [p[first + AXIAL_BODY.per_inertia] * x for x in momentum]
+    torques = [
+        _times(p[first + AXIAL_BODY.mass_arm], _cross(e, vector[SHARED.gravity])),
+        _times(-p[first + AXIAL_BODY.drag], omega),
+    ]
     for m in range(axial.magnets_of(layout, 0)):
-        row = first + axial.PENDULUM_ROWS + axial.MAGNET_ROWS * m
-        arm, dipole = _times(p[row + axial.ARM], e), _times(p[row + axial.STRENGTH], e)
-        torques.append(_cross(dipole, vector[FIELD]))
+        row = first + AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        arm, dipole = _times(p[row + AXIAL_MAGNET.arm], e), _times(p[row + AXIAL_MAGNET.strength], e)
+        torques.append(_cross(dipole, vector[SHARED.field]))
         for k in range(layout[PLACED_MAGNETS]):
             spot = placed_row(layout, k)
-            d = [a + b - c for a, b, c in zip(vector[first + axial.PIVOT], arm, vector[spot], strict=True)]
-            field, force = _dipole(hy, d, vector[spot + MOMENT], dipole)
-            torques.append(_times(p[MU], _cross(dipole, field)))
-            torques.append(_times(p[MU], _cross(arm, force)))
+            d = [a + b - c for a, b, c in zip(vector[first + AXIAL_BODY.pivot], arm, vector[spot], strict=True)]
+            field, force = _dipole(hy, d, vector[spot + MAGNET.moment], dipole)
+            torques.append(_times(p[SHARED.mu], _cross(dipole, field)))
+            torques.append(_times(p[SHARED.mu], _cross(arm, force)))
     turning = [hy.sum(list(components)) for components in zip(*torques, strict=True)]
     return [*zip(momentum, turning, strict=True), *zip(e, _cross(omega, e), strict=True)]
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core import Scene, analyse, assemble
 from pem_core.components.rotations import leaning
-from pem_core.models.rigid.surroundings import GRAVITY, MOMENT, MU, PLACED_MAGNETS, placed_row
+from pem_core.models.rigid.surroundings import MAGNET, PLACED_MAGNETS, SHARED, placed_row
 from pipelines.study.load import load_study
 
 Total = Callable[[list[Any]], Any]
@@ -65,10 +65,10 @@ def reduced(name: str, tilts: np.ndarray) -> tuple[np.ndarray, Reduced]:
     scene = bench_scene(name, tilts)
     body, problem = scene.bodies[scene.pendulums[0].body], assemble(scene)
     analysis, magnet, p = analyse(body), body.magnets[0], problem.parameters[:, 0]
-    weight = float(-p[GRAVITY + 2] * analysis.mass * analysis.mass_centre[2])
-    arm, own = float(magnet.position[2]), float(p[MU] * magnet.moment[2])
+    weight = float(-p[SHARED.gravity + 2] * analysis.mass * analysis.mass_centre[2])
+    arm, own = float(magnet.position[2]), float(p[SHARED.mu] * magnet.moment[2])
     rows = [placed_row(problem.layout, k) for k in range(problem.layout[PLACED_MAGNETS])]
-    places = tuple((*(float(p[row + i]) for i in range(3)), own * float(p[row + MOMENT + 2])) for row in rows)
+    places = tuple((*(float(p[row + i]) for i in range(3)), own * float(p[row + MAGNET.moment + 2])) for row in rows)
     axis = np.stack(leaning((tilts[0], tilts[1]), 0.0, -1.0)[2])
     few = Reduced(float(analysis.inertia[0]), float(scene.pendulums[0].drag), weight, arm, places)
     return np.concatenate([axis, np.zeros_like(axis)]), few

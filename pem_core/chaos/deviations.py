@@ -29,6 +29,7 @@ from pem_core.integrate.engine import MOST_STEPS
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import Status
 from pem_core.integrate.starting import starting_clock
+from pem_core.models.flows import flow_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import phase_space
 from pem_core.models.problem import Problem
@@ -244,7 +245,7 @@ def _followed(
 ) -> tuple[dict[str, np.ndarray], np.ndarray]:
     """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
     first = combined(mixture(len(directions), plan.vectors, plan.seed), directions)
-    tangent, count, n = with_deviations(problem, first), len(first), problem.size
+    tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     loops = loops_for(tangent.system, plan.engine)
     whole, deviations = parts_of(tangent.state, len(problem.state), count)
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)

@@ -1,6 +1,6 @@
 """The linearised flow of any system: its state and K deviations from it, as a system of its own.
 
-State: the rows of the system's own, then those of each deviation (``models.flows``). Parameters and layout
+State: the rows of the system's own, then those of each deviation (``models.flow``). Parameters and layout
 are those of the system. It is integrated as any other.
 """
 
@@ -16,7 +16,6 @@ from pem_core.components.lanes import rows_from
 from pem_core.errors import fail
 from pem_core.models.flow import Flow
 from pem_core.models.flow_by_duals import standing_by
-from pem_core.models.flows import flow_for
 from pem_core.models.problem import Problem, System
 
 LOOSER = 1e-4
@@ -56,17 +55,19 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
 
 
-def with_deviations(problem: Problem, deviations: np.ndarray) -> Problem:
+def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Problem:
     """Return the problem of the tangent system.
 
     Parameters
     ----------
     problem : Problem
         Of n points.
+    flow : Flow
+        Its flow.
     deviations : (k, r, n) array
-        The deviations at the start, in the rows of its flow.
+        The deviations at the start, in the rows of the flow.
     """
-    system = tangent_system(problem.system, flow_for(problem), len(deviations))
+    system = tangent_system(problem.system, flow, len(deviations))
     state = np.concatenate([problem.state, deviations.reshape(-1, problem.size)])
     return replace(problem, system=system, state=state)
 

@@ -33,6 +33,8 @@ class Flow:
         What directions a deviation may have, each in radians.
     aside : function (problem, deviation) -> (s, n) array
         The change of the state that a deviation (r, n) stands for.
+    weights : function (problem, time_scale) -> (s, n) array
+        What each row of the state counts for in the distance of two states, in radians.
     """
 
     derivative: Callable[[int], Derivative]
@@ -41,3 +43,4 @@ class Flow:
     restore: Callable[[int], Callable[[Any, Any], None]]
     coordinates: Callable[[Problem, float], list[Coordinate]]
     aside: Callable[[Problem, np.ndarray], np.ndarray]
+    weights: Callable[[Problem, float], np.ndarray]

@@ -54,7 +54,15 @@ def flow_of(system: System, state_rows: int) -> Flow:
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         return w
 
-    return Flow(derivative, rows, size, restore, coordinates, aside)
+    return Flow(derivative, rows, size, restore, coordinates, aside, weights)
+
+
+def weights(problem: Problem, time_scale: float) -> np.ndarray:
+    """Return what each row of the state counts for, shape (s, n): as it is, but the account of energy for nothing."""
+    counts = np.ones((len(problem.state), problem.size))
+    if problem.system.lost_row is not None:
+        counts[problem.system.lost_row] = 0.0
+    return counts
 
 
 def standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:

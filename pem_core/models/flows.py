@@ -1,21 +1,13 @@
-"""The linearised flow of every system: pendulums in coordinates that nothing binds, all others in their own rows."""
+"""The linearised flow of every system: that of its kind where states have constraints, else duals in their own rows."""
 
 from __future__ import annotations
 
 from functools import cache
 
-from pem_core.models.flow import Coordinate, Flow
+from pem_core.models.flow import Flow
 from pem_core.models.flow_by_duals import flow_of
+from pem_core.models.kinds import models
 from pem_core.models.problem import Problem, System
-from pem_core.models.rigid.flows import axial, hinged, pendulum
-from pem_core.models.rigid.forms.axial import AXIAL
-from pem_core.models.rigid.forms.hinged import HINGED
-from pem_core.models.rigid.pendulum import PENDULUM
-
-__all__ = ["Coordinate", "Flow", "flow_for"]
-
-FLOWS = {PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW}
-"""Systems whose state has constraints."""
 
 
 @cache
@@ -25,4 +17,5 @@ def _any(system: System, state_rows: int) -> Flow:
 
 def flow_for(problem: Problem) -> Flow:
     """Return the flow of a problem's system."""
-    return FLOWS.get(problem.system) or _any(problem.system, len(problem.state))
+    own = (model.flows.get(problem.system) for model in models())
+    return next((flow for flow in own if flow), None) or _any(problem.system, len(problem.state))

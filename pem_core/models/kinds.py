@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.errors import fail
+from pem_core.models.configurations.space import Space
 from pem_core.models.model import Model
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.model import RIGID_BODIES
-from pem_core.models.space import Space
 from pem_core.plugins import Offer, offers
 
 GROUP = "magnetic_pendulums.models"

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
 
-from pem_core.models.parts import Part
-from pem_core.models.presentation.described import Described
+from pem_core.models.configurations.space import Space
+from pem_core.models.flow import Flow
+from pem_core.models.parts import Part, whole_part
+from pem_core.models.presentation.described import UNDESCRIBED, Described
 from pem_core.models.presentation.drawn import Drawn
 from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem, System
-from pem_core.models.space import Space
+
+
+def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
+    """Return all points: there is no smaller state."""
+    return [whole_part(problem)]
 
 
 def no_hinge(scene: Any) -> None:
@@ -45,8 +51,13 @@ class Model:
         How many magnets each thing that moves carries, and each that is placed.
     placed_names : function (scene) -> list of str
         A name, one word, for each placed magnet.
+    starts : tuple of str
+        Where in a scene it is said how it starts, not what it is: dotted paths, ``*`` for any number.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
+    flows : mapping of System to Flow
+        How deviations move beside states that have constraints, by the system of each form of the state; where none
+        is given, in the rows of the state, by dual numbers through the equations.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -63,14 +74,16 @@ class Model:
     scene: type
     system: System
     assemble: Callable[[Any, int | None], Problem]
-    parts: Callable[[Problem, bool], list[Part]]
     space: Space
     magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray]
     magnet_counts: Callable[[Any], tuple[list[int], list[int]]]
     placed_names: Callable[[Any], list[str]]
+    starts: tuple[str, ...]
     damping_rate: Callable[[Problem], float]
     observed: Observed
     drawn: Drawn
-    described: Described
+    described: Described = UNDESCRIBED
+    parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     version: int = 1
+    flows: Mapping[System, Flow] = field(default_factory=dict)

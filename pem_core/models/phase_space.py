@@ -15,15 +15,11 @@ doi:10.2748/tmj/1178244668.)
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from pem_core.models.flows import flow_for
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.forms import axial, hinged
-from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
 
 
 @dataclass(frozen=True)
@@ -81,23 +77,4 @@ def row_weights(problem: Problem, time_scale: float = 1.0) -> np.ndarray:
     Axes and what is no state of ours count as they are; momenta over the inertia across the body (of one in its full
     state the harmonic mean) times the time scale, as angles; the account of energy for nothing. (Ours.)
     """
-    weights = np.ones((len(problem.state), problem.size))
-    if problem.system not in MOMENTA:
-        if problem.system.lost_row is not None:
-            weights[problem.system.lost_row] = 0.0
-        return weights
-    rows, rate, axes = MOMENTA[problem.system]
-    count = problem.layout[PENDULUMS]
-    weights[rows * count :] = 0.0
-    for a in range(count):
-        q = parameters_of(problem.parameters, problem.layout, a)
-        weights[rows * a : rows * a + axes] = time_scale * sum(q[row] for row in rate) / len(rate)
-    return weights
-
-
-MOMENTA: dict[Any, tuple[int, tuple[int, ...], int]] = {
-    full.PENDULUM: (full.STATE_ROWS, tuple(range(full.INVERSE_INERTIA, full.INVERSE_INERTIA + 3)), full.AXES),
-    axial.AXIAL: (axial.STATE_ROWS, (axial.PER_INERTIA,), axial.AXIS),
-    hinged.HINGED: (hinged.STATE_ROWS, (hinged.PER_INERTIA,), hinged.ANGLE),
-}
-"""Rows of a pendulum's state, which of its parameters are one over an inertia, and how many rows are momenta."""
+    return flow_for(problem).weights(problem, time_scale)

@@ -10,7 +10,6 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.models.problem import Problem, System
-from pem_core.models.rigid.surroundings import FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED_ROWS
 
 
 def table(values: Sequence[Any]) -> np.ndarray:
@@ -31,22 +30,30 @@ def common_size(sizes: set[int]) -> int:
     return several.pop() if several else 1
 
 
+def problem_of(system: System, layout: np.ndarray, parameters: np.ndarray, start: np.ndarray, points: int) -> Problem:
+    """Return the initial-value problems whose rows are these.
+
+    Parameters
+    ----------
+    system : System
+    layout : (k,) int64 array
+    parameters, start : (rows, 1) or (rows, n) array
+        As :func:`table` makes them.
+    points : int
+        n, where neither has more than one column.
+
+    Raises
+    ------
+    InputError
+        If the numbers of columns differ.
+    """
+    n = common_size({parameters.shape[1], start.shape[1], points})
+    state = np.ascontiguousarray(np.broadcast_to(start, (len(start), n)))
+    return Problem(system, layout, in_common(parameters), state)
+
+
 def columns(problem: Problem, points: np.ndarray) -> Problem:
     """Return the problem of some of the points."""
     shared = problem.parameters.shape[1] == 1
     parameters = problem.parameters if shared else np.take(problem.parameters, points, 1)
     return replace(problem, parameters=parameters, state=np.take(problem.state, points, 1))
-
-
-def with_pendulums(problem: Problem, system: System, own: list[list[Any]], start: list[Any]) -> Problem:
-    """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
-    layout, p = problem.layout.copy(), problem.parameters
-    first, pendulums = SHARED_ROWS, range(layout[PENDULUMS])
-    for a in pendulums:
-        layout[HEADER + 2 * a + 1] = first
-        first += len(own[a])
-    layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
-    rest = p[problem.layout[FIRST_PLACED] :]
-    block = in_common(table([*p[:SHARED_ROWS], *(row for rows in own for row in rows), *rest]))
-    state = np.broadcast_to(table(start), (len(start), problem.size))
-    return Problem(system, layout, block, np.ascontiguousarray(state))

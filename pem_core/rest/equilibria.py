@@ -10,9 +10,9 @@ from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
+from pem_core.models.configurations.space import Room
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
-from pem_core.models.space import Room
 from pem_core.models.tables import columns
 from pem_core.rest.proof.lists import ProvedPoints, proved_points
 from pem_core.rest.proof.search import MOST_CELLS, Left

@@ -6,6 +6,7 @@ import numpy as np
 
 from pem_core.models.kinds import assemble, model_of_scene
 from pem_core.models.presentation.described import Report, floats
+from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem
 from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.rest.labels import rest_magnets
@@ -55,7 +56,9 @@ def _left(scene: SomeScene, problem: Problem, found: Equilibria) -> Report | Non
 def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Report]:
     """Return energy, stability, place, exit energy and frequencies of each rest point: SI, or without dimension."""
     labels, rates = rest_magnets(problem, found.state), frequencies(problem, found)
-    places = model_of_scene(scene).described.places(scene, problem, found.state)
+    model = model_of_scene(scene)
+    tell = model.described.places
+    places = tell(scene, problem, found.state) if tell else _places(model.observed, problem, found.state)
     out = []
     for number, energy in enumerate(found.energy):
         stable = bool(found.index[number] == 0)
@@ -74,6 +77,12 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
             }
         )
     return out
+
+
+def _places(observed: Observed, problem: Problem, state: np.ndarray) -> list[Report]:
+    """Return what a model's observables tell of rest points."""
+    told = {one.name: one.values(problem, 0.0, state) for one in observed.of_rest_points}
+    return [{name: values[number].tolist() for name, values in told.items()} for number in range(state.shape[1])]
 
 
 def _finite(number: float) -> float | None:

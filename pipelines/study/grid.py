@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from pem_core.models.kinds import models
 from pipelines.study.axes import Axis
 
 BATCH_BYTES = 64_000_000
@@ -17,9 +18,6 @@ CHUNK_POINTS = 32_768
 """Points that are read at once, at most: a longer block is a shard of several chunks."""
 TILE_POINTS = 4096
 """Points of a tile, inside which a study is refined; results depend on it."""
-
-INITIAL = ("tilt", "spin", "orientation", "angular_velocity")
-"""Leaves of a pendulum that say how it starts; all else is a parameter of the scene."""
 
 
 @dataclass(frozen=True)
@@ -107,9 +105,13 @@ def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
 
 
 def is_initial(path: str) -> bool:
-    """Tell whether a path leads to how a pendulum, or a point in a plane, starts, not to what the scene is."""
+    """Tell whether a path leads to how something starts, not to what the scene is, in scenes of some model."""
     parts = path.split(".")
-    return parts[0] == "start" or (parts[0] == "pendulums" and len(parts) > 2 and parts[2] in INITIAL)
+    patterns = (pattern.split(".") for model in models() for pattern in model.starts)
+    return any(
+        len(parts) >= len(pattern) and all(own in ("*", part) for own, part in zip(pattern, parts, strict=False))
+        for pattern in patterns
+    )
 
 
 def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:

@@ -24,11 +24,11 @@ from pem_core.components.rotations import rotated
 from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.rigid.observe import orientations
-from pem_core.models.rigid.pendulum import INVERSE_INERTIA
+from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.rest.dissipation import is_dragged
 from pem_core.models.rigid.rest.space import turns_to
 from pem_core.models.rigid.rest.turning import torques, turned
-from pem_core.models.rigid.surroundings import SHARED_ROWS as PENDULUM_FIRST
+from pem_core.models.rigid.surroundings import SHARED
 from pem_core.rest.capture import UNLISTED
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import parameter_sets
@@ -338,7 +338,7 @@ def test_motion_counts_towards_the_energy_that_leaves_a_well():
     """In every well of three unequal ones: shut in just below its own exit, free just above it."""
     problem = assemble(tabletop(angles=(0, 90, 200), radius=0.05, gap=0.02))
     table = find_equilibria(problem)
-    inertia = 1.0 / problem.parameters[PENDULUM_FIRST + INVERSE_INERTIA, 0]
+    inertia = 1.0 / problem.parameters[SHARED.size + FULL_BODY.inverse_inertia, 0]
     assert len(np.unique(np.round(table.exit_energy[: table.minima], 9))) > 1
     for m in range(table.minima):
         for share, label in ((0.99, m), (1.01, NOT_AT_REST)):

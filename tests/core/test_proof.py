@@ -8,7 +8,7 @@ import pytest
 from pem_core import Magnet, Placed, assemble, find_equilibria
 from pem_core.components.intervals import Interval
 from pem_core.integrate.backends import loops_for
-from pem_core.models.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
+from pem_core.models.configurations.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
 from pem_core.models.kinds import space_of
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import find_each

@@ -4,15 +4,15 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, PENDULUM, PLANAR, InputError, assemble
-from pem_core.components.vectors import basis_at, cross, vector_at
+from pem_core.components.vectors import cross, vector_at
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE
 from pem_core.integrate.methods import of_fixed_steps
 from pem_core.integrate.starting import fixed_clock
 from pem_core.models.rigid import observe
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.magnets import gradients_between
-from pem_core.models.rigid.pendulum import STATE_ROWS
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest.turning import COMPLEX_STEP, at_rest
 from pipelines.study.axes import with_values
 from tests.scenes import PLANAR_SCENES, SCENES, neighbours, tabletop
@@ -111,7 +111,7 @@ def test_torque_is_minus_the_rotational_gradient_of_energy(problem):
     loops = loops_for(PENDULUM, "numpy")
     torque = loops.rates(0.0, state, problem.parameters, problem.layout)
     for a in range(problem.layout[0]):
-        first = STATE_ROWS * a
+        first = FULL_STATE.size * a
         for i in range(3):
             turned = state.astype(complex)
             turn = [1j * COMPLEX_STEP * float(i == j) for j in range(3)]
@@ -126,7 +126,7 @@ def test_torque_is_minus_the_rotational_gradient_of_energy(problem):
 def test_axes_stay_orthonormal(problem):
     state = advanced(problem, "compiled", steps=500)
     for a in range(problem.layout[0]):
-        u = state[STATE_ROWS * a + 3 : STATE_ROWS * a + 12].reshape(3, 3, -1)
+        u = state[FULL_STATE.size * a + 3 : FULL_STATE.size * a + 12].reshape(3, 3, -1)
         gram = np.einsum("ick,jck->kij", u, u)
         np.testing.assert_allclose(gram, np.broadcast_to(np.eye(3), gram.shape), atol=5e-15)
 
@@ -157,7 +157,7 @@ def test_nan_stays_with_its_trajectory():
     assert np.isfinite(np.delete(state, 2, axis=1)).all()
 
 
-force_on = gradients_between(rows.carried)
+force_on = gradients_between(full.carried)
 
 
 def test_pair_torques_and_forces_balance():
@@ -166,12 +166,12 @@ def test_pair_torques_and_forces_balance():
     p, layout, y = problem.parameters, problem.layout, problem.state
     total = np.zeros((3, 1))
     for a in range(2):
-        q = rows.parameters_of(p, layout, a)
-        u = basis_at(y, STATE_ROWS * a + rows.AXES)
-        pivot = vector_at(q, rows.PIVOT)
-        total += np.stack(rows.torque_on(a, u, y, p, layout))
-        for m in range(rows.magnets_of(layout, a)):
-            r, moment = rows.magnet_at(q, pivot, u, m)
+        q = full.parameters_of(p, layout, a)
+        u = full.axes_at(y, a)
+        pivot = vector_at(q, FULL_BODY.pivot)
+        total += np.stack(full.torque_on(a, u, y, p, layout))
+        for m in range(full.magnets_of(layout, a)):
+            r, moment = full.magnet_at(q, pivot, u, m)
             force, _ = force_on(r, moment, 1 - a, y, p, layout)
             total += np.stack(cross(pivot, force))
     assert np.abs(total).max() < 1e-16

@@ -40,7 +40,7 @@ def deviated(problem, count):
     space = phase_space(problem, 0.1)
     parts = np.random.default_rng(2).normal(size=(count, len(space.directions), problem.size))
     deviations = np.einsum("kdn,drn->krn", parts, space.directions)
-    return deviations, with_deviations(problem, deviations)
+    return deviations, with_deviations(problem, flow_for(problem), deviations)
 
 
 def rates_with(problem, tangent, count, engine="numpy"):
@@ -124,7 +124,8 @@ def test_steps_resolve_deviations_of_what_rests():
     start = np.zeros((1, 5, 1))
     start[0, 0] = 1.0
     until, frequency = 20.0, 2 * np.pi / 1.079036781
-    _, (deviation,) = parts_of(flown(with_deviations(part, start), until, "compiled", 1e-8), len(part.state), 1)
+    end = flown(with_deviations(part, flow_for(part), start), until, "compiled", 1e-8)
+    _, (deviation,) = parts_of(end, len(part.state), 1)
     assert deviation[0, 0] == pytest.approx(np.cos(frequency * until), abs=1e-3)
 
 
@@ -136,8 +137,9 @@ def test_compiled_code_is_kept_only_where_its_equations_are_ours():
 
 
 def test_there_must_be_a_deviation():
+    lorenz = TEXTBOOK["lorenz"]
     with pytest.raises(InputError, match="count must be a positive integer, but is 0"):
-        with_deviations(TEXTBOOK["lorenz"], np.zeros((0, 3, 1)))
+        with_deviations(lorenz, flow_for(lorenz), np.zeros((0, 3, 1)))
 
 
 def test_pendulums_that_act_on_each_other_have_deviations_in_common():
@@ -145,5 +147,5 @@ def test_pendulums_that_act_on_each_other_have_deviations_in_common():
     problem = assemble(neighbours(2))
     start = np.zeros((1, 12, problem.size))
     start[0, 0] = 1.0
-    _, (deviation,) = parts_of(flown(with_deviations(problem, start), 0.5), len(problem.state), 1)
+    _, (deviation,) = parts_of(flown(with_deviations(problem, flow_for(problem), start), 0.5), len(problem.state), 1)
     assert np.abs(deviation[6:9]).max() > 1e-2

@@ -7,7 +7,7 @@ import pytest
 
 from pem_core import Body, Line, Magnet, Placed, Point, assemble, method_named, simulate
 from pem_core.models.rigid import observe
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from tests.physics.solutions import free_top, heavy_top, pendulum_angle, pendulum_period
 from tests.scenes import one, point_bob, rigid
 
@@ -236,7 +236,7 @@ def test_hinge_keeps_only_the_part_of_the_start_that_it_allows():
 def test_eq_4_2_as_printed_is_a_rod_of_infinite_inertia_about_itself():
     """Why torque is projected: without, the rod stores angular momentum that a point mass cannot have."""
     problem = assemble(point_bob(tilt=(0.3, 0.2)))
-    as_printed = np.where(np.arange(len(problem.layout)) == rows.HAS_NULL_AXES, 0, problem.layout)
+    as_printed = np.where(np.arange(len(problem.layout)) == full.HAS_NULL_AXES, 0, problem.layout)
     magnets = (Magnet(position=(0, 0, -1), moment=(0.3, 0, 1)),)
     heavy = rigid((1.0, 1.0, 1e9), 1.0, (0, 0, -1), magnets)
     gyroscope = assemble(one(heavy, gravity=(0, 0, -1.0), B=(0.2, 0.1, 0.0), tilt=(0.3, 0.2)))

@@ -6,10 +6,11 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, method_named, simulate
-from pem_core.components.vectors import basis_at, cross, vector_at
+from pem_core.components.vectors import cross, vector_at
 from pem_core.models.rigid import observe
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.magnets import gradients_between
+from pem_core.models.rigid.pendulum import FULL_BODY
 from tests.scenes import neighbours
 
 NO_GRAVITY = {"gravity": (0, 0, 0)}
@@ -29,15 +30,15 @@ def one_above_the_other():
     return replace(scene, pendulums=tuple(replace(p, pivot=r) for p, r in zip(scene.pendulums, pivots, strict=True)))
 
 
-force_on = gradients_between(rows.carried)
+force_on = gradients_between(full.carried)
 
 
 def forces(problem, y, a):
     """Return the total force [N] on the magnets of pendulum a, which its pivot must bear."""
     p, layout = problem.parameters, problem.layout
-    q = rows.parameters_of(p, layout, a)
-    u, pivot = basis_at(y, rows.STATE_ROWS * a + rows.AXES), vector_at(q, rows.PIVOT)
-    magnets = [rows.magnet_at(q, pivot, u, m) for m in range(rows.magnets_of(layout, a))]
+    q = full.parameters_of(p, layout, a)
+    u, pivot = full.axes_at(y, a), vector_at(q, FULL_BODY.pivot)
+    magnets = [full.magnet_at(q, pivot, u, m) for m in range(full.magnets_of(layout, a))]
     return sum(np.stack(force_on(r, moment, 1 - a, y, p, layout)[0]) for r, moment in magnets)
 
 

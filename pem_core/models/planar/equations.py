@@ -13,14 +13,17 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt, square
+from pem_core.models.configurations.plane_space import IN_PLANE
 from pem_core.models.problem import System
+from pem_core.models.rows import rows
 
-FREQUENCY, DAMPING, HEIGHT, SHARED_ROWS = 0, 1, 2, 3
-STRENGTH, MAGNET_ROWS = 2, 3
-"""Rows of a magnet: its place comes first, then its strength."""
+COMMON = rows(frequency=1, damping=1, height=1)
+"""Parameter rows that all magnets share: w, a and d."""
 
-VELOCITY, LOST, STATE_ROWS = 2, 4, 5
-"""Rows of the state: the place comes first."""
+MONOPOLE = rows(position=2, strength=1)
+"""Parameter rows of a magnet, after those: its place and g."""
+
+VELOCITY, LOST = IN_PLANE.velocity, IN_PLANE.lost
 
 MAGNETS = 0
 """Entry of the layout: how many magnets there are."""
@@ -32,19 +35,19 @@ SLOWEST = 1e-200
 @inline
 def magnet_row(k: int) -> int:
     """Return the first parameter row of magnet k."""
-    return SHARED_ROWS + MAGNET_ROWS * k
+    return COMMON.size + MONOPOLE.size * k
 
 
 @inline
 def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     """Return the acceleration at rest: minus the slope of the potential energy."""
-    spring = p[FREQUENCY] * p[FREQUENCY]
+    spring = p[COMMON.frequency] * p[COMMON.frequency]
     ax, ay = -spring * y[0], -spring * y[1]
     for k in range(layout[MAGNETS]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
-        over = 1.0 / (square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
-        pull = p[row + STRENGTH] * over * sqrt(over)
+        over = 1.0 / (square(dx) + square(dy) + p[COMMON.height] * p[COMMON.height])
+        pull = p[row + MONOPOLE.strength] * over * sqrt(over)
         ax, ay = ax - pull * dx, ay - pull * dy
     return ax, ay
 
@@ -61,30 +64,32 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     ax, ay = acceleration(y, p, layout)
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
     rate[0], rate[1] = vx, vy
-    rate[VELOCITY], rate[VELOCITY + 1] = ax - p[DAMPING] * vx, ay - p[DAMPING] * vy
-    rate[LOST] = p[DAMPING] * (vx * vx + vy * vy)
+    rate[VELOCITY], rate[VELOCITY + 1] = ax - p[COMMON.damping] * vx, ay - p[COMMON.damping] * vy
+    rate[LOST] = p[COMMON.damping] * (vx * vx + vy * vy)
 
 
 @inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return v^2 / 2 + w^2 r^2 / 2 - sum of g_i / D_i."""
-    spring = p[FREQUENCY] * p[FREQUENCY]
-    total = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
+    spring = p[COMMON.frequency] * p[COMMON.frequency]
+    vx, vy = y[VELOCITY], y[VELOCITY + 1]
+    total = 0.5 * (vx * vx + vy * vy)
     total = total + 0.5 * spring * (y[0] * y[0] + y[1] * y[1])
     for k in range(layout[MAGNETS]):
         row = magnet_row(k)
         dx, dy = y[0] - p[row], y[1] - p[row + 1]
-        total = total - p[row + STRENGTH] / sqrt(square(dx) + square(dy) + p[HEIGHT] * p[HEIGHT])
+        total = total - p[row + MONOPOLE.strength] / sqrt(square(dx) + square(dy) + p[COMMON.height] * p[COMMON.height])
     return total
 
 
 @inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and slope of it at rest times d, all added (ours)."""
-    kinetic = 0.5 * (y[VELOCITY] * y[VELOCITY] + y[VELOCITY + 1] * y[VELOCITY + 1])
+    vx, vy = y[VELOCITY], y[VELOCITY + 1]
+    kinetic = 0.5 * (vx * vx + vy * vy)
     potential = energy(t, y, p, layout) - kinetic
     ax, ay = acceleration(y, p, layout)
-    return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[HEIGHT]
+    return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[COMMON.height]
 
 
 @inline
@@ -101,8 +106,13 @@ def is_momentum(row: int, layout: Any) -> bool:
 @inline
 def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
-    vx, vy, ax, ay = y[VELOCITY], y[VELOCITY + 1], rate[VELOCITY], rate[VELOCITY + 1]
-    height = p[HEIGHT]
+    vx, vy, ax, ay = (
+        y[VELOCITY],
+        y[VELOCITY + 1],
+        rate[VELOCITY],
+        rate[VELOCITY + 1],
+    )
+    height = p[COMMON.height]
     way = change[0] * change[0] + change[1] * change[1]
     faster = change[VELOCITY] * change[VELOCITY] + change[VELOCITY + 1] * change[VELOCITY + 1]
     return way / (height * height) + faster / (vx * vx + vy * vy + sqrt(ax * ax + ay * ay) * height + SLOWEST)

@@ -8,15 +8,14 @@ import numpy as np
 
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.model import Model
-from pem_core.models.parts import Part, whole_part
 from pem_core.models.planar.described import DESCRIBED
 from pem_core.models.planar.drawn import DRAWN
-from pem_core.models.planar.equations import DAMPING, MAGNETS, PLANAR, STATE_ROWS
-from pem_core.models.planar.observables import OBSERVED
+from pem_core.models.planar.equations import COMMON, MAGNETS, PLANAR
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.planar.space import PLANE, magnets_of_plane
+from pem_core.models.presentation.in_plane import IN_A_PLANE
 from pem_core.models.problem import Problem
-from pem_core.models.tables import common_size, in_common, table
+from pem_core.models.tables import problem_of, table
 
 
 def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
@@ -29,12 +28,10 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
     """
     magnets = [number for magnet in scene.magnets for number in (*magnet.position, magnet.strength)]
     parameters: list[Any] = [scene.frequency, scene.damping, scene.height, *magnets]
-    block, starts = table(parameters), table([*scene.start.position, *scene.start.velocity, 0.0])
-    n = common_size({block.shape[1], starts.shape[1], points or 1})
     layout = np.zeros(MAGNETS + 1, np.int64)
     layout[MAGNETS] = len(scene.magnets)
-    state = np.ascontiguousarray(np.broadcast_to(starts, (STATE_ROWS, n)))
-    return Problem(PLANAR, layout, in_common(block), state)
+    start = table([*scene.start.position, *scene.start.velocity, 0.0])
+    return problem_of(PLANAR, layout, table(parameters), start, points or 1)
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -59,12 +56,7 @@ def placed_names(scene: PlanarScene) -> list[str]:
 
 def damping_rate(problem: Problem) -> float:
     """Return the largest damping of any point."""
-    return float(problem.parameters[DAMPING].max())
-
-
-def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
-    """Return all points: there is no smaller state."""
-    return [whole_part(problem)]
+    return float(problem.parameters[COMMON.damping].max())
 
 
 POINT_IN_PLANE = Model(
@@ -72,13 +64,13 @@ POINT_IN_PLANE = Model(
     scene=PlanarScene,
     system=PLANAR,
     assemble=assemble,
-    parts=only_part,
     space=PLANE,
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
     placed_names=placed_names,
+    starts=("start",),
     damping_rate=damping_rate,
-    observed=OBSERVED,
+    observed=IN_A_PLANE,
     drawn=DRAWN,
     described=DESCRIBED,
 )

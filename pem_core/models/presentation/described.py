@@ -35,18 +35,18 @@ class Described:
         The same in words.
     unsearched : function (scene) -> str or None
         Why its rest points are not searched, None where they are.
-    places : function (scene, problem, state (s, n)) -> list of dict
-        Where each of some rest points is.
     columns : function (place) -> dict
-        The same in words: a text, several lines where there are several things, below each heading.
+        Where a rest point is, in words: a text, several lines where there are several things, below each heading.
+    places : function (scene, problem, state (s, n)) -> list of dict, or None
+        Where each of some rest points is; None if that is what the model's observables of rest points tell.
     placed : function (scene) -> list of str
         What is said of each placed magnet beside its number, "" for nothing.
     """
 
     report: Callable[[Any], Report]
     tables: Callable[[Any, Report], list[Table]]
-    places: Callable[[Any, Problem, np.ndarray], list[Report]]
     columns: Callable[[Report], Columns]
+    places: Callable[[Any, Problem, np.ndarray], list[Report]] | None = None
     unsearched: Callable[[Any], str | None] = lambda scene: None
     placed: Callable[[Any], list[str]] = lambda scene: []
 
@@ -65,3 +65,11 @@ def triple(numbers: Sequence[float], count: int = 9) -> str:
     """Return numbers as (x, y, z), or (x, y)."""
     scale = max(map(abs, numbers))
     return f"({', '.join(digits(number, scale, count) for number in numbers)})"
+
+
+UNDESCRIBED = Described(
+    report=lambda scene: {},
+    tables=lambda scene, report: [],
+    columns=lambda place: {name: triple(place[name], 6) for name in place if name == "position"},
+)
+"""Of a scene of which nothing is told but where its rest points are."""

@@ -9,7 +9,8 @@ import numpy as np
 from pem_core.components.vectors import Basis, scale, tensor_times, to_body, to_lab
 from pem_core.errors import fail
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.models.tables import common_size, in_common, table
 from pem_core.scene import inertia
@@ -46,12 +47,12 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     starts = table([*state, 0.0])
     n = common_size({block.shape[1], starts.shape[1], points or 1})
     block = in_common(block)
-    has_null = any(block[first + rows.NULL_AXES : first + rows.DRAG].any() for first in magnet_table[1::2])
+    has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
     outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course, 0]
     layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
-    problem = Problem(rows.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
-    rows.drive(0.0, problem.parameters, layout)
+    problem = Problem(full.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
+    full.drive(0.0, problem.parameters, layout)
     return problem
 
 
@@ -95,10 +96,10 @@ def initial_rows(item: Pendulum, body: Body) -> list[Any]:
 def damping_rate(problem: Problem) -> float:
     """Return the largest rate [1/s] at which drag damps any rotation of any point: drag / inertia."""
     rates = [0.0]
-    for a in range(problem.layout[rows.PENDULUMS]):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        inverse = inertia.matrices(tuple(q[rows.INVERSE_INERTIA : rows.INVERSE_INERTIA + 6]))
-        rates.append(float((q[rows.DRAG] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
+    for a in range(problem.layout[full.PENDULUMS]):
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        inverse = inertia.matrices(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 6]))
+        rates.append(float((q[FULL_BODY.drag] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
     return max(rates)
 
 

@@ -13,14 +13,12 @@ from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, choose, dot, scale, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.rigid.surroundings import (
-    FIELD,
     FIELD_TURNS,
-    MOMENT,
+    MAGNET,
     MOVING_MAGNETS,
-    MU,
     PENDULUMS,
     PLACED_MAGNETS,
-    POSITION,
+    SHARED,
     course_pace,
     drive,
     faster,
@@ -42,11 +40,11 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Ve
     """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
     zero = 0.0 * r_a[0]
     du_dr = (zero, zero, zero)
-    du_dp = scale(-1.0, vector_at(p, FIELD))
+    du_dp = scale(-1.0, vector_at(p, SHARED.field))
     for k in range(layout[PLACED_MAGNETS]):
         row = placed_row(layout, k)
-        r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
-        pair_dr, pair_dp = dipole_gradients(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
+        r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
+        pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
         du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
     return du_dr, du_dp
 
@@ -60,7 +58,7 @@ def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
         du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
         for n in range(magnets_of(layout, b)):
             r_b, p_b = carried(b, n, y, p, layout)
-            pair_dr, pair_dp = dipole_gradients(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
+            pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
             du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
         return du_dr, du_dp
 
@@ -78,13 +76,13 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
         total = 0.0 * y[0]
         for m in range(magnets_of(layout, a)):
             r_a, p_a = carried(a, m, y, p, layout)
-            total = total - dot(p_a, vector_at(p, FIELD))
+            total = total - dot(p_a, vector_at(p, SHARED.field))
             for k in range(layout[PLACED_MAGNETS]):
                 total = total + placed_energy(r_a, p_a, k, p, layout)
             for b in range(a + 1, layout[PENDULUMS]):
                 for n in range(magnets_of(layout, b)):
                     r_b, p_b = carried(b, n, y, p, layout)
-                    total = total + dipole_energy(p[MU], separation(r_a, r_b, p, layout), p_a, p_b)
+                    total = total + dipole_energy(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
         return total
 
     return energy
@@ -94,8 +92,8 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
 def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
     """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
     row = placed_row(layout, k)
-    r_ab = separation(r_a, vector_at(p, row + POSITION), p, layout)
-    return dipole_energy(p[MU], r_ab, p_a, vector_at(p, row + MOMENT))
+    r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
+    return dipole_energy(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
 
 
 def power_put_in(carried: Carried) -> Callable[..., Any]:
@@ -147,7 +145,7 @@ def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
     if layout[FIELD_TURNS]:
         fastest = faster(fastest, field_pace(p, layout))
     for j in range(layout[MOVING_MAGNETS]):
-        place = vector_at(p, placed_row(layout, mover(layout, j)) + POSITION)
+        place = vector_at(p, placed_row(layout, mover(layout, j)) + MAGNET.position)
         fastest = faster(fastest, course_pace(separation(r_a, place, p, layout), p, layout, j))
     return fastest
 
@@ -156,8 +154,8 @@ def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
 def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
     """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a pendulum."""
     row = placed_row(layout, mover(layout, j))
-    r_ab, p_b = separation(r_a, vector_at(p, row + POSITION), p, layout), vector_at(p, row + MOMENT)
+    r_ab, p_b = separation(r_a, vector_at(p, row + MAGNET.position), p, layout), vector_at(p, row + MAGNET.moment)
     velocity, moment_rate = magnet_rates(t, p, layout, j)
-    du_dr, _ = dipole_gradients(p[MU], r_ab, p_a, p_b)
-    _, du_dp = dipole_gradients(p[MU], r_ab, p_b, p_a)
+    du_dr, _ = dipole_gradients(p[SHARED.mu], r_ab, p_a, p_b)
+    _, du_dp = dipole_gradients(p[SHARED.mu], r_ab, p_b, p_a)
     return dot(du_dr, velocity) + dot(du_dp, moment_rate)

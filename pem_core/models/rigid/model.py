@@ -9,6 +9,9 @@ from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN, placed_owners
+from pem_core.models.rigid.flows import axial, hinged, pendulum
+from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import PENDULUM
@@ -46,9 +49,11 @@ RIGID_BODIES = Model(
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
     placed_names=placed_names,
+    starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
     described=DESCRIBED,
     hinge=common_hinge,
+    flows={PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW},
 )

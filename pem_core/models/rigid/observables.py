@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.models.presentation.observable import Observable, Observed
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.pendulum import AXES, STATE_ROWS
+from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.rigid.surroundings import is_driven
 
@@ -72,8 +72,8 @@ OF_REST_POINTS = (
 def states(table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) with the axes that a table of rest points has."""
     orientation = table["orientation"]
-    state = np.zeros((STATE_ROWS + 1, len(orientation)))
-    state[AXES:STATE_ROWS] = orientation.reshape(-1, 9).T
+    state = np.zeros((FULL_STATE.size + 1, len(orientation)))
+    state[FULL_STATE.axes : FULL_STATE.size] = orientation.reshape(-1, 9).T
     return state
 
 

@@ -8,20 +8,21 @@ import numpy as np
 
 from pem_core.components.vectors import basis_at, vector_at
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
-from pem_core.models.rigid.surroundings import is_driven, placed_row
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.surroundings import MAGNET, is_driven, placed_row
 
 
 def orientations(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every pendulum, lab components, shape (points..., P, 3, 3)."""
-    firsts = [rows.STATE_ROWS * a + rows.AXES for a in _pendulums(problem)]
+    firsts = [FULL_STATE.size * a + FULL_STATE.axes for a in _pendulums(problem)]
     per_pendulum = [state[first : first + 9].reshape(3, 3, *state.shape[1:]) for first in firsts]
     return _points_first(np.stack(per_pendulum), 3)
 
 
 def angular_momenta(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return L of every pendulum about its pivot [kg m^2/s], lab, shape (points..., P, 3)."""
-    firsts = [rows.STATE_ROWS * a for a in _pendulums(problem)]
+    firsts = [FULL_STATE.size * a for a in _pendulums(problem)]
     return _points_first(np.stack([state[first : first + 3] for first in firsts]), 2)
 
 
@@ -29,9 +30,9 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return omega of every pendulum [rad/s], lab frame, shape (points..., P, 3), eq. (3.4)."""
     per_pendulum = []
     for a in _pendulums(problem):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        first = rows.STATE_ROWS * a
-        omega = rows.angular_velocity(q, vector_at(state, first), basis_at(state, first + rows.AXES))
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        first = FULL_STATE.size * a
+        omega = full.angular_velocity(q, vector_at(state, first), basis_at(state, first + FULL_STATE.axes))
         per_pendulum.append(np.stack(omega))
     return _points_first(np.stack(per_pendulum), 2)
 
@@ -75,26 +76,26 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     M is the largest number of magnets on one pendulum; what a pendulum has not is NaN.
     """
     layout = problem.layout
-    most = max(rows.magnets_of(layout, a) for a in _pendulums(problem))
-    out = np.full((layout[rows.PENDULUMS], most, 3, *state.shape[1:]), np.nan)
+    most = max(full.magnets_of(layout, a) for a in _pendulums(problem))
+    out = np.full((layout[full.PENDULUMS], most, 3, *state.shape[1:]), np.nan)
     for a in _pendulums(problem):
-        q = rows.parameters_of(problem.parameters, layout, a)
-        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        for m in range(rows.magnets_of(layout, a)):
-            position, _ = rows.magnet_at(q, vector_at(q, rows.PIVOT), u, m)
+        q = full.parameters_of(problem.parameters, layout, a)
+        u = full.axes_at(state, a)
+        for m in range(full.magnets_of(layout, a)):
+            position, _ = full.magnet_at(q, vector_at(q, FULL_BODY.pivot), u, m)
             out[a, m] = np.stack(np.broadcast_arrays(*position))
     return _points_first(out, 3)
 
 
 def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = placed_row(problem.layout, 0), problem.layout[rows.PLACED_MAGNETS]
-    table = problem.parameters[first : first + rows.MAGNET_ROWS * count, 0]
-    return table.reshape(count, rows.MAGNET_ROWS)[:, rows.POSITION : rows.POSITION + 3]
+    first, count = placed_row(problem.layout, 0), problem.layout[full.PLACED_MAGNETS]
+    table = problem.parameters[first : first + MAGNET.size * count, 0]
+    return table.reshape(count, MAGNET.size)[:, MAGNET.position : MAGNET.position + 3]
 
 
 def _pendulums(problem: Problem) -> range:
-    return range(problem.layout[rows.PENDULUMS])
+    return range(problem.layout[full.PENDULUMS])
 
 
 def _points_first(array: np.ndarray, labels: int) -> np.ndarray:

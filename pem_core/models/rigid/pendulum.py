@@ -10,6 +10,7 @@ and the courses of what moves.
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import chain
 from typing import Any
 
 from pem_core.components.lanes import inline
@@ -42,63 +43,68 @@ from pem_core.models.rigid.magnets import (
     power_put_in,
 )
 from pem_core.models.rigid.surroundings import (
+    COURSE,
+    FIELD_COURSE,
     FIELD_TURNS,
-    GRAVITY,
     HAS_NULL_AXES,
-    HEADER,
-    MAGNET_ROWS,
-    MOMENT,
+    MAGNET,
     MOVING_MAGNETS,
     PENDULUMS,
     PLACED_MAGNETS,
-    POSITION,
+    SHARED,
     drive,
     magnets_of,
     parameters_of,
 )
+from pem_core.models.rows import rows
 
-PIVOT, MASS_MOMENT, INVERSE_INERTIA, NULL_AXES, DRAG, PENDULUM_ROWS = 0, 3, 6, 12, 18, 19
+FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
+
+FULL_STATE = rows(momentum=3, axes=9)
+"""State rows of a pendulum: L, then u1, u2, u3."""
 
 SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
-AXES, STATE_ROWS = 3, 12
-"""State rows of a pendulum: L comes first, u1, u2, u3 from AXES on, STATE_ROWS in all."""
-
 
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
-    magnet, turn = [3, 3], [3, 3, 3]
-    own = [size for a in range(layout[PENDULUMS]) for size in (3, 3, 6, 6, 1, *magnet * layout[HEADER + 2 * a])]
-    courses = [3, *turn, *turn, 1] * layout[MOVING_MAGNETS] + [*turn, 1] * layout[FIELD_TURNS]
-    return [3, 3, 1, 3, *own, *magnet * layout[PLACED_MAGNETS], *courses]
+    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[PENDULUMS])]
+    placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
+    return [*SHARED.groups, *chain(*own), *placed, *moving, *FIELD_COURSE.groups * layout[FIELD_TURNS]]
 
 
 def state_groups(layout: Any) -> list[int]:
     """Return the same for the state: L and the axes of each pendulum, then what was lost."""
-    return [*[3, 9] * layout[PENDULUMS], 1]
+    return [*FULL_STATE.groups * layout[PENDULUMS], 1]
+
+
+@inline
+def axes_at(y: Any, a: int) -> Basis:
+    """Return the axes of pendulum a."""
+    return basis_at(y, FULL_STATE.size * a + FULL_STATE.axes)
 
 
 @inline
 def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
-    return to_lab(tensor_times(q, INVERSE_INERTIA, to_body(angular_momentum, u)), u)
+    return to_lab(tensor_times(q, FULL_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
 
 
 @inline
 def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
-    row = PENDULUM_ROWS + MAGNET_ROWS * m
-    position = add(pivot, to_lab(vector_at(q, row + POSITION), u))
-    return position, to_lab(vector_at(q, row + MOMENT), u)
+    row = FULL_BODY.size + MAGNET.size * m
+    position = add(pivot, to_lab(vector_at(q, row + MAGNET.position), u))
+    return position, to_lab(vector_at(q, row + MAGNET.moment), u)
 
 
 @inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     q = parameters_of(p, layout, a)
-    return magnet_at(q, vector_at(q, PIVOT), basis_at(y, STATE_ROWS * a + AXES), m)
+    return magnet_at(q, vector_at(q, FULL_BODY.pivot), axes_at(y, a), m)
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
@@ -116,8 +122,8 @@ def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vec
 def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
     """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
     q = parameters_of(p, layout, a)
-    pivot = vector_at(q, PIVOT)
-    torque = cross(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
+    pivot = vector_at(q, FULL_BODY.pivot)
+    torque = cross(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, pivot, u, m)
         torque = add(torque, torque_of(subtract(r_a, pivot), p_a, outside_gradients(r_a, p_a, p, layout)))
@@ -131,7 +137,7 @@ def torque_between(carried: Carried) -> Callable[..., Vector]:
     @inline
     def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
         q = parameters_of(p, layout, a)
-        pivot, zero = vector_at(q, PIVOT), 0.0 * u[0][0]
+        pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
         total = (zero, zero, zero)
         for m in range(magnets_of(layout, a)):
             r_a, p_a = magnet_at(q, pivot, u, m)
@@ -158,28 +164,28 @@ def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
     for a in range(layout[PENDULUMS]):
-        put_vector(out, 3 * a, torque_on(a, basis_at(y, STATE_ROWS * a + AXES), y, p, layout))
+        put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
 @inline
 def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
     """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
-    return subtract(torque, to_lab(tensor_times(q, NULL_AXES, to_body(torque, u)), u))
+    return subtract(torque, to_lab(tensor_times(q, FULL_BODY.null_axes, to_body(torque, u)), u))
 
 
 @inline
 def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
-    rows, q = STATE_ROWS * a, parameters_of(p, layout, a)
-    omega = angular_velocity(q, vector_at(y, rows), basis_at(y, rows + AXES))
-    drag = scale(q[DRAG], omega)
+    row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
+    omega = angular_velocity(q, vector_at(y, row), basis_at(y, row + FULL_STATE.axes))
+    drag = scale(q[FULL_BODY.drag], omega)
     torque = subtract(torque, drag)
     if layout[HAS_NULL_AXES]:
-        torque = without_null_axes(q, torque, basis_at(y, rows + AXES))
-    put_vector(rate, rows, torque)
+        torque = without_null_axes(q, torque, basis_at(y, row + FULL_STATE.axes))
+    put_vector(rate, row, torque)
     for i in range(3):
-        u_i = vector_at(y, rows + AXES + 3 * i)
-        put_vector(rate, rows + AXES + 3 * i, cross(omega, u_i))
+        u_i = vector_at(y, row + FULL_STATE.axes + 3 * i)
+        put_vector(rate, row + FULL_STATE.axes + 3 * i, cross(omega, u_i))
     return dot(drag, omega)
 
 
@@ -188,9 +194,9 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        u = basis_at(y, STATE_ROWS * a + AXES)
+        u = axes_at(y, a)
         lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[FULL_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
@@ -199,10 +205,10 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
         q = parameters_of(p, layout, a)
-        u = basis_at(y, STATE_ROWS * a + AXES)
-        momentum = vector_at(y, STATE_ROWS * a)
+        u = axes_at(y, a)
+        momentum = vector_at(y, FULL_STATE.size * a)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
-        total = total - dot(to_lab(vector_at(q, MASS_MOMENT), u), vector_at(p, GRAVITY))
+        total = total - dot(to_lab(vector_at(q, FULL_BODY.mass_moment), u), vector_at(p, SHARED.gravity))
         total = total + magnets_energy(a, y, p, layout)
     return total
 
@@ -212,8 +218,8 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        q, momentum = parameters_of(p, layout, a), vector_at(y, STATE_ROWS * a)
-        u = basis_at(y, STATE_ROWS * a + AXES)
+        q, momentum = parameters_of(p, layout, a), vector_at(y, FULL_STATE.size * a)
+        u = axes_at(y, a)
         kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
         torque = without_null_axes(q, torque_on(a, u, y, p, layout), u)
         square = square + dot(torque, torque)
@@ -225,21 +231,21 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 def restore(y: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a + AXES
+        row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
 @inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of L."""
-    return row % STATE_ROWS < AXES and row < STATE_ROWS * layout[PENDULUMS]
+    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[PENDULUMS]
 
 
 @inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
-    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-    u = basis_at(y, row + AXES)
+    row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
+    u = basis_at(y, row + FULL_STATE.axes)
     omega, push = angular_velocity(q, vector_at(y, row), u), angular_velocity(q, vector_at(rate, row), u)
     return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
 
@@ -252,12 +258,12 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a
-        q, u = parameters_of(p, layout, a), basis_at(y, row + AXES)
+        row = FULL_STATE.size * a
+        q, u = parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
         faster = angular_velocity(q, vector_at(change, row), u)
         total = dot(faster, faster) / pace(a, y, rate, p, layout)
         for i in range(3):
-            turn = vector_at(change, row + AXES + 3 * i)
+            turn = vector_at(change, row + FULL_STATE.axes + 3 * i)
             total = total + dot(turn, turn)
         worst = choose(total - worst, total, worst)
     return worst

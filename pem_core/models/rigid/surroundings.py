@@ -23,18 +23,22 @@ from pem_core.components.vectors import (
     subtract,
     vector_at,
 )
+from pem_core.models.rows import rows
 
-GRAVITY, FIELD, MU, BOX, SHARED_ROWS = 0, 3, 6, 7, 10
+SHARED = rows(gravity=3, field=3, mu=1, box=3)
 """Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of the box."""
 
-POSITION, MOMENT, MAGNET_ROWS = 0, 3, 6
+MAGNET = rows(position=3, moment=3)
 """Parameter rows of a magnet: in the body frame on a pendulum, in the lab frame, now, if placed."""
 
-CONSTANT, COSINE, SINE, TURN_ROWS = 0, 3, 6, 9
+ELLIPSE = rows(constant=3, cosine=3, sine=3)
 """Rows of a vector that turns: constant + cosine cos(w t) + sine sin(w t)."""
 
-COURSE_VELOCITY, COURSE_PLACE, COURSE_MOMENT, COURSE_RATE, COURSE_ROWS = 0, 3, 12, 21, 22
-"""Rows of a magnet's course: velocity, its place, its moment, w."""
+COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+"""Parameter rows of a magnet's course: velocity, its place, its moment, w."""
+
+FIELD_COURSE = rows(field=ELLIPSE, rate=1)
+"""Parameter rows of the course of a field that turns."""
 
 PENDULUMS, PLACED_MAGNETS, FIRST_PLACED, HAS_NULL_AXES = 0, 1, 2, 3
 IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS, FIRST_COURSE, CARRIES_TURN, HEADER = 4, 5, 6, 7, 8, 9
@@ -70,7 +74,7 @@ def is_driven(layout: Any) -> bool:
 @inline
 def placed_row(layout: Any, k: int) -> Any:
     """Return the first parameter row of placed magnet k."""
-    return layout[FIRST_PLACED] + MAGNET_ROWS * k
+    return layout[FIRST_PLACED] + MAGNET.size * k
 
 
 @inline
@@ -82,21 +86,21 @@ def mover(layout: Any, j: int) -> Any:
 @inline
 def course_rows(p: Any, layout: Any, j: int) -> Any:
     """Return the rows of the course of moving magnet j; after the last of them, of the field."""
-    return rows_from(p, layout[FIRST_COURSE] + COURSE_ROWS * j)
+    return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
 
 
 @inline
 def turning(course: Any, first: int, cosine: Any, sine: Any) -> Vector:
     """Return a turning vector where cos(w t) and sin(w t) are given."""
-    across = add(scale(cosine, vector_at(course, first + COSINE)), scale(sine, vector_at(course, first + SINE)))
-    return add(vector_at(course, first + CONSTANT), across)
+    along, across = vector_at(course, first + ELLIPSE.cosine), vector_at(course, first + ELLIPSE.sine)
+    return add(vector_at(course, first + ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
 
 
 @inline
 def turning_rate(course: Any, first: int, rate: Any, cosine: Any, sine: Any) -> Vector:
     """Return the time derivative of a turning vector."""
-    along = scale(rate * cosine, vector_at(course, first + SINE))
-    return subtract(along, scale(rate * sine, vector_at(course, first + COSINE)))
+    along = scale(rate * cosine, vector_at(course, first + ELLIPSE.sine))
+    return subtract(along, scale(rate * sine, vector_at(course, first + ELLIPSE.cosine)))
 
 
 @inline
@@ -104,34 +108,34 @@ def drive(t: Any, p: Any, layout: Any) -> None:
     """Write the field and the moving magnets of time t into their rows."""
     for j in range(layout[MOVING_MAGNETS]):
         course = course_rows(p, layout, j)
-        angle = course[COURSE_RATE] * t
+        angle = course[COURSE.rate] * t
         c, s = cos(angle), sin(angle)
         row = placed_row(layout, mover(layout, j))
-        straight = scale(t, vector_at(course, COURSE_VELOCITY))
-        put_vector(p, row + POSITION, add(turning(course, COURSE_PLACE, c, s), straight))
-        put_vector(p, row + MOMENT, turning(course, COURSE_MOMENT, c, s))
+        straight = scale(t, vector_at(course, COURSE.velocity))
+        put_vector(p, row + MAGNET.position, add(turning(course, COURSE.place, c, s), straight))
+        put_vector(p, row + MAGNET.moment, turning(course, COURSE.moment, c, s))
     if layout[FIELD_TURNS]:
         course = course_rows(p, layout, layout[MOVING_MAGNETS])
-        angle = course[TURN_ROWS] * t
-        put_vector(p, FIELD, turning(course, 0, cos(angle), sin(angle)))
+        angle = course[FIELD_COURSE.rate] * t
+        put_vector(p, SHARED.field, turning(course, FIELD_COURSE.field, cos(angle), sin(angle)))
 
 
 @inline
 def magnet_rates(t: Any, p: Any, layout: Any, j: int) -> tuple[Vector, Vector]:
     """Return the velocity [m/s] of moving magnet j and the rate of its moment [A m^2/s]."""
     course = course_rows(p, layout, j)
-    rate = course[COURSE_RATE]
+    rate = course[COURSE.rate]
     c, s = cos(rate * t), sin(rate * t)
-    velocity = add(vector_at(course, COURSE_VELOCITY), turning_rate(course, COURSE_PLACE, rate, c, s))
-    return velocity, turning_rate(course, COURSE_MOMENT, rate, c, s)
+    velocity = add(vector_at(course, COURSE.velocity), turning_rate(course, COURSE.place, rate, c, s))
+    return velocity, turning_rate(course, COURSE.moment, rate, c, s)
 
 
 @inline
 def field_rate(t: Any, p: Any, layout: Any) -> Vector:
     """Return dB/dt [T/s] of a field that turns."""
     course = course_rows(p, layout, layout[MOVING_MAGNETS])
-    rate = course[TURN_ROWS]
-    return turning_rate(course, 0, rate, cos(rate * t), sin(rate * t))
+    rate = course[FIELD_COURSE.rate]
+    return turning_rate(course, FIELD_COURSE.field, rate, cos(rate * t), sin(rate * t))
 
 
 @inline
@@ -149,7 +153,7 @@ def faster(one: Any, other: Any) -> Any:
 @inline
 def swing(course: Any, first: int) -> Any:
     """Return what a turning vector is from its middle at most, or more."""
-    return length(vector_at(course, first + COSINE)) + length(vector_at(course, first + SINE))
+    return length(vector_at(course, first + ELLIPSE.cosine)) + length(vector_at(course, first + ELLIPSE.sine))
 
 
 @inline
@@ -162,11 +166,11 @@ def turning_pace(course: Any, first: int, rate: Any) -> Any:
 def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
     """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
     course = course_rows(p, layout, j)
-    rate = course[COURSE_RATE]
-    place, moment = turning_pace(course, COURSE_PLACE, rate), turning_pace(course, COURSE_MOMENT, rate)
-    speed = length(vector_at(course, COURSE_VELOCITY)) + sqrt(rate * rate) * swing(course, COURSE_PLACE)
+    rate = course[COURSE.rate]
+    place, moment = turning_pace(course, COURSE.place, rate), turning_pace(course, COURSE.moment, rate)
+    speed = length(vector_at(course, COURSE.velocity)) + sqrt(rate * rate) * swing(course, COURSE.place)
     fastest = faster(faster(place, moment), speed / (length(r) + CLOSEST))
-    strength = swing(course, COURSE_MOMENT) + length(vector_at(course, COURSE_MOMENT))
+    strength = swing(course, COURSE.moment) + length(vector_at(course, COURSE.moment))
     return choose(strength, fastest, 0.0)
 
 
@@ -174,7 +178,7 @@ def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
 def field_pace(p: Any, layout: Any) -> Any:
     """Return how fast [1/s] a field that turns does."""
     course = course_rows(p, layout, layout[MOVING_MAGNETS])
-    return turning_pace(course, 0, course[TURN_ROWS])
+    return turning_pace(course, FIELD_COURSE.field, course[FIELD_COURSE.rate])
 
 
 @inline
@@ -182,7 +186,7 @@ def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
     """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image on each axis."""
     r = subtract(r_b, r_a)
     if layout[IS_PERIODIC]:
-        edges = vector_at(p, BOX)
+        edges = vector_at(p, SHARED.box)
         r = nearest(r[0], edges[0]), nearest(r[1], edges[1]), nearest(r[2], edges[2])
     return r
 

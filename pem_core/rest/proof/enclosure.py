@@ -14,9 +14,9 @@ import numpy as np
 from pem_core.components.centred import coordinate, error
 from pem_core.components.duals import dual
 from pem_core.components.intervals import Interval, high_of, low_of
-from pem_core.models.charts import Frames
-from pem_core.models.ground import Equations
-from pem_core.models.placing import NOISE
+from pem_core.models.configurations.charts import Frames
+from pem_core.models.configurations.ground import Equations
+from pem_core.models.configurations.placing import NOISE
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.components.intervals import Interval, down, magnitude, up
-from pem_core.models.charts import Cells, Chart
-from pem_core.models.ground import Ground
+from pem_core.models.configurations.charts import Cells, Chart
+from pem_core.models.configurations.ground import Ground
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns

@@ -15,8 +15,8 @@ from pem_core.components.lane_memory import aligned_block, load, rows_at, unload
 from pem_core.integrate.backends import in_one_form
 from pem_core.integrate.kept import kept
 from pem_core.machine import width_for
+from pem_core.models.configurations.placing import NOISE
 from pem_core.models.kinds import space_of
-from pem_core.models.placing import NOISE
 from pem_core.models.problem import Problem, System
 from pem_core.models.tables import columns
 

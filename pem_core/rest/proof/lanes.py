@@ -14,9 +14,9 @@ from pem_core.components.lanes import inline
 from pem_core.integrate.backends import in_one_form
 from pem_core.integrate.kept import kept
 from pem_core.machine import width_for
-from pem_core.models.charts import Frames
-from pem_core.models.ground import Equations
-from pem_core.models.placing import NOISE, Placing
+from pem_core.models.configurations.charts import Frames
+from pem_core.models.configurations.ground import Equations
+from pem_core.models.configurations.placing import NOISE, Placing
 from pem_core.models.problem import System
 from pem_core.rest.proof.enclosure import Enclosure
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from pem_core.models.ground import Ground
+from pem_core.models.configurations.ground import Ground
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from pem_core.components.intervals import Interval, magnitude
-from pem_core.models.charts import Cells, Chart, Frames, first_cells
-from pem_core.models.ground import Equations
+from pem_core.models.configurations.charts import Cells, Chart, Frames, first_cells
+from pem_core.models.configurations.ground import Equations
 from pem_core.rest.proof.enclosure import Enclose, Enclosure, enclosed
 from pem_core.rest.proof.krawczyk import judged
 from pem_core.rest.proof.zeros import COARSE, Zeros, distinct, in_caps, newton, no_zeros, polished, proved, together

@@ -7,8 +7,8 @@ from dataclasses import dataclass, fields
 import numpy as np
 
 from pem_core.components.intervals import middle
-from pem_core.models.charts import Chart
-from pem_core.models.ground import Equations
+from pem_core.models.configurations.charts import Chart
+from pem_core.models.configurations.ground import Equations
 from pem_core.rest.proof.enclosure import Enclose, Enclosure, derivatives
 from pem_core.rest.proof.krawczyk import judged
 

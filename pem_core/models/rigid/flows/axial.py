@@ -22,12 +22,10 @@ from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.forms.axial import (
-    AXIS,
-    DRAG,
-    PER_INERTIA,
-    PER_SPIN_INERTIA,
-    STATE_ROWS,
+    AXIAL_BODY,
+    AXIAL_STATE,
     account_row,
     magnet_at,
     outside_pull,
@@ -40,21 +38,22 @@ from pem_core.models.rigid.forms.axial import (
     turn_row,
 )
 from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
+from pem_core.models.rows import rows
 
-CHANGE, COORDINATES = 2, 5
-"""Rows of a deviation for each pendulum: theta comes first, mu from CHANGE on."""
+AXIAL_DEVIATION = rows(lean=2, change=3)
+"""Rows of a deviation for each pendulum: theta, then mu."""
 
 
 @inline
-def rows(layout: Any) -> tuple[int, int]:
+def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have; states carry their turn."""
-    return account_row(layout) + 1, COORDINATES * layout[PENDULUMS]
+    return account_row(layout) + 1, AXIAL_DEVIATION.size * layout[PENDULUMS]
 
 
 @inline
 def frame_at(y: Any, layout: Any, a: int) -> Basis:
     """Return a1, a2 and e of pendulum a."""
-    first, e = vector_at(y, turn_row(layout, a)), vector_at(y, STATE_ROWS * a + AXIS)
+    first, e = vector_at(y, turn_row(layout, a)), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
     return first, cross(e, first), e
 
 
@@ -68,7 +67,7 @@ def unit_leans(y: Any, layout: Any, a: int) -> tuple[Any, Any]:
 @inline
 def only_lean(y: Any, layout: Any, a: int) -> tuple[Any, Any]:
     """Return the lean that the only deviation has: one slope."""
-    zero, row = 0.0 * y[0], rows(layout)[0] + COORDINATES * a
+    zero, row = 0.0 * y[0], row_counts(layout)[0] + AXIAL_DEVIATION.size * a
     return dual(zero, (y[row],)), dual(zero, (y[row + 1],))
 
 
@@ -108,18 +107,18 @@ def across(pull: Vector, frame: Basis) -> tuple[Any, Any]:
 @inline
 def put_own_rates(a: int, push: tuple[Any, Any], y: Any, w: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of the part of a deviation that is pendulum a's, from how its torque changes."""
-    q, row = parameters_of(p, layout, a), COORDINATES * a
-    per, (first, second, e) = q[PER_INERTIA], frame_at(y, layout, a)
-    momentum = vector_at(y, STATE_ROWS * a)
+    q, row = parameters_of(p, layout, a), AXIAL_DEVIATION.size * a
+    per, (first, second, e) = q[AXIAL_BODY.per_inertia], frame_at(y, layout, a)
+    momentum = vector_at(y, AXIAL_STATE.size * a)
     l_1, l_2, spin = dot(momentum, first), dot(momentum, second), dot(momentum, e)
     theta_1, theta_2 = w[row], w[row + 1]
-    mu_1, mu_2, mu_3 = vector_at(w, row + CHANGE)
+    mu_1, mu_2, mu_3 = vector_at(w, row + AXIAL_DEVIATION.change)
     sideways = per * (mu_3 - (l_1 * theta_2 - l_2 * theta_1))
     rate[row], rate[row + 1] = per * mu_1, per * mu_2
-    slow = q[DRAG] * per
-    rate[row + CHANGE] = push[0] - per * spin * mu_2 - sideways * l_2 - slow * mu_1
-    rate[row + CHANGE + 1] = push[1] + per * spin * mu_1 + sideways * l_1 - slow * mu_2
-    rate[row + CHANGE + 2] = -q[DRAG] * q[PER_SPIN_INERTIA] * mu_3
+    slow = q[AXIAL_BODY.drag] * per
+    rate[row + AXIAL_DEVIATION.change] = push[0] - per * spin * mu_2 - sideways * l_2 - slow * mu_1
+    rate[row + AXIAL_DEVIATION.change + 1] = push[1] + per * spin * mu_1 + sideways * l_1 - slow * mu_2
+    rate[row + AXIAL_DEVIATION.change + 2] = -q[AXIAL_BODY.drag] * q[AXIAL_BODY.per_spin_inertia] * mu_3
 
 
 def derivative(count: int) -> Derivative:
@@ -135,7 +134,7 @@ def derivative(count: int) -> Derivative:
 
     @inline
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        own, each = rows(layout)
+        own, each = row_counts(layout)
         lost, zero = 0.0 * y[0], 0.0 * y[0]
         for a in range(layout[PENDULUMS]):
             still = frame_at(y, layout, a)
@@ -148,13 +147,13 @@ def derivative(count: int) -> Derivative:
             lost = lost + put_rates(a, value, y, p, layout, rate)
             for k in range(count):
                 w, out = rows_from(y, own + k * each), rows_from(rate, own + k * each)
-                put_own_rates(a, changed(across(pull, frame), w, COORDINATES * a), y, w, p, layout, out)
+                put_own_rates(a, changed(across(pull, frame), w, AXIAL_DEVIATION.size * a), y, w, p, layout, out)
             for b in range(layout[PENDULUMS]):
                 if b != a:
                     pull = pull_by_leaned((zero, zero, zero), a, still[2], b, y, p, layout)
                     for k in range(count):
-                        push = changed(across(pull, still), rows_from(y, own + k * each), COORDINATES * b)
-                        row = own + k * each + COORDINATES * a + CHANGE
+                        push = changed(across(pull, still), rows_from(y, own + k * each), AXIAL_DEVIATION.size * b)
+                        row = own + k * each + AXIAL_DEVIATION.size * a + AXIAL_DEVIATION.change
                         rate[row], rate[row + 1] = rate[row] + push[0], rate[row + 1] + push[1]
         rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
@@ -166,8 +165,8 @@ def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / I_1 against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, per = COORDINATES * a, parameters_of(p, layout, a)[PER_INERTIA]
-        mu = vector_at(w, row + CHANGE)
+        row, per = AXIAL_DEVIATION.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
+        mu = vector_at(w, row + AXIAL_DEVIATION.change)
         turn = w[row] * w[row] + w[row + 1] * w[row + 1]
         total = total + per * per * dot(mu, mu) / pace(a, y, rate, p, layout) + turn
     return total
@@ -177,11 +176,12 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the leans, and the changes of L: 4 for each pendulum, 5 where it spins."""
     found: list[Coordinate] = []
     for a in range(problem.layout[PENDULUMS]):
-        row, q = COORDINATES * a, parameters_of(problem.parameters, problem.layout, a)
-        weight, spins = tau * q[PER_INERTIA], q[PER_SPIN_INERTIA] > 0
+        row, q = AXIAL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
+        weight, spins = tau * q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.per_spin_inertia] > 0
         found += [({row + i: 1.0}, {row + i: 1.0}) for i in range(2)]
         for i, share in enumerate((1.0, 1.0, spins)):
-            found.append(({row + CHANGE + i: share / weight}, {row + CHANGE + i: share * weight}))
+            change = row + AXIAL_DEVIATION.change + i
+            found.append(({change: share / weight}, {change: share * weight}))
     return found
 
 
@@ -189,12 +189,18 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of L and e that deviations (r, n) stand for; where a1 points, nothing depends on."""
     y, change = problem.state, np.zeros_like(problem.state)
     for a in range(problem.layout[PENDULUMS]):
-        row, mine = STATE_ROWS * a, COORDINATES * a
+        row, mine = AXIAL_STATE.size * a, AXIAL_DEVIATION.size * a
         frame = frame_at(y, problem.layout, a)
         theta = add(scale(w[mine], frame[0]), scale(w[mine + 1], frame[1]))
-        change[row : row + 3] = add(to_lab(vector_at(w, mine + CHANGE), frame), cross(theta, vector_at(y, row)))
-        change[row + AXIS : row + AXIS + 3] = cross(theta, frame[2])
+        mu = to_lab(vector_at(w, mine + AXIAL_DEVIATION.change), frame)
+        change[row : row + 3] = add(mu, cross(theta, vector_at(y, row)))
+        change[row + AXIAL_STATE.axis : row + AXIAL_STATE.axis + 3] = cross(theta, frame[2])
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: L over I_1 times tau, e as it is, b and what drag took for nothing."""
+    return momentum_weights(problem, AXIAL_STATE.size, AXIAL_STATE.axis, lambda q: tau * q[AXIAL_BODY.per_inertia])
+
+
+FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)

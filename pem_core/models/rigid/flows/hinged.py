@@ -15,11 +15,10 @@ from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.forms.hinged import (
-    ANGLE,
-    DRAG,
-    PER_INERTIA,
-    STATE_ROWS,
+    HINGED_BODY,
+    HINGED_STATE,
     angle_at,
     magnet_at,
     outside_torque,
@@ -31,15 +30,16 @@ from pem_core.models.rigid.forms.hinged import (
     torque_by,
 )
 from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
+from pem_core.models.rows import rows
 
-COORDINATES = 2
+HINGED_DEVIATION = rows(turn=1, change=1)
 """Rows of a deviation for each pendulum: theta, then mu."""
 
 
 @inline
-def rows(layout: Any) -> tuple[int, int]:
+def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have."""
-    return STATE_ROWS * layout[PENDULUMS] + 1, COORDINATES * layout[PENDULUMS]
+    return HINGED_STATE.size * layout[PENDULUMS] + 1, HINGED_DEVIATION.size * layout[PENDULUMS]
 
 
 @inline
@@ -64,11 +64,11 @@ def derivative(count: int) -> Derivative:
 
     @inline
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        own, each = rows(layout)
+        own, each = row_counts(layout)
         lost = 0.0 * y[0]
         for a in range(layout[PENDULUMS]):
             q, (c, s) = parameters_of(p, layout, a), turned(y, a)
-            per, mine = q[PER_INERTIA], COORDINATES * a
+            per, mine = q[HINGED_BODY.per_inertia], HINGED_DEVIATION.size * a
             torque = outside_torque(a, c, s, p, layout)
             for b in range(layout[PENDULUMS]):
                 if b != a:
@@ -78,16 +78,16 @@ def derivative(count: int) -> Derivative:
                 first = own + k * each + mine
                 theta, mu = y[first], y[first + 1]
                 rate[first] = per * mu
-                rate[first + 1] = slopes_of(torque)[0] * theta - q[DRAG] * per * mu
+                rate[first + 1] = slopes_of(torque)[0] * theta - q[HINGED_BODY.drag] * per * mu
             for b in range(layout[PENDULUMS]):
                 if b != a:
                     still = angle_at(y, a)
                     torque = torque_by_turned(a, still[0], still[1], b, y, p, layout)
                     for k in range(count):
                         first = own + k * each + mine
-                        other = own + k * each + COORDINATES * b
+                        other = own + k * each + HINGED_DEVIATION.size * b
                         rate[first + 1] = rate[first + 1] + slopes_of(torque)[0] * y[other]
-        rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+        rate[HINGED_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
     return rates
 
@@ -97,8 +97,8 @@ def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / n.I.n against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        mine = COORDINATES * a
-        faster = parameters_of(p, layout, a)[PER_INERTIA] * w[mine + 1]
+        mine = HINGED_DEVIATION.size * a
+        faster = parameters_of(p, layout, a)[HINGED_BODY.per_inertia] * w[mine + 1]
         total = total + faster * faster / pace(a, y, rate, p, layout) + w[mine] * w[mine]
     return total
 
@@ -107,7 +107,8 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns about the hinges, and the changes of H."""
     found: list[Coordinate] = []
     for a in range(problem.layout[PENDULUMS]):
-        row, weight = COORDINATES * a, tau * parameters_of(problem.parameters, problem.layout, a)[PER_INERTIA]
+        row, q = HINGED_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
+        weight = tau * q[HINGED_BODY.per_inertia]
         found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / weight}, {row + 1: weight})]
     return found
 
@@ -116,9 +117,15 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of H, cos(phi) and sin(phi) that deviations (r, n) stand for."""
     change = np.zeros_like(problem.state)
     for a in range(problem.layout[PENDULUMS]):
-        row, mine, (c, s) = STATE_ROWS * a, COORDINATES * a, angle_at(problem.state, a)
-        change[row], change[row + ANGLE], change[row + ANGLE + 1] = w[mine + 1], -w[mine] * s, w[mine] * c
+        row, mine, (c, s) = HINGED_STATE.size * a, HINGED_DEVIATION.size * a, angle_at(problem.state, a)
+        angle = row + HINGED_STATE.angle
+        change[row], change[angle], change[angle + 1] = w[mine + 1], -w[mine] * s, w[mine] * c
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: H over n.I.n times tau, cos and sin as they are, what drag took for nothing."""
+    return momentum_weights(problem, HINGED_STATE.size, HINGED_STATE.angle, lambda q: tau * q[HINGED_BODY.per_inertia])
+
+
+FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)

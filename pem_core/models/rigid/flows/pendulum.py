@@ -21,7 +21,6 @@ from pem_core.components.vectors import (
     Basis,
     Vector,
     add,
-    basis_at,
     cross,
     dot,
     put_vector,
@@ -34,13 +33,11 @@ from pem_core.components.vectors import (
 )
 from pem_core.models.flow import Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem
+from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.pendulum import (
-    AXES,
-    DRAG,
-    INVERSE_INERTIA,
-    NULL_AXES,
-    PIVOT,
-    STATE_ROWS,
+    FULL_BODY,
+    FULL_STATE,
+    axes_at,
     magnet_at,
     outside_torque,
     pace,
@@ -51,22 +48,17 @@ from pem_core.models.rigid.pendulum import (
     torque_by,
 )
 from pem_core.models.rigid.surroundings import HAS_NULL_AXES, PENDULUMS, parameters_of
+from pem_core.models.rows import rows
 from pem_core.scene.inertia import matrices
 
-CHANGE, COORDINATES = 3, 6
-"""Rows of a deviation for each pendulum: theta comes first, mu from CHANGE on."""
+FULL_DEVIATION = rows(turn=3, change=3)
+"""Rows of a deviation for each pendulum: theta, then mu."""
 
 
 @inline
-def rows(layout: Any) -> tuple[int, int]:
+def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have."""
-    return STATE_ROWS * layout[PENDULUMS] + 1, COORDINATES * layout[PENDULUMS]
-
-
-@inline
-def axes_at(y: Any, a: int) -> Basis:
-    """Return the axes of pendulum a."""
-    return basis_at(y, STATE_ROWS * a + AXES)
+    return FULL_STATE.size * layout[PENDULUMS] + 1, FULL_DEVIATION.size * layout[PENDULUMS]
 
 
 @inline
@@ -79,7 +71,7 @@ def unit_turns(y: Any, layout: Any, a: int) -> Vector:
 @inline
 def only_turn(y: Any, layout: Any, a: int) -> Vector:
     """Return the turn that the only deviation has: one slope."""
-    zero, row = 0.0 * y[0], rows(layout)[0] + COORDINATES * a
+    zero, row = 0.0 * y[0], row_counts(layout)[0] + FULL_DEVIATION.size * a
     return dual(zero, (y[row],)), dual(zero, (y[row + 1],)), dual(zero, (y[row + 2],))
 
 
@@ -118,21 +110,22 @@ def turned(u: Basis, turns: Vector) -> Basis:
 def effective(push: Vector, q: Any, layout: Any) -> Vector:
     """Return a torque, body frame, less its part along axes without inertia."""
     if layout[HAS_NULL_AXES]:
-        push = subtract(push, tensor_times(q, NULL_AXES, push))
+        push = subtract(push, tensor_times(q, FULL_BODY.null_axes, push))
     return push
 
 
 @inline
 def put_own_rates(a: int, push: Vector, y: Any, w: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of the part of a deviation that is pendulum a's, from how its torque changes, body frame."""
-    row, q = COORDINATES * a, parameters_of(p, layout, a)
-    momentum_body = to_body(vector_at(y, STATE_ROWS * a), axes_at(y, a))
-    omega_body = tensor_times(q, INVERSE_INERTIA, momentum_body)
-    theta, mu = vector_at(w, row), vector_at(w, row + CHANGE)
-    faster = tensor_times(q, INVERSE_INERTIA, mu)
+    row, q = FULL_DEVIATION.size * a, parameters_of(p, layout, a)
+    momentum_body = to_body(vector_at(y, FULL_STATE.size * a), axes_at(y, a))
+    omega_body = tensor_times(q, FULL_BODY.inverse_inertia, momentum_body)
+    theta, mu = vector_at(w, row), vector_at(w, row + FULL_DEVIATION.change)
+    faster = tensor_times(q, FULL_BODY.inverse_inertia, mu)
     put_vector(rate, row, subtract(faster, cross(omega_body, theta)))
     gyration = add(cross(mu, omega_body), cross(momentum_body, faster))
-    put_vector(rate, row + CHANGE, add(gyration, subtract(effective(push, q, layout), scale(q[DRAG], faster))))
+    driven = subtract(effective(push, q, layout), scale(q[FULL_BODY.drag], faster))
+    put_vector(rate, row + FULL_DEVIATION.change, add(gyration, driven))
 
 
 def derivative(count: int) -> Derivative:
@@ -142,13 +135,13 @@ def derivative(count: int) -> Derivative:
     @inline
     def carried_turned(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
         q, u = parameters_of(p, layout, a), turned(axes_at(y, a), turns(y, layout, a))
-        return magnet_at(q, vector_at(q, PIVOT), u, m)
+        return magnet_at(q, vector_at(q, FULL_BODY.pivot), u, m)
 
     torque_by_turned = torque_between(carried_turned)
 
     @inline
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-        own, each = rows(layout)
+        own, each = row_counts(layout)
         lost = 0.0 * y[0]
         for a in range(layout[PENDULUMS]):
             q, still = parameters_of(p, layout, a), axes_at(y, a)
@@ -162,15 +155,15 @@ def derivative(count: int) -> Derivative:
             torque_body = to_body(torque, u)
             for k in range(count):
                 w, out = rows_from(y, own + k * each), rows_from(rate, own + k * each)
-                put_own_rates(a, changed(torque_body, w, COORDINATES * a), y, w, p, layout, out)
+                put_own_rates(a, changed(torque_body, w, FULL_DEVIATION.size * a), y, w, p, layout, out)
             for b in range(layout[PENDULUMS]):
                 if b != a:
                     torque_body = to_body(torque_by_turned(a, still, b, y, p, layout), still)
                     for k in range(count):
-                        push = changed(torque_body, rows_from(y, own + k * each), COORDINATES * b)
-                        row = own + k * each + COORDINATES * a + CHANGE
+                        push = changed(torque_body, rows_from(y, own + k * each), FULL_DEVIATION.size * b)
+                        row = own + k * each + FULL_DEVIATION.size * a + FULL_DEVIATION.change
                         put_vector(rate, row, add(vector_at(rate, row), effective(push, q, layout)))
-        rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+        rate[FULL_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
     return rates
 
@@ -180,8 +173,9 @@ def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of I^-1 mu against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        mine, q = COORDINATES * a, parameters_of(p, layout, a)
-        theta, faster = vector_at(w, mine), tensor_times(q, INVERSE_INERTIA, vector_at(w, mine + CHANGE))
+        mine, q = FULL_DEVIATION.size * a, parameters_of(p, layout, a)
+        theta, mu = vector_at(w, mine), vector_at(w, mine + FULL_DEVIATION.change)
+        faster = tensor_times(q, FULL_BODY.inverse_inertia, mu)
         total = total + dot(faster, faster) / pace(a, y, rate, p, layout) + dot(theta, theta)
     return total
 
@@ -190,17 +184,17 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns that a body may make, and the changes of L that it may have: 6, 5 of a rod, 2 on a hinge."""
     found: list[Coordinate] = []
     for a in range(problem.layout[PENDULUMS]):
-        row, q = COORDINATES * a, parameters_of(problem.parameters, problem.layout, a)
-        null = matrices(tuple(q[NULL_AXES:DRAG]))
+        row, q = FULL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
+        null = matrices(tuple(q[FULL_BODY.null_axes : FULL_BODY.drag]))
         shares, axes = np.linalg.eigh(null) if null.any() else (np.zeros((1, 3)), np.eye(3)[None])
         is_null = shares > 0.5
         is_hinge = is_null.sum(1) == 2
-        weight = tau * sum(q[INVERSE_INERTIA : INVERSE_INERTIA + 3]) / (~is_null).sum(1)
+        weight = tau * sum(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 3]) / (~is_null).sum(1)
         for i in range(3):
             axis = dict(enumerate(axes[:, :, i].T, start=row))
             turn = {j: ~(is_null[:, i] & is_hinge) * part for j, part in axis.items()}
             found.append((turn, turn))
-            free = {j + CHANGE: ~is_null[:, i] * part for j, part in axis.items()}
+            free = {j + FULL_DEVIATION.change: ~is_null[:, i] * part for j, part in axis.items()}
             direction, reading = ({j: part * share for j, part in free.items()} for share in (1.0 / weight, weight))
             found.append((direction, reading))
     return found
@@ -210,12 +204,19 @@ def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of L and of the axes that deviations (r, n) stand for."""
     y, change = problem.state, np.zeros_like(problem.state)
     for a in range(problem.layout[PENDULUMS]):
-        row, mine, u = STATE_ROWS * a, COORDINATES * a, axes_at(y, a)
+        row, mine, u = FULL_STATE.size * a, FULL_DEVIATION.size * a, axes_at(y, a)
         theta = to_lab(vector_at(w, mine), u)
-        change[row : row + 3] = add(to_lab(vector_at(w, mine + CHANGE), u), cross(theta, vector_at(y, row)))
+        mu = to_lab(vector_at(w, mine + FULL_DEVIATION.change), u)
+        change[row : row + 3] = add(mu, cross(theta, vector_at(y, row)))
         for i in range(3):
-            change[row + AXES + 3 * i : row + AXES + 3 * i + 3] = cross(theta, u[i])
+            change[row + FULL_STATE.axes + 3 * i : row + FULL_STATE.axes + 3 * i + 3] = cross(theta, u[i])
     return change
 
 
-FLOW = Flow(derivative, rows, size, lambda count: restore, coordinates, aside)
+def weights(problem: Problem, tau: float) -> np.ndarray:
+    """Return what rows count for: L over the harmonic mean of the inertia times tau, axes as they are."""
+    mean = slice(FULL_BODY.inverse_inertia, FULL_BODY.inverse_inertia + 3)
+    return momentum_weights(problem, FULL_STATE.size, FULL_STATE.axes, lambda q: tau * sum(q[mean]) / 3)
+
+
+FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)

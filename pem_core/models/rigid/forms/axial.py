@@ -33,28 +33,26 @@ from pem_core.models.problem import System
 from pem_core.models.rigid.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
 from pem_core.models.rigid.surroundings import (
     CARRIES_TURN,
-    FIELD,
-    GRAVITY,
-    MOMENT,
-    MU,
+    MAGNET,
     PENDULUMS,
     PLACED_MAGNETS,
-    POSITION,
+    SHARED,
     drive,
     magnets_of,
     parameters_of,
     placed_row,
     separation,
 )
+from pem_core.models.rows import rows
 
-PIVOT, MASS_ARM, PER_INERTIA, PER_SPIN_INERTIA, DRAG, PENDULUM_ROWS = 0, 3, 4, 5, 6, 7
+AXIAL_BODY = rows(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
 
-ARM, STRENGTH, MAGNET_ROWS = 0, 1, 2
+AXIAL_MAGNET = rows(arm=1, strength=1)
 """Parameter rows of a magnet, after its pendulum's: d and m, along e."""
 
-AXIS, STATE_ROWS = 3, 6
-"""State rows of a pendulum: L comes first, e from AXIS on."""
+AXIAL_STATE = rows(momentum=3, axis=3)
+"""State rows of a pendulum: L, then e."""
 
 SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
@@ -63,21 +61,22 @@ SLOWEST = 1e-200
 @inline
 def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
     """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
-    spin = (q[PER_SPIN_INERTIA] - q[PER_INERTIA]) * dot(momentum, e)
-    return add(scale(q[PER_INERTIA], momentum), scale(spin, e))
+    spin = (q[AXIAL_BODY.per_spin_inertia] - q[AXIAL_BODY.per_inertia]) * dot(momentum, e)
+    return add(scale(q[AXIAL_BODY.per_inertia], momentum), scale(spin, e))
 
 
 @inline
 def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
     """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
-    row = PENDULUM_ROWS + MAGNET_ROWS * m
-    return add(vector_at(q, PIVOT), scale(q[row + ARM], e)), scale(q[row + STRENGTH], e)
+    row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+    r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+    return r_a, scale(q[row + AXIAL_MAGNET.strength], e)
 
 
 @inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
-    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, STATE_ROWS * a + AXIS))
+    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
 
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
@@ -108,16 +107,16 @@ def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Ve
 def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
     """Return G [N m] on pendulum a of weight, eq. (3.20), field, eq. (3.22), and placed magnets, eq. (3.33)."""
     q = parameters_of(p, layout, a)
-    total = scale(q[MASS_ARM], vector_at(p, GRAVITY))
+    total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
-        row = PENDULUM_ROWS + MAGNET_ROWS * m
-        arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
-        r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
-        total = add(total, scale(q[row + STRENGTH], vector_at(p, FIELD)))
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+        r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+        total = add(total, scale(q[row + AXIAL_MAGNET.strength], vector_at(p, SHARED.field)))
         for k in range(layout[PLACED_MAGNETS]):
             first = placed_row(layout, k)
-            r_ab = separation(r_a, vector_at(p, first + POSITION), p, layout)
-            total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MOMENT))
+            r_ab = separation(r_a, vector_at(p, first + MAGNET.position), p, layout)
+            total = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MAGNET.moment))
     return total
 
 
@@ -128,9 +127,9 @@ def pull_between(carried: Carried) -> Callable[..., Vector]:
     def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
         q = parameters_of(p, layout, a)
         for m in range(magnets_of(layout, a)):
-            row = PENDULUM_ROWS + MAGNET_ROWS * m
-            arm, strength = 3.0 * q[row + ARM], p[MU] * q[row + STRENGTH]
-            r_a = add(vector_at(q, PIVOT), scale(q[row + ARM], e))
+            row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+            arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+            r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
             for n in range(magnets_of(layout, b)):
                 r_b, p_b = carried(b, n, y, p, layout)
                 total = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
@@ -156,22 +155,22 @@ def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
     for a in range(layout[PENDULUMS]):
-        put_vector(out, 3 * a, pull_on(a, vector_at(y, STATE_ROWS * a + AXIS), y, p, layout))
+        put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
 @inline
 def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
-    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-    momentum, e = vector_at(y, row), vector_at(y, row + AXIS)
+    row, q = AXIAL_STATE.size * a, parameters_of(p, layout, a)
+    momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
     omega = angular_velocity(q, momentum, e)
-    put_vector(rate, row, subtract(cross(e, pull), scale(q[DRAG], omega)))
-    lean = cross(scale(q[PER_INERTIA], momentum), e)
-    put_vector(rate, row + AXIS, lean)
+    put_vector(rate, row, subtract(cross(e, pull), scale(q[AXIAL_BODY.drag], omega)))
+    lean = cross(scale(q[AXIAL_BODY.per_inertia], momentum), e)
+    put_vector(rate, row + AXIAL_STATE.axis, lean)
     if layout[CARRIES_TURN]:
         turn = turn_row(layout, a)
         put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
-    return q[DRAG] * dot(omega, omega)
+    return q[AXIAL_BODY.drag] * dot(omega, omega)
 
 
 @inline
@@ -179,7 +178,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        e = vector_at(y, STATE_ROWS * a + AXIS)
+        e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
         lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
     rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
@@ -187,7 +186,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 @inline
 def turn_row(layout: Any, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
-    return STATE_ROWS * layout[PENDULUMS] + 3 * a
+    return AXIAL_STATE.size * layout[PENDULUMS] + 3 * a
 
 
 @inline
@@ -201,10 +200,10 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a
-        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIS)
+        row = AXIAL_STATE.size * a
+        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
-        total = total - q[MASS_ARM] * dot(e, vector_at(p, GRAVITY)) + magnets_energy(a, y, p, layout)
+        total = total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, SHARED.gravity)) + magnets_energy(a, y, p, layout)
     return total
 
 
@@ -212,7 +211,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 def restore(y: Any, layout: Any) -> None:
     """Give e length one again, and b, across it."""
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a + AXIS
+        row = AXIAL_STATE.size * a + AXIAL_STATE.axis
         e = unit(vector_at(y, row))
         put_vector(y, row, e)
         if layout[CARRIES_TURN]:
@@ -224,7 +223,7 @@ def restore(y: Any, layout: Any) -> None:
 @inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
-    per, row = parameters_of(p, layout, a)[PER_INERTIA], STATE_ROWS * a
+    per, row = parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
     momentum, push = vector_at(y, row), vector_at(rate, row)
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
@@ -237,8 +236,8 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, per = STATE_ROWS * a, parameters_of(p, layout, a)[PER_INERTIA]
-        faster, turn = vector_at(change, row), vector_at(change, row + AXIS)
+        row, per = AXIAL_STATE.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
+        faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
         total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
         worst = choose(total - worst, total, worst)
     return worst

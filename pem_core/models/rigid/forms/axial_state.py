@@ -12,8 +12,10 @@ from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import axial
-from pem_core.models.rigid.surroundings import CARRIES_TURN, PENDULUMS
-from pem_core.models.tables import with_pendulums
+from pem_core.models.rigid.forms.axial import AXIAL_STATE
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.surroundings import CARRIES_TURN, MAGNET, PENDULUMS
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 
@@ -30,23 +32,23 @@ def _is_symmetric(problem: Problem, a: int) -> Any:
     axis, aligned = _axis(problem, a)
     aside = unit(vector_across(axis))
     same = np.asarray(aligned)
-    for first in (full.INVERSE_INERTIA, full.NULL_AXES):
+    for first in (FULL_BODY.inverse_inertia, FULL_BODY.null_axes):
         tensor = tuple(q[first : first + 6])
         along, across = inertia.along(tensor, axis), inertia.along(tensor, aside)
         even = inertia.axial(along, across, axis)
         slack = COLLINEAR * np.abs(across) + ROUND_OFF * np.abs(along)
         for x, y in zip(tensor, even, strict=True):
             same = same & (np.abs(x - y) <= slack)
-    return same & (inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), aside) > 0)
+    return same & (inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), aside) > 0)
 
 
 def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
     """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
     q = full.parameters_of(problem.parameters, problem.layout, a)
-    arrows = [vector_at(q, full.MASS_MOMENT)]
+    arrows = [vector_at(q, FULL_BODY.mass_moment)]
     for m in range(full.magnets_of(problem.layout, a)):
-        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
-        arrows += [vector_at(q, row + full.POSITION), vector_at(q, row + full.MOMENT)]
+        row = FULL_BODY.size + MAGNET.size * m
+        arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
     return common_axis(arrows)
 
 
@@ -67,10 +69,10 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
     start: list[Any] = []
     for a in pendulums:
-        row = full.STATE_ROWS * a
-        start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + full.AXES))]
+        row = FULL_STATE.size * a
+        start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + FULL_STATE.axes))]
     for a in pendulums if carries_turn else ():
-        u = basis_at(problem.state, full.STATE_ROWS * a + full.AXES)
+        u = full.axes_at(problem.state, a)
         start += to_lab(unit(vector_across(axes[a])), u)
     small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]])
     small.layout[CARRIES_TURN] = int(carries_turn)
@@ -110,22 +112,28 @@ class Spin:
 
 def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
     """Return the spin of pendulum a; it is none where L.e is round-off."""
-    q, row = full.parameters_of(problem.parameters, problem.layout, a), full.STATE_ROWS * a
+    q, row = full.parameters_of(problem.parameters, problem.layout, a), FULL_STATE.size * a
     momentum = vector_at(problem.state, row)
-    along = dot(momentum, to_lab(axis, basis_at(problem.state, row + full.AXES)))
+    along = dot(momentum, to_lab(axis, basis_at(problem.state, row + FULL_STATE.axes)))
     idle = np.abs(along) <= COLLINEAR * np.sqrt(dot(momentum, momentum))
-    per_inertia = np.where(idle, 0.0, inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), axis))
-    return Spin(np.where(per_inertia > 0, along, 0.0), per_inertia, q[full.DRAG] * per_inertia)
+    per_inertia = np.where(idle, 0.0, inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), axis))
+    return Spin(np.where(per_inertia > 0, along, 0.0), per_inertia, q[FULL_BODY.drag] * per_inertia)
 
 
 def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
     """Return the parameter rows of an axial pendulum and its magnets."""
     q = full.parameters_of(problem.parameters, problem.layout, a)
-    across = inertia.along(tuple(q[full.INVERSE_INERTIA : full.NULL_AXES]), unit(vector_across(axis)))
-    own = [*vector_at(q, full.PIVOT), dot(vector_at(q, full.MASS_MOMENT), axis), across, spin.per_inertia, q[full.DRAG]]
+    across = inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), unit(vector_across(axis)))
+    own = [
+        *vector_at(q, FULL_BODY.pivot),
+        dot(vector_at(q, FULL_BODY.mass_moment), axis),
+        across,
+        spin.per_inertia,
+        q[FULL_BODY.drag],
+    ]
     for m in range(full.magnets_of(problem.layout, a)):
-        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
-        own += [dot(vector_at(q, row + full.POSITION), axis), dot(vector_at(q, row + full.MOMENT), axis)]
+        row = FULL_BODY.size + MAGNET.size * m
+        own += [dot(vector_at(q, row + MAGNET.position), axis), dot(vector_at(q, row + MAGNET.moment), axis)]
     return own
 
 
@@ -133,8 +141,8 @@ def _full_rows(
     small: Problem, a: int, axis: Vector, spin: Spin, points: np.ndarray, now: np.ndarray, state: np.ndarray
 ) -> list[Any]:
     """Return L, u1, u2, u3 of pendulum a, lab frame, at some times."""
-    row = axial.STATE_ROWS * a
-    momentum, e = vector_at(state, row), vector_at(state, row + axial.AXIS)
+    row = AXIAL_STATE.size * a
+    momentum, e = vector_at(state, row), vector_at(state, row + AXIAL_STATE.axis)
     along, angle = spin.at(points, now)
     momentum = add(momentum, scale(along - dot(momentum, e), e))
     aside = vector_at(state, axial.turn_row(small.layout, a)) if small.layout[CARRIES_TURN] else unit(vector_across(e))

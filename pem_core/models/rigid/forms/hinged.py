@@ -23,48 +23,49 @@ from pem_core.models.rigid.magnets import (
     pace_of_outside,
     power_put_in,
 )
-from pem_core.models.rigid.surroundings import GRAVITY, PENDULUMS, drive, magnets_of, parameters_of
+from pem_core.models.rigid.surroundings import (
+    ELLIPSE,
+    PENDULUMS,
+    SHARED,
+    drive,
+    magnets_of,
+    parameters_of,
+    turning,
+)
+from pem_core.models.rows import rows
 
-PIVOT, MASS_MOMENT, PER_INERTIA, DRAG, PENDULUM_ROWS = 0, 3, 12, 13, 14
-"""Parameter rows of a pendulum: R_a, M R_G (a turning vector), 1 / n.I.n, c."""
+HINGED_BODY = rows(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
+"""Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
 
-POSITION, MOMENT, MAGNET_ROWS = 0, 9, 18
-"""Parameter rows of a magnet, after its pendulum's: two turning vectors, r_a - R_a and p_a."""
+HINGED_MAGNET = rows(position=ELLIPSE, moment=ELLIPSE)
+"""Parameter rows of a magnet, after its pendulum's: r_a - R_a and p_a."""
 
-COSINE, SINE, TURNING_ROWS = 3, 6, 9
-"""Rows of a turning vector: v_0, v_c from COSINE on, v_s from SINE on, lab frame."""
-
-ANGLE, STATE_ROWS = 1, 3
-"""State rows of a pendulum: H comes first, cos(phi) and sin(phi) from ANGLE on."""
+HINGED_STATE = rows(momentum=1, angle=2)
+"""State rows of a pendulum: H, then cos(phi) and sin(phi)."""
 
 SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
 @inline
-def pointing(q: Any, first: int, c: Any, s: Any) -> Vector:
-    """Return a turning vector v, lab frame."""
-    across = add(scale(c, vector_at(q, first + COSINE)), scale(s, vector_at(q, first + SINE)))
-    return add(vector_at(q, first), across)
-
-
-@inline
 def slope(q: Any, first: int, c: Any, s: Any) -> Vector:
     """Return dv/dphi of a turning vector."""
-    return subtract(scale(c, vector_at(q, first + SINE)), scale(s, vector_at(q, first + COSINE)))
+    return subtract(scale(c, vector_at(q, first + ELLIPSE.sine)), scale(s, vector_at(q, first + ELLIPSE.cosine)))
 
 
 @inline
 def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
-    row = PENDULUM_ROWS + MAGNET_ROWS * m
-    return add(vector_at(q, PIVOT), pointing(q, row + POSITION, c, s)), pointing(q, row + MOMENT, c, s)
+    row = HINGED_BODY.size + HINGED_MAGNET.size * m
+    arm, p_a = turning(q, row + HINGED_MAGNET.position, c, s), turning(q, row + HINGED_MAGNET.moment, c, s)
+    return add(vector_at(q, HINGED_BODY.pivot), arm), p_a
 
 
 @inline
 def angle_at(y: Any, a: int) -> tuple[Any, Any]:
     """Return cos(phi) and sin(phi) of pendulum a."""
-    return y[STATE_ROWS * a + ANGLE], y[STATE_ROWS * a + ANGLE + 1]
+    row = HINGED_STATE.size * a + HINGED_STATE.angle
+    return y[row], y[row + 1]
 
 
 @inline
@@ -81,15 +82,16 @@ outside_pace = pace_of_outside(carried)
 @inline
 def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
     """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
-    row, (du_dr, du_dp) = PENDULUM_ROWS + MAGNET_ROWS * m, gradients
-    return dot(du_dr, slope(q, row + POSITION, c, s)) - dot(du_dp, slope(q, row + MOMENT, c, s))
+    row, (du_dr, du_dp) = HINGED_BODY.size + HINGED_MAGNET.size * m, gradients
+    dr, dp = slope(q, row + HINGED_MAGNET.position, c, s), slope(q, row + HINGED_MAGNET.moment, c, s)
+    return dot(du_dr, dr) - dot(du_dp, dp)
 
 
 @inline
 def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
     """Return n.T [N m] of weight, field and placed magnets on pendulum a."""
     q = parameters_of(p, layout, a)
-    total = dot(slope(q, MASS_MOMENT, c, s), vector_at(p, GRAVITY))
+    total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(q, m, c, s)
         total = total + torque_of(q, m, c, s, outside_gradients(r_a, p_a, p, layout))
@@ -135,12 +137,12 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
 @inline
 def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
-    row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-    omega = q[PER_INERTIA] * y[row]
-    drag = q[DRAG] * omega
+    row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
+    omega = q[HINGED_BODY.per_inertia] * y[row]
+    drag = q[HINGED_BODY.drag] * omega
     rate[row] = torque - drag
-    rate[row + ANGLE] = -omega * y[row + ANGLE + 1]
-    rate[row + ANGLE + 1] = omega * y[row + ANGLE]
+    rate[row + HINGED_STATE.angle] = -omega * y[row + HINGED_STATE.angle + 1]
+    rate[row + HINGED_STATE.angle + 1] = omega * y[row + HINGED_STATE.angle]
     return drag * omega
 
 
@@ -151,7 +153,7 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     for a in range(layout[PENDULUMS]):
         c, s = angle_at(y, a)
         lost = lost + put_rates(a, torque_on(a, c, s, y, p, layout), y, p, layout, rate)
-    rate[STATE_ROWS * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[HINGED_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
@@ -159,10 +161,10 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, q = STATE_ROWS * a, parameters_of(p, layout, a)
-        total = total + 0.5 * q[PER_INERTIA] * y[row] * y[row]
-        mass_moment = pointing(q, MASS_MOMENT, y[row + ANGLE], y[row + ANGLE + 1])
-        total = total - dot(mass_moment, vector_at(p, GRAVITY)) + magnets_energy(a, y, p, layout)
+        row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
+        total = total + 0.5 * q[HINGED_BODY.per_inertia] * y[row] * y[row]
+        mass_moment = turning(q, HINGED_BODY.mass_moment, y[row + HINGED_STATE.angle], y[row + HINGED_STATE.angle + 1])
+        total = total - dot(mass_moment, vector_at(p, SHARED.gravity)) + magnets_energy(a, y, p, layout)
     return total
 
 
@@ -170,7 +172,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 def restore(y: Any, layout: Any) -> None:
     """Bring cos^2 + sin^2 back to one."""
     for a in range(layout[PENDULUMS]):
-        row = STATE_ROWS * a + ANGLE
+        row = HINGED_STATE.size * a + HINGED_STATE.angle
         c, s = y[row], y[row + 1]
         over = 1.0 / sqrt(c * c + s * s)
         y[row], y[row + 1] = over * c, over * s
@@ -179,7 +181,7 @@ def restore(y: Any, layout: Any) -> None:
 @inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
-    per, row = parameters_of(p, layout, a)[PER_INERTIA], STATE_ROWS * a
+    per, row = parameters_of(p, layout, a)[HINGED_BODY.per_inertia], HINGED_STATE.size * a
     omega, push = per * y[row], per * rate[row]
     return omega * omega + sqrt(push * push) + SLOWEST
 
@@ -189,8 +191,8 @@ def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
-        row, per = STATE_ROWS * a, parameters_of(p, layout, a)[PER_INERTIA]
-        faster, turn, aside = per * change[row], change[row + ANGLE], change[row + ANGLE + 1]
+        row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
+        faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
         total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside
         worst = choose(total - worst, total, worst)
     return worst

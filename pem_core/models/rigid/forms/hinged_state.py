@@ -7,12 +7,14 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Basis, Vector, add, basis_at, cross, dot, scale, subtract, to_lab, vector_at
+from pem_core.components.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import hinged
-from pem_core.models.rigid.surroundings import PENDULUMS
-from pem_core.models.tables import with_pendulums
+from pem_core.models.rigid.forms.hinged import HINGED_STATE
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.surroundings import MAGNET, PENDULUMS
 from pem_core.scene import inertia
 
 HINGE_TRACE = 1.5
@@ -24,14 +26,14 @@ def is_hinged(problem: Problem) -> Any:
     held = []
     for a in range(problem.layout[PENDULUMS]):
         q = full.parameters_of(problem.parameters, problem.layout, a)
-        held.append(q[full.NULL_AXES : full.NULL_AXES + 3].sum(0) > HINGE_TRACE)
+        held.append(q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE)
     return np.logical_and.reduce(held)
 
 
 def hinge_body(problem: Problem, a: int) -> Vector:
     """Return the direction of the hinge of pendulum a, body frame."""
     q = full.parameters_of(problem.parameters, problem.layout, a)
-    xx, yy, zz, xy, xz, yz = q[full.NULL_AXES : full.NULL_AXES + 6]
+    xx, yy, zz, xy, xz, yz = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 6]
     line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
     widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
     direction = line[:, widest, np.arange(line.shape[2])]
@@ -42,23 +44,23 @@ def hinge_body(problem: Problem, a: int) -> Vector:
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.forms.hinged`."""
     pendulums = range(problem.layout[PENDULUMS])
-    axes = [basis_at(problem.state, full.STATE_ROWS * a + full.AXES) for a in pendulums]
+    axes = [full.axes_at(problem.state, a) for a in pendulums]
     hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
     own = [_rows(problem, a, hinges[a], axes[a]) for a in pendulums]
     start: list[Any] = []
     for a in pendulums:
-        start += [dot(vector_at(problem.state, full.STATE_ROWS * a), hinges[a]), 1.0, 0.0]
+        start += [dot(vector_at(problem.state, FULL_STATE.size * a), hinges[a]), 1.0, 0.0]
     small = with_pendulums(problem, hinged.HINGED, own, [*start, problem.state[-1]])
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         out: list[Any] = []
         for a in pendulums:
-            row = hinged.STATE_ROWS * a
+            row = HINGED_STATE.size * a
             n = tuple(x[points] for x in hinges[a])
             out += scale(state[row], n)
             for axis in axes[a]:
                 start = tuple(x[points] for x in axis)
-                out += _turned(_parts(start, n), state[row + hinged.ANGLE], state[row + hinged.ANGLE + 1])
+                out += _turned(_parts(start, n), state[row + HINGED_STATE.angle], state[row + HINGED_STATE.angle + 1])
         return np.stack([*out, state[-1]])
 
     return small, expand
@@ -77,12 +79,12 @@ def _turned(parts: Basis, c: Any, s: Any) -> Vector:
 def _rows(problem: Problem, a: int, n: Vector, u: Basis) -> list[Any]:
     """Return the parameter rows of a hinged pendulum and its magnets."""
     q = full.parameters_of(problem.parameters, problem.layout, a)
-    inverse = tuple(q[full.INVERSE_INERTIA : full.NULL_AXES])
-    turning = [component for part in _parts(to_lab(vector_at(q, full.MASS_MOMENT), u), n) for component in part]
-    own = [*vector_at(q, full.PIVOT), *turning, inertia.along(inverse, hinge_body(problem, a)), q[full.DRAG]]
+    inverse = tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes])
+    turning = [component for part in _parts(to_lab(vector_at(q, FULL_BODY.mass_moment), u), n) for component in part]
+    own = [*vector_at(q, FULL_BODY.pivot), *turning, inertia.along(inverse, hinge_body(problem, a)), q[FULL_BODY.drag]]
     for m in range(full.magnets_of(problem.layout, a)):
-        row = full.PENDULUM_ROWS + full.MAGNET_ROWS * m
-        for first in (full.POSITION, full.MOMENT):
+        row = FULL_BODY.size + MAGNET.size * m
+        for first in (MAGNET.position, MAGNET.moment):
             arrow = to_lab(vector_at(q, row + first), u)
             own += [component for part in _parts(arrow, n) for component in part]
     return own

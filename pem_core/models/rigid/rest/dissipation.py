@@ -5,14 +5,16 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid import surroundings as outside
+from pem_core.models.rigid.pendulum import FULL_BODY
+from pem_core.models.rigid.surroundings import COURSE, ELLIPSE, FIELD_COURSE, MAGNET, SHARED
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether every pendulum has drag."""
     layout = problem.layout
-    drags = [rows.parameters_of(problem.parameters, layout, a)[rows.DRAG] for a in range(layout[rows.PENDULUMS])]
+    drags = [full.parameters_of(problem.parameters, layout, a)[FULL_BODY.drag] for a in range(layout[full.PENDULUMS])]
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 
@@ -22,14 +24,14 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     still = np.ones(p.shape[1], bool)
     for j in range(layout[outside.MOVING_MAGNETS]):
         course = outside.course_rows(p, layout, j)
-        place = course[outside.COURSE_PLACE + outside.COSINE : outside.COURSE_MOMENT]
-        moment = course[outside.COURSE_MOMENT + outside.COSINE : outside.COURSE_RATE]
+        place = course[COURSE.place + ELLIPSE.cosine : COURSE.moment]
+        moment = course[COURSE.moment + ELLIPSE.cosine : COURSE.rate]
         turns = (place != 0).any(0) | (moment != 0).any(0)
-        flies = (course[outside.COURSE_VELOCITY : outside.COURSE_PLACE] != 0).any(0)
-        still &= ~flies & ~(turns & (course[outside.COURSE_RATE] != 0))
+        flies = (course[COURSE.velocity : COURSE.place] != 0).any(0)
+        still &= ~flies & ~(turns & (course[COURSE.rate] != 0))
     if layout[outside.FIELD_TURNS]:
         course = outside.course_rows(p, layout, layout[outside.MOVING_MAGNETS])
-        still &= ~((course[outside.COSINE : outside.TURN_ROWS] != 0).any(0) & (course[outside.TURN_ROWS] != 0))
+        still &= ~((course[ELLIPSE.cosine : FIELD_COURSE.rate] != 0).any(0) & (course[FIELD_COURSE.rate] != 0))
     return np.broadcast_to(still, problem.size)
 
 
@@ -39,8 +41,8 @@ def keeps_its_images(problem: Problem) -> np.ndarray:
     same = np.ones(p.shape[1], bool)
     if not layout[outside.IS_PERIODIC]:
         return np.broadcast_to(same, problem.size)
-    edge = p[outside.BOX : outside.BOX + 3]
-    spheres = [_reach(problem, a) for a in range(layout[rows.PENDULUMS])]
+    edge = p[SHARED.box : SHARED.box + 3]
+    spheres = [_reach(problem, a) for a in range(layout[full.PENDULUMS])]
     first = [outside.placed_row(layout, k) for k in range(layout[outside.PLACED_MAGNETS])]
     spots = [(p[row : row + 3], 0.0) for row in first]
     for a, (centre, reach) in enumerate(spheres):
@@ -52,7 +54,7 @@ def keeps_its_images(problem: Problem) -> np.ndarray:
 
 def _reach(problem: Problem, a: int) -> tuple[np.ndarray, np.ndarray]:
     """Return the pivot of a pendulum and the radius [m] within which its magnets stay."""
-    q = rows.parameters_of(problem.parameters, problem.layout, a)
-    first = [rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m for m in range(rows.magnets_of(problem.layout, a))]
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    first = [FULL_BODY.size + MAGNET.size * m for m in range(full.magnets_of(problem.layout, a))]
     arms = [np.linalg.norm(q[row : row + 3], axis=0) for row in first]
-    return q[rows.PIVOT : rows.PIVOT + 3], np.max(arms, axis=0, initial=0.0)
+    return q[FULL_BODY.pivot : FULL_BODY.pivot + 3], np.max(arms, axis=0, initial=0.0)

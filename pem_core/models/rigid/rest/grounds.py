@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.models.charts import CIRCLE, ROTATIONS, SPHERE
-from pem_core.models.ground import Ground
+from pem_core.models.configurations.charts import CIRCLE, ROTATIONS, SPHERE
+from pem_core.models.configurations.ground import Ground
+from pem_core.models.configurations.placing import DIRECTION, ROTATION, TURN
 from pem_core.models.parts import Expand, unchanged
-from pem_core.models.placing import DIRECTION, ROTATION, TURN
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.forms import axial, hinged
+from pem_core.models.rigid.forms.axial import AXIAL_STATE
 from pem_core.models.rigid.forms.axial_state import to_axial
+from pem_core.models.rigid.forms.hinged import HINGED_STATE
 from pem_core.models.rigid.forms.hinged_state import is_hinged, to_hinged
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest.rings import split_by_rings
 from pem_core.models.rigid.rest.turning import axis_of_energy
 from pem_core.models.rigid.surroundings import IS_PERIODIC, PENDULUMS
@@ -31,12 +33,12 @@ def grounds(problem: Problem) -> list[Ground]:
     if problem.layout[PENDULUMS] != 1 or problem.layout[IS_PERIODIC]:
         return []
     q = full.parameters_of(problem.parameters, problem.layout, 0)
-    aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[full.NULL_AXES : full.NULL_AXES + 3].sum(0)
+    aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
     hinge, aligned, turns = (np.broadcast_to(kind, problem.size) for kind in (is_hinged(problem), aligned, held < 0.5))
     kinds = (
-        (hinge, to_hinged, CIRCLE, TURN, hinged.ANGLE, 0),
-        (aligned & ~hinge, _axial, SPHERE, DIRECTION, axial.AXIS, 2),
-        (turns & ~aligned & ~hinge, unchanged, ROTATIONS, ROTATION, full.AXES, 0),
+        (hinge, to_hinged, CIRCLE, TURN, HINGED_STATE.angle, 0),
+        (aligned & ~hinge, _axial, SPHERE, DIRECTION, AXIAL_STATE.axis, 2),
+        (turns & ~aligned & ~hinge, unchanged, ROTATIONS, ROTATION, FULL_STATE.axes, 0),
     )
     out = []
     for which, reduce, chart, placing, row, characteristic in kinds:

@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, basis_at, vector_at
+from pem_core.components.vectors import Vector, vector_at
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.magnets import placed_energy
+from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.surroundings import placed_row, separation
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the placed magnet at which each pendulum rests, shape (n, P); see ``models.belonging``."""
-    return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[rows.PENDULUMS])], -1)
+    return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[full.PENDULUMS])], -1)
 
 
 def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     layout, p, n = problem.layout, problem.parameters, state.shape[1]
-    placed, carried = layout[rows.PLACED_MAGNETS], rows.magnets_of(layout, a)
+    placed, carried = layout[full.PLACED_MAGNETS], full.magnets_of(layout, a)
     if not placed or not carried:
         return np.full(n, AT_NO_MAGNET)
-    q = rows.parameters_of(p, layout, a)
-    u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-    own = [rows.magnet_at(q, vector_at(q, rows.PIVOT), u, m) for m in range(carried)]
+    q = full.parameters_of(p, layout, a)
+    u = full.axes_at(state, a)
+    own = [full.magnet_at(q, vector_at(q, FULL_BODY.pivot), u, m) for m in range(carried)]
     pairs = [sum(placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
     energy = np.stack([np.broadcast_to(pair, n) for pair in pairs])
     first = [placed_row(layout, k) for k in range(placed)]

@@ -11,14 +11,18 @@ from dataclasses import replace
 
 import numpy as np
 
-from pem_core.models.charts import CIRCLE
-from pem_core.models.ground import Ground
+from pem_core.models.configurations.charts import CIRCLE
+from pem_core.models.configurations.ground import Ground
+from pem_core.models.configurations.placing import DIRECTION, TURN
 from pem_core.models.parts import Expand
-from pem_core.models.placing import DIRECTION, TURN
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import surroundings as outside
-from pem_core.models.rigid.forms import axial, hinged
-from pem_core.models.tables import columns, with_pendulums
+from pem_core.models.rigid.forms import hinged
+from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
+from pem_core.models.rigid.forms.hinged import HINGED_STATE
+from pem_core.models.rigid.forms.with_pendulums import with_pendulums
+from pem_core.models.rigid.surroundings import MAGNET, SHARED
+from pem_core.models.tables import columns
 
 
 def split_by_rings(ground: Ground) -> list[Ground]:
@@ -53,11 +57,11 @@ def _along_axis(ground: Ground) -> np.ndarray:
 def _arrows(ground: Ground) -> np.ndarray:
     """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
     p, layout = ground.parameters, ground.problem.layout
-    pivot = outside.parameters_of(p, layout, 0)[axial.PIVOT : axial.PIVOT + 3]
-    arrows = [p[outside.GRAVITY : outside.GRAVITY + 3], p[outside.FIELD : outside.FIELD + 3]]
+    pivot = outside.parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
+    arrows = [p[SHARED.gravity : SHARED.gravity + 3], p[SHARED.field : SHARED.field + 3]]
     for k in range(layout[outside.PLACED_MAGNETS]):
         row = outside.placed_row(layout, k)
-        arrows += [p[row : row + 3] - pivot, p[row + outside.MOMENT : row + outside.MOMENT + 3]]
+        arrows += [p[row : row + 3] - pivot, p[row + MAGNET.moment : row + MAGNET.moment + 3]]
     return np.stack(arrows)
 
 
@@ -67,9 +71,9 @@ def _across(ground: Ground, axis: int) -> Ground:
     small = _hinged(ground.problem, line, side)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
-        out = np.zeros((axial.STATE_ROWS + 1, len(points)))
-        c, s = state[hinged.ANGLE], state[hinged.ANGLE + 1]
-        out[axial.AXIS : axial.AXIS + 3] = c * line[:, None] + s * side[:, None]
+        out = np.zeros((AXIAL_STATE.size + 1, len(points)))
+        c, s = state[HINGED_STATE.angle], state[HINGED_STATE.angle + 1]
+        out[AXIAL_STATE.axis : AXIAL_STATE.axis + 3] = c * line[:, None] + s * side[:, None]
         return ground.expand(points, now, out)
 
     return replace(
@@ -78,7 +82,7 @@ def _across(ground: Ground, axis: int) -> Ground:
         expand=expand,
         chart=CIRCLE,
         placing=TURN,
-        row=hinged.ANGLE,
+        row=HINGED_STATE.angle,
         euler_characteristic=0,
         is_ring=True,
     )
@@ -91,8 +95,13 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
     def turning(size: np.ndarray) -> list[np.ndarray]:
         return [0.0 * size] * 3 + [part * size for part in (*line, *side)]
 
-    own = [*q[axial.PIVOT : axial.PIVOT + 3], *turning(q[axial.MASS_ARM]), q[axial.PER_INERTIA], q[axial.DRAG]]
+    own = [
+        *q[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3],
+        *turning(q[AXIAL_BODY.mass_arm]),
+        q[AXIAL_BODY.per_inertia],
+        q[AXIAL_BODY.drag],
+    ]
     for m in range(outside.magnets_of(problem.layout, 0)):
-        row = axial.PENDULUM_ROWS + axial.MAGNET_ROWS * m
-        own += [*turning(q[row + axial.ARM]), *turning(q[row + axial.STRENGTH])]
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        own += [*turning(q[row + AXIAL_MAGNET.arm]), *turning(q[row + AXIAL_MAGNET.strength])]
     return with_pendulums(problem, hinged.HINGED, [own], [0.0, 1.0, 0.0, 0.0])

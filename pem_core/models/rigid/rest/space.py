@@ -7,16 +7,17 @@ import numpy as np
 from pem_core.components import rotations
 from pem_core.components.rotations import rotated_basis
 from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
-from pem_core.models.placing import ROTATION
+from pem_core.models.configurations.placing import ROTATION
+from pem_core.models.configurations.space import Space, spread
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
+from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE, hinge_body
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest import turning
 from pem_core.models.rigid.rest.dissipation import is_autonomous, is_dragged, keeps_its_images
 from pem_core.models.rigid.rest.grounds import grounds
 from pem_core.models.rigid.rest.pieces import TURNING
 from pem_core.models.rigid.rest.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
-from pem_core.models.space import Space, spread
 
 GENERIC = np.array([0.62, 0.53, 0.578])
 """A direction of no meaning, to break ties by."""
@@ -30,7 +31,7 @@ def starts(problem: Problem, count: int) -> np.ndarray:
     for a, room in enumerate(spaces):
         u, v, w = numbers[3 * a : 3 * a + 3]
         if room.kind == "circle":
-            hinge = to_lab(tuple(room.axis), basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES))
+            hinge = to_lab(tuple(room.axis), full.axes_at(problem.state, a))
             turns[3 * a : 3 * a + 3] = 2 * np.pi * u * np.concatenate(hinge)[:, None]
         else:
             turns[3 * a : 3 * a + 3] = _uniform_rotation(u, v, w)
@@ -53,9 +54,9 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
     An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
     """
     parts = []
-    for a in range(problem.layout[rows.PENDULUMS]):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+    for a in range(problem.layout[full.PENDULUMS]):
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        u = full.axes_at(state, a)
         axis, spins = spin_of_no_energy(problem.layout, q, a)
         arrows = [np.where(spins, np.stack(to_lab(axis, u)), u[0]), *(np.where(spins, 0.0, arrow) for arrow in u[1:])]
         parts += [np.broadcast_to(arrow, (3, state.shape[1])) for arrow in arrows]
@@ -68,10 +69,10 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     That is the angle between hinge and body: the axes are those of the smallest rotation that brings
     the body's hinge line to the lab's. One column where nothing is hinged.
     """
-    out = at_rest(problem.state, problem.layout[rows.PENDULUMS])
+    out = at_rest(problem.state, problem.layout[full.PENDULUMS])
     hinged = [room.kind == "circle" for room in rooms(problem)]
     for a, has_hinge in enumerate(hinged):
-        row = rows.STATE_ROWS * a + rows.AXES
+        row = FULL_STATE.size * a + FULL_STATE.axes
         turn = _hinge_turn(problem, a) if has_hinge else (0.0, 0.0, 0.0)
         put_basis(out, row, rotated_basis(rotations.IDENTITY, turn))
     return out if any(hinged) else out[:, :1]
@@ -80,7 +81,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
 def _hinge_turn(problem: Problem, a: int) -> Vector:
     """Return the smallest rotation vector from the hinge line in the body to that in the lab."""
     hinge = np.stack(hinge_body(problem, a))
-    u = basis_at(problem.state, rows.STATE_ROWS * a + rows.AXES)
+    u = full.axes_at(problem.state, a)
     hinge_lab = np.stack(to_lab(tuple(hinge), u))
     sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
     return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
@@ -92,11 +93,11 @@ def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarr
     The spin of a body whose energy does not depend on it is left free.
     """
     turns = []
-    for a in range(problem.layout[rows.PENDULUMS]):
-        row, q = rows.STATE_ROWS * a + rows.AXES, rows.parameters_of(problem.parameters, problem.layout, a)
+    for a in range(problem.layout[full.PENDULUMS]):
+        row, q = FULL_STATE.size * a + FULL_STATE.axes, full.parameters_of(problem.parameters, problem.layout, a)
         u, v = basis_at(here, row), basis_at(target, row)
         axis, aligned = axis_of_energy(problem.layout, q, a)
-        is_hinged = q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) > HINGE_TRACE
+        is_hinged = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE
         free = _rotation_between(to_lab(axis, u), to_lab(axis, v))
         turns.append(np.where(aligned & ~is_hinged, free, _rotation_vector(u, v)))
     return np.concatenate(turns)
@@ -127,14 +128,14 @@ def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return omega over L (n, 3P, 3P) [1/(kg m^2)], lab frame."""
-    count = problem.layout[rows.PENDULUMS]
+    count = problem.layout[full.PENDULUMS]
     out = np.zeros((state.shape[1], 3 * count, 3 * count))
     for a in range(count):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        u = full.axes_at(state, a)
         for j in range(3):
             unit = [np.full(state.shape[1], float(i == j)) for i in range(3)]
-            omega = rows.angular_velocity(q, tuple(unit), u)
+            omega = full.angular_velocity(q, tuple(unit), u)
             for i in range(3):
                 out[:, 3 * a + i, 3 * a + j] = omega[i]
     return out
@@ -144,7 +145,7 @@ ATTITUDES = Space(
     rooms=rooms,
     resting=turning.resting,
     start=_canonical_start,
-    at_rest=lambda problem, state: at_rest(state, problem.layout[rows.PENDULUMS]),
+    at_rest=lambda problem, state: at_rest(state, problem.layout[full.PENDULUMS]),
     turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
     ways=turns_to,
     allowed=turning.allowed,
@@ -156,8 +157,8 @@ ATTITUDES = Space(
     is_dragged=is_dragged,
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
-    groups=lambda layout: (rows.parameter_groups(layout), rows.state_groups(layout)),
+    groups=lambda layout: (full.parameter_groups(layout), full.state_groups(layout)),
     grounds=grounds,
     pieces=TURNING,
-    near=(ROTATION, rows.AXES),
+    near=(ROTATION, FULL_STATE.axes),
 )

@@ -13,9 +13,11 @@ import numpy as np
 
 from pem_core.components.rotations import rotated_basis
 from pem_core.components.vectors import Vector, basis_at, cross, put_basis, vector_at
+from pem_core.models.configurations.space import Room
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import pendulum as rows
-from pem_core.models.space import Room
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.surroundings import MAGNET
 from pem_core.models.tables import table
 from pem_core.scene.inertia import outer
 from pem_core.scene.symmetry import common_axis
@@ -26,12 +28,12 @@ COMPLEX_STEP = 1e-30
 def rooms(problem: Problem) -> list[Room]:
     """Return the room of every pendulum, from the first column of the parameters."""
     parameters = problem.parameters[:, :1]
-    return [_room(problem, parameters, a) for a in range(problem.layout[rows.PENDULUMS])]
+    return [_room(problem, parameters, a) for a in range(problem.layout[full.PENDULUMS])]
 
 
 def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
-    q = rows.parameters_of(parameters, problem.layout, a)[:, 0]
-    xx, yy, zz, xy, xz, yz = q[rows.NULL_AXES : rows.NULL_AXES + 6]
+    q = full.parameters_of(parameters, problem.layout, a)[:, 0]
+    xx, yy, zz, xy, xz, yz = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 6]
     null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
     _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
@@ -47,10 +49,10 @@ def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, A
 
     Then its energy does not depend on its spin about that axis. ``q`` are its parameter rows.
     """
-    arrows = [vector_at(q, rows.MASS_MOMENT)]
-    for m in range(rows.magnets_of(layout, a)):
-        first = rows.PENDULUM_ROWS + rows.MAGNET_ROWS * m
-        arrows += [vector_at(q, first + rows.POSITION), vector_at(q, first + rows.MOMENT)]
+    arrows = [vector_at(q, FULL_BODY.mass_moment)]
+    for m in range(full.magnets_of(layout, a)):
+        first = FULL_BODY.size + MAGNET.size * m
+        arrows += [vector_at(q, first + MAGNET.position), vector_at(q, first + MAGNET.moment)]
     return common_axis(arrows)
 
 
@@ -60,7 +62,7 @@ def spin_of_no_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector
     Of a hinged one the angle counts, wherever its magnets lie.
     """
     axis, aligned = axis_of_energy(layout, q, a)
-    return axis, aligned & (q[rows.NULL_AXES : rows.NULL_AXES + 3].sum(0) < 1.5)
+    return axis, aligned & (q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) < 1.5)
 
 
 def resting(problem: Problem) -> Problem:
@@ -69,14 +71,14 @@ def resting(problem: Problem) -> Problem:
     Such a spin counts as an axis without inertia: off a rest point symmetrised stiffnesses mix it with the others.
     """
     parameters, layout = problem.parameters.copy(), problem.layout.copy()
-    layout[rows.HAS_NULL_AXES] = 1
-    for a in range(layout[rows.PENDULUMS]):
-        q = rows.parameters_of(parameters, layout, a)
+    layout[full.HAS_NULL_AXES] = 1
+    for a in range(layout[full.PENDULUMS]):
+        q = full.parameters_of(parameters, layout, a)
         axis, spins = spin_of_no_energy(layout, q, a)
-        null = q[rows.NULL_AXES : rows.DRAG]
+        null = q[FULL_BODY.null_axes : FULL_BODY.drag]
         null[:] = np.where(spins, table(outer(axis)), null)
-        q[rows.INVERSE_INERTIA : rows.NULL_AXES] = 0.0
-        q[rows.DRAG] = 0.0
+        q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes] = 0.0
+        q[FULL_BODY.drag] = 0.0
     return replace(problem, parameters=parameters, layout=layout)
 
 
@@ -85,7 +87,7 @@ def at_rest(state: np.ndarray, pendulums: int) -> np.ndarray:
     still = state.copy()
     still[-1] = 0.0
     for a in range(pendulums):
-        still[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] = 0.0
+        still[FULL_STATE.size * a : FULL_STATE.size * a + 3] = 0.0
     return still
 
 
@@ -102,7 +104,7 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray
     """
     out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
     for a in range(len(turns) // 3):
-        row = rows.STATE_ROWS * a + rows.AXES
+        row = FULL_STATE.size * a + FULL_STATE.axes
         turn = vector_at(turns, 3 * a)
         put_basis(out, row, rotated_basis(basis_at(state, row), turn, share))
     return out
@@ -111,23 +113,23 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
     rate = problem.rates(state)
-    count = problem.layout[rows.PENDULUMS]
-    return np.concatenate([rate[rows.STATE_ROWS * a : rows.STATE_ROWS * a + 3] for a in range(count)])
+    count = problem.layout[full.PENDULUMS]
+    return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
 
 
 def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarray:
     """Return turns less their parts about axes without inertia or off the hinge."""
     out = turns.copy()
     for a in range(len(turns) // 3):
-        q = rows.parameters_of(problem.parameters, problem.layout, a)
-        u = basis_at(state, rows.STATE_ROWS * a + rows.AXES)
-        out[3 * a : 3 * a + 3] = rows.without_null_axes(q, vector_at(turns, 3 * a), u)
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        u = full.axes_at(state, a)
+        out[3 * a : 3 * a + 3] = full.without_null_axes(q, vector_at(turns, 3 * a), u)
     return out
 
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
-    count = 3 * problem.layout[rows.PENDULUMS]
+    count = 3 * problem.layout[full.PENDULUMS]
     columns = []
     for j in range(count):
         turns = np.zeros((count, state.shape[1]))
@@ -135,7 +137,7 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
         turns = allowed(problem, state, turns)
         step = state.astype(complex)
         for a in range(count // 3):
-            row = rows.STATE_ROWS * a + rows.AXES
+            row = FULL_STATE.size * a + FULL_STATE.axes
             turn = tuple(1j * COMPLEX_STEP * c for c in vector_at(turns, 3 * a))
             for i in range(3):
                 u_i = vector_at(state, row + 3 * i)

@@ -1,4 +1,4 @@
-"""The observables of a point in a plane: numbers without dimension, two components."""
+"""The observables of a point in a plane, which several models may have: two components, without dimension."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.planar.equations import LOST, STATE_ROWS, VELOCITY
-from pem_core.models.planar.scene import PlanarScene
+from pem_core.models.configurations.plane_space import IN_PLANE
 from pem_core.models.presentation.observable import Observable, Observed, total_energy
 from pem_core.models.problem import Problem
 
@@ -17,27 +16,27 @@ PLACE = ("component",)
 
 def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return where the point is, shape (points..., 2)."""
-    return np.moveaxis(state[:VELOCITY], 0, -1)
+    return np.moveaxis(state[: IN_PLANE.velocity], 0, -1)
 
 
 def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return how fast it moves, shape (points..., 2)."""
-    return np.moveaxis(state[VELOCITY:LOST], 0, -1)
+    return np.moveaxis(state[IN_PLANE.velocity : IN_PLANE.lost], 0, -1)
 
 
 def states(table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) at the places that a table of rest points has."""
-    state = np.zeros((STATE_ROWS, len(table["position"])))
-    state[:VELOCITY] = table["position"].T
+    state = np.zeros((IN_PLANE.size, len(table["position"])))
+    state[: IN_PLANE.velocity] = table["position"].T
     return state
 
 
-def sizes(scene: PlanarScene) -> dict[str, int]:
+def sizes(scene: Any) -> dict[str, int]:
     """Return how long the dimensions are: there are two of space."""
     return {"component": 2, "mode": 2}
 
 
-OBSERVED = Observed(
+IN_A_PLANE = Observed(
     motion=(
         Observable("position", PLACE, "1", "position", positions),
         Observable("velocity", PLACE, "1", "velocity", velocities),

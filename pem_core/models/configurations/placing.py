@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, dot, scale, sqrt, square, squared, vector_at
-from pem_core.models.charts import Frames
+from pem_core.models.configurations.charts import Frames
 
 NOISE = 4e-15
 """More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all

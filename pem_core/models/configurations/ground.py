@@ -7,9 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.charts import Chart, Frames
+from pem_core.models.configurations.charts import Chart, Frames
+from pem_core.models.configurations.placing import Placing
 from pem_core.models.parts import Expand
-from pem_core.models.placing import Placing
 from pem_core.models.problem import Problem, System
 
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.ground import Ground
-from pem_core.models.pieces import Pieces
-from pem_core.models.placing import Placing
+from pem_core.models.configurations.ground import Ground
+from pem_core.models.configurations.pieces import Pieces
+from pem_core.models.configurations.placing import Placing
 from pem_core.models.problem import Problem
 
 

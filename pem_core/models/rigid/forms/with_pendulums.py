@@ -1,0 +1,25 @@
+"""The same scene with its pendulums in another state: other rows for each of them, all outside as it was."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem, System
+from pem_core.models.rigid.surroundings import FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED
+from pem_core.models.tables import in_common, table
+
+
+def with_pendulums(problem: Problem, system: System, own: list[list[Any]], start: list[Any]) -> Problem:
+    """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
+    layout, p = problem.layout.copy(), problem.parameters
+    first, pendulums = SHARED.size, range(layout[PENDULUMS])
+    for a in pendulums:
+        layout[HEADER + 2 * a + 1] = first
+        first += len(own[a])
+    layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
+    rest = p[problem.layout[FIRST_PLACED] :]
+    block = in_common(table([*p[: SHARED.size], *(row for rows in own for row in rows), *rest]))
+    state = np.broadcast_to(table(start), (len(start), problem.size))
+    return Problem(system, layout, block, np.ascontiguousarray(state))

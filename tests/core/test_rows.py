@@ -1,0 +1,42 @@
+"""Rows have names: every row of a problem belongs to one quantity, and compiled code reads the same numbers."""
+
+import numpy as np
+import pytest
+from numba import njit
+
+from pem_core import assemble
+from pem_core.components.lanes import inline
+from pem_core.models.kinds import space_of
+from pem_core.models.rows import rows
+from tests.scenes import PLANAR_SCENES, SCENES
+
+ELLIPSE = rows(constant=3, cosine=3, sine=3)
+COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+
+
+def test_rows_follow_each_other_without_gap():
+    assert (COURSE.velocity, COURSE.place, COURSE.moment, COURSE.rate, COURSE.size) == (0, 3, 12, 21, 22)
+    assert COURSE.groups == (3, 3, 3, 3, 3, 3, 3, 1)
+
+
+def test_no_two_quantities_share_a_name():
+    with pytest.raises(ValueError, match="duplicate field name"):
+        rows(place=2, size=1)
+
+
+@inline
+def rate_of(course, j):
+    return course[COURSE.size * j + COURSE.rate]
+
+
+def test_compiled_code_reads_the_same_rows():
+    numbers = np.arange(3.0 * COURSE.size)
+    assert njit(rate_of)(numbers, 2) == rate_of(numbers, 2) == 65.0
+
+
+@pytest.mark.parametrize("name", [*SCENES, *PLANAR_SCENES])
+def test_every_row_of_a_problem_is_of_one_quantity(name):
+    problem = assemble({**SCENES, **PLANAR_SCENES}[name])
+    parameters, state = space_of(problem).groups(problem.layout)
+    assert sum(parameters) == len(problem.parameters)
+    assert sum(state) == len(problem.state)
