@@ -68,7 +68,7 @@ WRONG = {
     "[{rest_map: {}}]": "summaries.0.rest_map must be a name alone, as it has no parameters",
     "['']": "summaries.0 must be one of late_starts, basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
-    "[[]]": "summaries.0 must be one of late_starts, basin_entropy",
+    "[[]]": "summaries.0 must be the name of a summary, or a mapping of one to parameters, but is []",
     "[late_starts, late_starts]": "summaries.1 must differ from the others",
 }
 
