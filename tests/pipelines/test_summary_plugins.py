@@ -171,6 +171,12 @@ def test_two_summaries_of_one_name(path):
         three_magnets("summaries=[wada]")
 
 
+def test_an_installation_without_entry_points_says_so(monkeypatch):
+    monkeypatch.setattr("pem_core.plugins.installed", lambda group: ())
+    with pytest.raises(InputError, match=r"summaries\.0 .* is 'rest_map'; magnetic-pendulums must be installed with"):
+        three_magnets("summaries=[rest_map]")
+
+
 READ = """
 import sys
 from pipelines.study.load import load_study, study_schema
