@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 
 from pem_core.errors import MISSING, InputError, fail
 
+OWN = "magnetic-pendulums"
+"""The distribution that this is."""
 Thing = TypeVar("Thing")
 
 
@@ -106,10 +108,28 @@ def find(group: str, name: str, kind: type[Thing]) -> Offer[Thing] | None:
     if not known:
         return None
     things, plugin = known[0]
+    return Offer(_checked(group, name, things, plugin, kind), plugin)
+
+
+def _checked(group: str, name: str, things: Mapping[str, Any], plugin: Plugin, kind: type[Thing]) -> Thing:
+    """Return one of the things of a plugin, if it is of the kind that is wanted."""
     thing = _loaded((group, name), plugin, lambda: things[name])
     if not isinstance(thing, kind):
         raise fail((group, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
-    return Offer(thing, plugin)
+    return thing
+
+
+def offers(group: str, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[InputError]]:
+    """Return all that can be loaded, and what is wrong with the rest."""
+    found: list[Offer[Thing]] = []
+    broken: list[InputError] = []
+    for plugin in installed(group):
+        try:
+            things = _things(group, plugin, kind)  # type: ignore[arg-type]
+            found += [Offer(_checked(group, name, things, plugin, kind), plugin) for name in things]
+        except InputError as error:
+            broken.append(error)
+    return found, broken
 
 
 @cache

@@ -11,9 +11,9 @@ from click.testing import CliRunner
 
 from pipelines.app.cli import main
 from pipelines.integrity.finish import summarise
+from pipelines.measures.indicators import INDICATORS
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.indicators import INDICATORS
 from pipelines.study.load import study_from_text
 from pipelines.summaries import SUMMARIES
 from tests.pipelines.small import TINY

@@ -11,13 +11,27 @@ from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.model import RIGID_BODIES
 from pem_core.models.space import Space
+from pem_core.plugins import Offer, offers
 
-MODELS = (RIGID_BODIES, POINT_IN_PLANE)
+GROUP = "magnetic_pendulums.models"
+"""The entry points that give models of other packages."""
+OWN = (RIGID_BODIES, POINT_IN_PLANE)
+
+
+def models() -> tuple[Model, ...]:
+    """Return all models, those of other packages after ours; what cannot be imported is left out."""
+    return (*OWN, *(offer.thing for offer in others()))
+
+
+def others() -> list[Offer[Model]]:
+    """Return the models of other packages, with these; a name of ours is not theirs."""
+    own = {model.name for model in OWN}
+    return [offer for offer in offers(GROUP, Model)[0] if offer.thing.name not in own]
 
 
 def known_model(problem: Problem) -> Model | None:
     """Return the model of a problem in its full state; None of equations that are no model's."""
-    return next((model for model in MODELS if model.system is problem.system), None)
+    return next((model for model in models() if model.system is problem.system), None)
 
 
 def model_of(problem: Problem) -> Model:
@@ -30,7 +44,7 @@ def model_of(problem: Problem) -> Model:
     """
     model = known_model(problem)
     if model is None:
-        known = ", ".join(model.system.name for model in MODELS)
+        known = ", ".join(model.system.name for model in models())
         raise fail("system", f"must be one whose rest points can be searched ({known})", problem.system.name)
     return model
 
@@ -43,10 +57,10 @@ def model_of_scene(scene: Any) -> Model:
     InputError
         If it is of none.
     """
-    for model in MODELS:
+    for model in models():
         if isinstance(scene, model.scene):
             return model
-    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in MODELS)}", scene)
+    raise fail("scene", f"must be of one of the kinds {', '.join(model.name for model in models())}", scene)
 
 
 def space_of(problem: Problem) -> Space:

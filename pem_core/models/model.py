@@ -9,8 +9,15 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.parts import Part
+from pem_core.models.presentation.described import Described
+from pem_core.models.presentation.drawn import Drawn
+from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem, System
 from pem_core.models.space import Space
+
+
+def no_hinge(scene: Any) -> None:
+    """Return that nothing in a scene is hinged."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +47,16 @@ class Model:
         A name, one word, for each placed magnet.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
+    version : int
+        Raised when the same scene gives other numbers: stores of before are then told apart.
+    hinge : function (scene) -> (3,) vector or None
+        The lab direction about which alone everything in it turns, None where there is none.
+    observed : Observed
+        What one looks at in its states.
+    drawn : Drawn
+        How it is drawn.
+    described : Described
+        What is told of it before anything moves.
     """
 
     name: str
@@ -52,3 +69,8 @@ class Model:
     magnet_counts: Callable[[Any], tuple[list[int], list[int]]]
     placed_names: Callable[[Any], list[str]]
     damping_rate: Callable[[Problem], float]
+    observed: Observed
+    drawn: Drawn
+    described: Described
+    hinge: Callable[[Any], Any] = no_hinge
+    version: int = 1

@@ -282,21 +282,21 @@ def inspect(
     from pipelines.app.inspect import inspect as numbers
     from pipelines.app.show_scene import scene_report
     from pipelines.study.load import load_study
-    from pipelines.study.scenes import of_pendulums
 
     study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
     show.notes(study)
     shown = study.entry.scene
-    pendulums: Any = of_pendulums(shown, "pem inspect --picture") if picture else None
+    if picture:
+        from pipelines.figures.scene import draw_scene, pose_of
+
+        pose_of(shown)
     report = numbers(shown)
     if as_json:
         echo(json.dumps(report, allow_nan=False))
     else:
         scene_report(shown, report, study.entry.title or study.name)
     if picture:
-        from pipelines.figures.scene import draw_scene
-
-        drawn = draw_scene(pendulums, picture, study.entry.title or study.name)
+        drawn = draw_scene(shown, picture, study.entry.title or study.name)
         echo(f"wrote {_relative(drawn)}", err=as_json)
     return DONE
 

@@ -9,8 +9,8 @@ import numpy as np
 from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.settling import SETTLED_ANGLE
 from pipelines.files.location import Place
+from pipelines.measures.output import Values
 from pipelines.outputs.blocking import set_seconds
-from pipelines.outputs.output import Values
 from pipelines.outputs.rest_table import TABLE_STATUS, Searched, has_table, table_starts, table_values
 from pipelines.store.store import read_array, stored_study
 from pipelines.study.load import Study

@@ -11,12 +11,13 @@ from pem_core.components.vectors import Vector, to_lab
 from pem_core.errors import fail
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
-from pem_core.models.rigid.scene import Placed, RotatingField, Scene, axes_of
+from pem_core.models.rigid.scene import Placed, Scene, axes_of
+from pem_core.scene.environment import RotatingField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
+from pipelines.formats.udf.contents import scene_in_udf
 from pipelines.outputs.records import record_steps
 from pipelines.study.load import Study
-from pipelines.study.scenes import of_pendulums
 
 Triple = tuple[float, float, float]
 
@@ -29,7 +30,7 @@ def udf_of_study(study: Study) -> UdfInput:
     InputError
         If PEM has no such method, or the scene is not of rigid bodies.
     """
-    scene = of_pendulums(study.entry.scene, "a UDF")
+    scene = scene_in_udf(study.entry.scene)
     times = study.entry.integrate
     if times.step is None or method_named(times.method).is_adaptive:
         remedy = "give integrate.step and the method rk4"
@@ -64,7 +65,7 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
         raise fail("the store", "must be of one trajectory, as pem simulate makes it", f"{len(study.axes)} axes")
     if "trajectory_torque" not in results:
         raise fail("the store", "must have recorded its trajectory", "no trajectory")
-    scene, loaded = of_pendulums(study.entry.scene, "a UDF"), results.load()
+    scene, loaded = scene_in_udf(study.entry.scene), results.load()
     series = [
         loaded[f"trajectory_{name}"].values
         for name in ("orientation", "angular_velocity", "angular_momentum", "torque", "magnet_position")

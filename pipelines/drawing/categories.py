@@ -10,16 +10,16 @@ from matplotlib import colormaps
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.belonging import AT_NO_MAGNET
+from pem_core.models.presentation.drawn import Rgba
 from pem_core.rest.capture import UNLISTED
-from pipelines.drawing.attraction import repelling
 from pipelines.drawing.colours import (
     FAILED_COLOUR,
     NO_MAGNET_COLOUR,
     PALETTE,
     PENDING_COLOUR,
     UNSETTLED_COLOUR,
-    Rgba,
     label_colours,
+    repelling,
 )
 from pipelines.outputs.labels import LABELS
 from pipelines.study.scenes import SomeScene

@@ -14,7 +14,7 @@ from pipelines.drawing.curves import NOT_KNOWN, axes_of, curve_figure, evenly, l
 from pipelines.drawing.panels import Curve
 from pipelines.drawing.pictures import DPI
 from pipelines.drawing.shading import shades
-from pipelines.study.indicators import INDICATORS
+from pipelines.measures.indicators import INDICATORS
 
 PANEL = 3.6
 MOST_NUMBERS = 8

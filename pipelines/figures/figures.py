@@ -10,6 +10,7 @@ import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.errors import fail
+from pem_core.models.kinds import model_of_scene
 from pipelines.drawing.categories import is_categorical
 from pipelines.drawing.curves import at_first, evenly, label, said
 from pipelines.drawing.picture_formats import picture_file
@@ -19,10 +20,10 @@ from pipelines.figures.map_panel import Look, draw_panel, map_legend, taken
 from pipelines.figures.motion import series_figure, trajectory_figure
 from pipelines.figures.summary import figure_of, summary_figure
 from pipelines.files.location import Place, at, on_this_machine
+from pipelines.measures.summary import is_installed, summary_named
 from pipelines.outputs.labels import LABELS
-from pipelines.store.store import open_results, stored_study
+from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
-from pipelines.study.summary import is_installed, summary_named
 from pipelines.summaries.made_of import parameters_of
 from pipelines.summaries.starts import initial_dims
 from pipelines.syntax.by_name import name_of
@@ -72,14 +73,14 @@ def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure
         return figure_of(main, dataset, dataset, parameters_of(main, study))
     if "time" not in dataset[variable].dims:
         return _map_figure(dataset, study, variable)
-    shows_bodies = "trajectory_orientation" in dataset and not is_named
-    return trajectory_figure(dataset, study) if shows_bodies else series_figure(dataset, variable)
+    return series_figure(dataset, variable) if is_named else trajectory_figure(dataset, study)
 
 
 def main_variable(dataset: Any) -> str | None:
     """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
     if not dataset["status"].dims:
-        return next((name for name in ("trajectory_orientation", "trajectory_position") if name in dataset), None)
+        motion = model_of_scene(study_in(dataset.attrs).entry.scene).observed.motion
+        return next((name for name in (f"trajectory_{one.name}" for one in motion) if name in dataset), None)
     return next((name for name in MAIN if name in dataset), "status")
 
 

@@ -12,14 +12,9 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
-from pem_core.models.kinds import assemble
-from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.scene import Scene
-from pem_core.scene.bodies import analyse
-from pipelines.drawing.attraction import repelling
+from pem_core.models.kinds import model_of_scene
 from pipelines.drawing.categories import FAILED, NOTHING_KNOWN, category, codes, in_legend, is_categorical
-from pipelines.drawing.colours import PALETTE, label_colours
+from pipelines.drawing.colours import PALETTE, label_colours, repelling
 from pipelines.drawing.curves import label
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
@@ -161,20 +156,14 @@ def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
 
 
 def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
-    """Mark, on a map over two tilts or the two coordinates of a plane, where placed magnets are, and what they do."""
-    across = look.across
-    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in across]
+    """Mark, on a map over starts that can point at placed magnets, where these are, and what they do."""
+    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in look.across]
     scene, _ = look.study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in look.study.axes))
-    if isinstance(scene, PlanarScene):
-        is_over, spots = all(p[:2] == ["start", "position"] for p in paths), _spots_in_plane(scene)
-    else:
-        is_over = all(p[0] == "pendulums" and p[2:3] == ["tilt"] for p in paths) and paths[0][1] == paths[1][1]
-        spots = _tilts_towards_magnets(scene, int(paths[0][1])) if is_over else np.empty((0, 2))
-    if not is_over:
+    spots = model_of_scene(scene).drawn.spots(scene, paths)
+    if spots is None:
         return
     sweeps = {sweep.name: sweep for axis in look.study.axes for sweep in axis.sweeps}
-    order = [int(p[-1]) for p in paths]
-    x, y = (spots[:, component] / sweeps[dim].factor for component, dim in zip(order, across, strict=True))
+    x, y = (own / sweeps[dim].factor for own, dim in zip(spots.T, look.across, strict=True))
     marks = zip(x, y, label_colours(look.scene), repelling(scene), strict=True)
     for right, up, colour, repels in marks:
         mark = MARKS[repels]
@@ -184,21 +173,6 @@ def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> 
 
 MARKS = {False: "o", True: "X"}
 """Of a magnet that attracts, and of one that repels."""
-
-
-def _spots_in_plane(scene: PlanarScene) -> np.ndarray:
-    """Return the places (K, 2) of the magnets of a plane."""
-    return np.array([[np.ravel(c)[0] for c in magnet.position] for magnet in scene.magnets]).reshape(-1, 2)
-
-
-def _tilts_towards_magnets(scene: Scene, pendulum: int) -> np.ndarray:
-    """Return the tilts (K, 2) [rad] that point a pendulum's body at each placed magnet."""
-    item = scene.pendulums[pendulum]
-    arrows = observe.placed_magnets(assemble(scene)) - np.array([np.ravel(c)[0] for c in item.pivot])
-    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
-    level = np.hypot(arrows[:, 0], arrows[:, 1])
-    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
-    return lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
 
 
 def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:

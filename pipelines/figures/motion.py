@@ -1,4 +1,4 @@
-"""Pictures of a recorded motion: where pendulums go, and any recorded quantity over time."""
+"""Pictures of a recorded motion: where things go, and any recorded quantity over time."""
 
 from __future__ import annotations
 
@@ -7,20 +7,18 @@ from typing import Any
 import numpy as np
 from matplotlib.figure import Figure
 
-from pem_core.models.kinds import assemble
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.assemble import magnet_courses
-from pem_core.models.rigid.scene import Scene
+from pem_core.models.kinds import model_of_scene
+from pem_core.models.model import Model
 from pipelines.drawing.colours import line_colour
 from pipelines.drawing.curves import at_first, label, legend
 from pipelines.drawing.pictures import DPI, with_unit
 from pipelines.study.load import Study
-from pipelines.study.scenes import of_pendulums
+from pipelines.study.scenes import SomeScene
 
 MOST_IN_LEGEND = 6
-"""Pendulums of which a legend speaks."""
+"""Things of which a legend speaks."""
 STILL = 1e-6
-"""Share of its distance from the origin by which a magnet must move to show the motion, or an axis by its length."""
+"""Share of its distance from the origin, or of its length, by which something must move to show the motion."""
 
 
 def series_figure(dataset: Any, variable: str) -> Figure:
@@ -41,46 +39,55 @@ def series_figure(dataset: Any, variable: str) -> Figure:
 
 
 def trajectory_figure(dataset: Any, study: Study) -> Figure:
-    """Return the path of every pendulum's first magnet from above, and its components over time.
+    """Return the path of everything that moves from above, and its components over time.
 
-    Of magnets that stay where they are, such as that of a needle on its pivot, the body axis that moves most is shown.
+    Of a pendulum that is its first magnet; of magnets that stay where they are, such as that of a needle on its pivot,
+    the body axis that moves most is shown.
     """
-    first = dict.fromkeys(dataset["status"].dims, 0)
-    path, name = _what_moves(dataset.isel(first))
-    scene = of_pendulums(study.entry.scene, "a picture of the motion")
+    first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
+    path, name, is_place = _what_moves(dataset.isel(first), model)
+    mover, colours = model.observed.mover, model.drawn.colours(study.entry.scene)
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
-    for number in range(path.sizes["pendulum"]):
-        track = path.isel(pendulum=number)
-        colour = line_colour(scene.bodies[scene.pendulums[number].body], number)
+    for number, given in enumerate(colours):
+        track, of = (path.isel({mover: number}), f" of {mover} {number}") if mover in path.dims else (path, "")
+        colour = line_colour(given, number)
         x, y = track.sel(component="x"), track.sel(component="y")
         above.plot(x, y, color=colour, linewidth=0.7)
         above.plot(x[0], y[0], ".", color=colour)
-        for component, style in zip("xyz", ("-", "--", ":"), strict=True):
-            text = f"{component} of pendulum {number}"
-            beside.plot(track["time"], track.sel(component=component), style, color=colour, linewidth=0.8, label=text)
-    if path.attrs["units"] == "m":
-        _draw_placed(above, scene, path["time"].values)
+        for component, style in zip(track["component"].values, ("-", "--", ":"), strict=False):
+            line = track.sel(component=component)
+            beside.plot(track["time"], line, style, color=colour, linewidth=0.8, label=f"{component}{of}")
+    if is_place:
+        _draw_placed(above, study.entry.scene, path["time"].values)
     across, up = (with_unit(component, path.attrs["units"]) for component in "xy")
     above.set(xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from above")
     above.locator_params(nbins=6)
     beside.set(xlabel=label(path["time"]), ylabel=with_unit(name, path.attrs["units"]), title="over time")
-    if path.sizes["pendulum"] <= MOST_IN_LEGEND:
+    if len(colours) <= MOST_IN_LEGEND:
         legend([beside])
     figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, first)]), fontsize=11)
     return figure
 
 
-def _what_moves(chosen: Any) -> tuple[Any, str]:
-    """Return what shows the motion of pendulums, along time, pendulum and component, and its name."""
-    axes = chosen["trajectory_orientation"]
-    most = max(axes["axis"].values, key=lambda name: _range(axes.sel(axis=name)))
-    axis = axes.sel(axis=most)
-    if chosen.sizes.get("magnet", 0):
-        magnet = chosen["trajectory_magnet_position"].isel(magnet=0)
-        if _range(magnet) > STILL * float(abs(magnet).max()) or not _range(axis) > STILL:
-            return magnet, "magnet"
-    return axis, f"body axis {most}"
+def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
+    """Return the first track that moves, its name, and whether it is one of places, not of directions.
+
+    The first one is that of a place. Of several magnets the first stands for all, of several axes the one that moves
+    most.
+    """
+    tracks: list[tuple[Any, str, bool]] = []
+    place, keeps = next(iter(model.drawn.tracks)), ("time", model.observed.mover, "component")
+    for name, word in model.drawn.tracks.items():
+        track = chosen[f"trajectory_{name}"]
+        inner = [dim for dim in track.dims if dim not in keeps]
+        if all(track.sizes[dim] for dim in inner):
+            if "axis" in inner:
+                ranges = [_range(track.isel(axis=k)) for k in range(track.sizes["axis"])]
+                most = int(np.argmax(ranges))
+                track, word = track.isel(axis=most), f"{word} {track['axis'].values[most]}"
+            tracks.append((track.isel({dim: 0 for dim in inner if dim != "axis"}), word, name == place))
+    return next((one for one in tracks if _range(one[0]) > STILL * float(abs(one[0]).max())), tracks[0])
 
 
 def _range(series: Any) -> float:
@@ -88,13 +95,18 @@ def _range(series: Any) -> float:
     return float((series.max("time") - series.min("time")).max())
 
 
-def _draw_placed(axes: Any, scene: Scene, times: np.ndarray) -> None:
+def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray) -> None:
     """Mark where the placed magnets start, seen from above, in their bodies' colours, and draw their courses."""
-    names = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
-    spots = observe.placed_magnets(assemble(scene))
-    for item in (item for item in scene.placed if item.motion != "fixed"):
-        for place, _ in magnet_courses(item, scene.bodies[item.body]):
-            track = np.array([place.at(t) for t in times])
-            axes.plot(track[:, 0], track[:, 1], ":", color=line_colour(scene.bodies[item.body], 1), linewidth=0.9)
-    for name, (x, y, _) in zip(names, spots, strict=True):
-        axes.plot(x, y, "o", markersize=9, color=line_colour(scene.bodies[name], 1), markeredgecolor="black")
+    drawn = model_of_scene(scene).drawn
+    courses = drawn.placed_courses(scene)
+    colours = [line_colour(given, 1) for given in drawn.placed_colours(scene)]
+    for place, colour in zip(courses, colours, strict=True):
+        track = np.array([place(t)[:2] for t in times])
+        if _moves(track):
+            axes.plot(*track.T, ":", color=colour, linewidth=0.9)
+    for place, colour in zip(courses, colours, strict=True):
+        axes.plot(*place(0.0)[:2], "o", markersize=9, color=colour, markeredgecolor="black")
+
+
+def _moves(track: np.ndarray) -> bool:
+    return bool((track != track[0]).any())

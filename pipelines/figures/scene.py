@@ -14,15 +14,16 @@ from matplotlib.lines import Line2D
 from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene
+from pem_core.errors import fail
+from pem_core.models.kinds import model_of_scene, models
+from pem_core.models.presentation.drawn import Pose, Posed, first
 from pem_core.scene.bodies import Body, analyse
-from pem_core.scene.motion import STILL, course_of_point, period
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
-from pipelines.drawing.attraction import dipoles, items, repelling
-from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
+from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.drawing.picture_formats import picture_file
 from pipelines.drawing.pictures import DPI, legend_below, letters, save
+from pipelines.study.scenes import SomeScene
 
 PANEL_INCHES = 5.6
 GREY, EDGE = "#C3C8CE", "#30343A"
@@ -43,65 +44,74 @@ VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 
 """Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
 
 
-def draw_scene(scene: Scene, path: str | Path, title: str = "") -> Path:
-    """Draw a scene with every pendulum as it starts, and return the picture's path.
+def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
+    """Draw a scene with everything as it starts, and return the picture's path.
 
     Raises
     ------
     InputError
-        If the picture cannot be written.
+        If the scene has no bodies that could be drawn, or the picture cannot be written.
     """
     target = picture_file(path)
     with letters():
         return save(scene_figure(scene, title), target)
 
 
-def scene_figure(scene: Scene, title: str = "") -> Figure:
+def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     """Return the side view (x, z) and the view from above (x, y) of a scene."""
+    pose, repels = pose_of(scene), repelling(scene)
     figure = Figure((2 * PANEL_INCHES, PANEL_INCHES + 0.2), dpi=DPI, layout="constrained")
     for axes, (name, (right, up, eye)) in zip(figure.subplots(1, 2), VIEWS.items(), strict=True):
-        _draw_view(axes, scene, right, up, eye)
+        _draw_view(axes, pose, repels, right, up, eye)
         axes.set(xlabel=f"{'xyz'[right]} [m]", ylabel=f"{'xyz'[up]} [m]", title=name)
     figure.suptitle(title, fontsize=12)
-    if any(repelling(scene)):
+    if any(repels):
         legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
     return figure
+
+
+def pose_of(scene: SomeScene) -> Pose:
+    """Return how a scene stands at its start.
+
+    Raises
+    ------
+    InputError
+        If scenes of its kind have no bodies.
+    """
+    model = model_of_scene(scene)
+    if model.drawn.pose is None:
+        known = ", ".join(one.name for one in models() if one.drawn.pose)
+        raise fail("scene.kind", f"must be one with bodies ({known}) for a picture of the scene", model.name)
+    return model.drawn.pose(scene)
 
 
 def _arrow(repels: bool, text: str) -> Line2D:
     return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
 
 
-def _draw_view(axes: Any, scene: Scene, right: int, up: int, eye: np.ndarray) -> None:
+def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, eye: np.ndarray) -> None:
     plane, order = [right, up], 0
     solids = [
-        (surface(shape) @ turn + origin, shape, _colour(body, number))
-        for _, body, origin, turn in items(scene)
-        for number, shape in enumerate(body.shapes)
+        (surface(shape) @ thing.axes + thing.origin, shape, _colour(thing.body, number))
+        for thing in pose.things
+        for number, shape in enumerate(thing.body.shapes)
     ]
     for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ eye).mean())):
         order += 1
         _draw_shape(axes, shape, corners, plane, eye, colour, order)
-    for item, _, origin, _ in items(scene):
-        if isinstance(item, Pendulum):
-            axes.plot(*origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
-    for orbit in _orbits(scene):
-        axes.plot(*orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
-    if scene.box:
-        low, high = (np.array(corner, float)[plane] for corner in (scene.box.min, scene.box.max))
+    for thing in pose.things:
+        if thing.is_pendulum:
+            axes.plot(*thing.origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
+        if thing.orbit is not None:
+            axes.plot(*thing.orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
+    if pose.box:
+        low, high = (np.array(corner, float)[plane] for corner in (pose.box.min, pose.box.max))
         axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
-    middle, size = _limits(scene, plane)
-    _name_bodies(axes, scene, plane, middle, size, order + 1)
-    _draw_magnets(axes, scene, plane, eye, ARROW_SHARE * size, order + 3)
+    middle, size = _limits(pose, plane)
+    _name_bodies(axes, pose, plane, middle, size, order + 1)
+    _draw_magnets(axes, pose, repels, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
-
-
-def _orbits(scene: Scene) -> list[np.ndarray]:
-    """Return points along the course of every placed body that comes back to its start."""
-    courses = [(course_of_point(item.motion, item.position, STILL), period(item.motion)) for item in scene.placed]
-    shares = np.linspace(0.0, 1.0, 121)
-    return [np.array([course.at(share * once) for share in shares]) for course, once in courses if once]
 
 
 def _colour(body: Body, shape: int) -> Any:
@@ -178,32 +188,34 @@ def _across(axis: np.ndarray) -> np.ndarray:
     return np.linalg.svd(axis[None])[2][1:]
 
 
-def _limits(scene: Scene, plane: list[int]) -> tuple[np.ndarray, float]:
+def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
     """Return the middle and the size of what is to be seen [m]."""
     spots = [
         place
-        for _, body, origin, turn in items(scene)
+        for thing in pose.things
         for place in (
-            origin[None],
-            *(surface(shape).reshape(-1, 3) @ turn + origin for shape in body.shapes),
-            *((np.array(magnet.position, float) @ turn + origin)[None] for magnet in body.magnets),
+            thing.origin[None],
+            *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.body.shapes),
+            *(spot[None] for spot, _ in thing.dipoles()),
+            *([] if thing.orbit is None else [thing.orbit]),
         )
     ]
-    spots += _orbits(scene)
-    if scene.box:
-        spots.append(np.array([scene.box.min, scene.box.max], float))
+    if pose.box:
+        spots.append(np.array([pose.box.min, pose.box.max], float))
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01
 
 
-def _draw_magnets(axes: Any, scene: Scene, plane: list[int], eye: np.ndarray, longest: float, order: int) -> None:
+def _draw_magnets(
+    axes: Any, pose: Pose, repels: list[bool], plane: list[int], eye: np.ndarray, longest: float, order: int
+) -> None:
     """Draw each dipole as an arrow, or as its tip or tail where it points at the eye or away from it."""
-    magnets = [(dipole, isinstance(part[0], Placed)) for part in items(scene) for dipole in dipoles(*part[1:])]
+    magnets = [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.dipoles()]
     strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
-    repels = iter(repelling(scene))
+    each = iter(repels)
     for (place, moment), is_placed in magnets:
-        strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(repels)]
+        strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(each)]
         if strength:
             length = longest * max(SHORTEST, strength / strongest)
             _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order, colour)
@@ -237,15 +249,13 @@ def _draw_dipole(
     axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
 
 
-def _name_bodies(axes: Any, scene: Scene, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
+def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
     """Write each body's name once, beside the item of it that is furthest to the right."""
     spots: dict[str, np.ndarray] = {}
-    for item, body, origin, turn in items(scene):
-        analysis = analyse(body)
-        inside = analysis.mass_centre if analysis.mass else next((m.position for m in body.magnets), (0.0, 0.0, 0.0))
-        spot = (np.array(inside, float) @ turn + origin)[plane]
-        if item.body not in spots or spot[0] > spots[item.body][0]:
-            spots[item.body] = spot
+    for thing in pose.things:
+        spot = _inside(thing)[plane]
+        if thing.name not in spots or spot[0] > spots[thing.name][0]:
+            spots[thing.name] = spot
     style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
     for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
         near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
@@ -253,3 +263,11 @@ def _name_bodies(axes: Any, scene: Scene, plane: list[int], middle: np.ndarray, 
         side = -1 if end > SEEN * size else 1
         text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
         axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)
+
+
+def _inside(thing: Posed) -> np.ndarray:
+    """Return a place in the lab [m] at which a body is named: its mass centre, else its first magnet."""
+    analysis = analyse(thing.body)
+    if analysis.mass:
+        return first(analysis.mass_centre) @ thing.axes + thing.origin
+    return next((place for place, _ in thing.dipoles()), thing.origin)

@@ -12,8 +12,8 @@ from pipelines.drawing.curves import curve_figure, titled
 from pipelines.drawing.panels import Law
 from pipelines.drawing.scaling import scaling_figure
 from pipelines.files.location import Place, zarr_store
+from pipelines.measures.summary import Summary, installed_summaries, is_installed, summary_named
 from pipelines.store.store import open_results, stored_study
-from pipelines.study.summary import Summary, installed_summaries, is_installed, summary_named
 from pipelines.summaries.made_of import parameters_of, summary_for
 from pipelines.summaries.starts import swept_starts
 from pipelines.syntax.by_name import name_of

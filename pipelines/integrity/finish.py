@@ -11,6 +11,7 @@ from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, zarr_store
 from pipelines.history.events import note_summaries
 from pipelines.history.lock import Say, silent
+from pipelines.measures.summary import Summary, is_installed, origin, summary_named
 from pipelines.outputs.layers import Part
 from pipelines.rest_points.branches import with_branches
 from pipelines.store.attributes import Document
@@ -27,7 +28,6 @@ from pipelines.store.summary_files import (
     write_summary,
 )
 from pipelines.study.load import Study
-from pipelines.study.summary import Summary, is_installed, origin, summary_named
 from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.summaries.rest.rest_map import OF_POINTS
 from pipelines.syntax.by_name import Asked, name_of

@@ -15,7 +15,7 @@ from pem_core.models.kinds import assemble, space_of
 from pipelines.outputs.rest_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut
-from pipelines.study.indicators import most_deviations
+from pipelines.study.indicated import most_deviations
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_sets
 from pipelines.study.scenes import placed_names

@@ -7,7 +7,7 @@ from typing import Any
 from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.rest.capture import UNLISTED
-from pipelines.outputs.variable import Variable
+from pipelines.measures.variable import Variable
 from pipelines.study.load import Study
 from pipelines.study.scenes import placed_names
 

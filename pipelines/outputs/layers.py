@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from pipelines.measures.variable import Variable
 from pipelines.outputs.rest_table import has_table, table_axes, table_grid, table_variables
-from pipelines.outputs.variable import Variable
 from pipelines.outputs.variables import variables
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.integrate.methods import method_named
-from pipelines.study.entry import Integrate
+from pipelines.measures.numerics import Integrate
 from pipelines.study.load import Study
 
 

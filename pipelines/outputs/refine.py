@@ -15,8 +15,8 @@ from itertools import pairwise
 import numpy as np
 
 from pem_core.integrate.outcome import Status
+from pipelines.measures.output import Values
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.output import Values
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.tiles import Tile, finer, lattice_points, on_lattice, tiles_of
 from pipelines.outputs.variables import Origin, variables

@@ -14,25 +14,27 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.models.kinds import assemble, space_of
+from pem_core.models.kinds import assemble, model_of, space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import oscillations
 from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
-from pipelines.outputs.kinds import PLACES, kept_of, placed, tabled_states
+from pipelines.measures.output import Values
+from pipelines.measures.variable import Variable, flags, float_variable
 from pipelines.outputs.labels import placed_labels
-from pipelines.outputs.output import REST_POINTS, Values
-from pipelines.outputs.variable import Variable, flags
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
+from pipelines.study.scenes import SomeScene, observed_of
 
 NOT_KNOWN = -1
 """Number of rest points where none could be searched, or not yet."""
 TABLE_STATUS = "equilibrium_status"
+REST_POINTS = 32
+"""Rest points of a parameter set that have room in its table; stable ones come first."""
 Indices = tuple[np.ndarray, ...]
 
 
@@ -81,9 +83,28 @@ def table_variables(study: Study) -> tuple[Variable, ...]:
         *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
         Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
         Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
-        *kept_of(study).rest_numbers(study),
+        *_numbers(study),
         Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
     )
+
+
+def _numbers(study: Study) -> list[Variable]:
+    """Return what the table has of each rest point in numbers: energies, frequencies, and where it is."""
+    observed = observed_of(study.entry.scene)
+    sizes, energy = observed.sizes(study.entry.scene), observed.energy_unit
+    rate = "1" if observed.is_dimensionless else "rad/s"
+    numbers = [
+        ("energy", (), energy, "potential energy at the rest point"),
+        ("exit_energy", (), energy, "energy below which nothing leaves the well of a stable one, proved"),
+        ("frequency", ("mode",), rate, "of small oscillations; negative: minus the rate of growth"),
+        *((one.name, one.dims, one.unit, one.text) for one in observed.of_rest_points),
+    ]
+    return [
+        float_variable(
+            f"equilibrium_{name}", ("equilibrium", *dims), (REST_POINTS, *(sizes[dim] for dim in dims)), unit, text
+        )
+        for name, dims, unit, text in numbers
+    ]
 
 
 def _searched() -> dict[str, Any]:
@@ -145,17 +166,29 @@ def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.n
         "energy": tables.energy[own, rank],
         "exit_energy": tables.exit_energy[own, rank],
         "frequency": oscillations(problem, state),
-        **placed(problem, state),
+        **{one.name: one.values(problem, 0.0, state) for one in model_of(problem).observed.of_rest_points},
     }
 
 
-def known_tables(values: Values) -> RestTables:
+def tabled_names(study: Study) -> list[str]:
+    """Return the names of the arrays that say where the rest points of a study are."""
+    return [f"equilibrium_{one.name}" for one in observed_of(study.entry.scene).of_rest_points]
+
+
+def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
+    """Return the states (s, n) of rest points of a scene, from their rows of the table."""
+    observed = observed_of(scene)
+    return observed.states({one.name: table[f"equilibrium_{one.name}"] for one in observed.of_rest_points})
+
+
+def known_tables(study: Study, values: Values) -> RestTables:
     """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
     index = values["equilibrium_unstable_directions"].astype(int)
     room = int((index != NO_POINT).sum(1).max(initial=0))
     sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
-    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in PLACES if name in sets}
-    state = tabled_states(places)
+    state = tabled_states(
+        study.entry.scene, {name: value.reshape(-1, *value.shape[2:]) for name, value in sets.items()}
+    )
     return RestTables(
         np.ascontiguousarray(state).reshape(len(state), len(index), room),
         sets["equilibrium_energy"],

@@ -15,8 +15,8 @@ from pem_core.models.kinds import assemble, space_of
 from pem_core.models.tables import columns
 from pem_core.rest.labels import rest_magnets
 from pem_core.rest.settling import relaxed, settled
+from pipelines.measures.numerics import Integrate
 from pipelines.outputs.simulate import integrated, with_smaller_error
-from pipelines.study.entry import Integrate
 from pipelines.study.load import Study
 
 STAGES, MOST_TIMES = 32, 4

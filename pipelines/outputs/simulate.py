@@ -15,13 +15,13 @@ from pem_core.models.problem import Problem
 from pem_core.rest.capture import UNLISTED, capture_rule
 from pem_core.rest.parameter_sets import rest_keys
 from pem_core.rest.tables import KnownTables
-from pipelines.outputs.kinds import kept_of
-from pipelines.outputs.output import Values
+from pipelines.measures.indicators import indicators_among
+from pipelines.measures.numerics import Integrate
+from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.records import record_steps, record_times
 from pipelines.outputs.rest_table import first_starts
 from pipelines.outputs.variables import Origin, variables
-from pipelines.study.entry import Integrate
-from pipelines.study.indicators import indicator_values, indicators_among
+from pipelines.study.indicated import indicator_values
 from pipelines.study.load import Study
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
@@ -47,17 +47,17 @@ def simulate_points(
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = with_smaller_error(times, error_share)
-    problem, outputs, tables = assemble(scene, points), study.entry.outputs, kept_of(study).outputs
+    problem, outputs = assemble(scene, points), study.entry.outputs
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
-    plain = [output for output in dict.fromkeys(outputs) if output in tables]
+    plain = outputs_of_motion(outputs)
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
         run = _run(study, problem, times, listed)
         status = run.status
         for output in plain:
-            values |= tables[output].values(problem, run, listed)
+            values |= output.values(problem, run, listed)
     if indicators_among(outputs):
         chaos, other = indicator_values(problem, study.entry, times)
         values |= chaos

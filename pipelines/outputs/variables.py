@@ -10,16 +10,16 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.kinds import assemble
-from pipelines.outputs.kinds import kept_of
+from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS
+from pipelines.measures.indicator_runs import history_times, horizon_times
+from pipelines.measures.indicators import INDICATORS, Column, indicators_among
+from pipelines.measures.output import outputs_of_motion
+from pipelines.measures.variable import Variable, flags, float_variable
 from pipelines.outputs.records import record_count, record_times
-from pipelines.outputs.variable import Variable, flags, float_variable
 from pipelines.study.axes import Axis
-from pipelines.study.indicator_runs import history_times, horizon_times
-from pipelines.study.indicators import INDICATORS, Column, growth_bytes, indicators_among, lengths
+from pipelines.study.indicated import growth_bytes, lengths
 from pipelines.study.load import Study
-
-COMPONENTS = ("x", "y", "z")
-BODY_AXES = ("u1", "u2", "u3")
+from pipelines.study.scenes import observed_of
 
 
 class Origin(Code):
@@ -33,8 +33,8 @@ class Origin(Code):
 
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
-    known, asked = kept_of(study).outputs, dict.fromkeys(study.entry.outputs)
-    chosen = [variable for output in asked if output in known for variable in known[output].variables(study)]
+    asked = study.entry.outputs
+    chosen = [variable for output in outputs_of_motion(asked) for variable in output.variables(study)]
     chosen += [_of_chaos(column, study) for output in indicators_among(asked) for column in INDICATORS[output].columns]
     return (*chosen, *([_inferred(study)] if study.refined else []), _status())
 
@@ -49,7 +49,7 @@ def working_bytes(study: Study) -> int:
     problem = assemble(study.entry.scene)
     state, parameters = len(problem.state), len(problem.parameters)
     records = record_count(study) if "trajectory" in study.entry.outputs else 0
-    driven = records if kept_of(study).is_driven(problem) else 0
+    driven = records if observed_of(study.entry.scene).is_driven(problem) else 0
     own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
     return own + growth_bytes(study.entry, state)
 
@@ -58,7 +58,7 @@ def _of_chaos(column: Column, study: Study) -> Variable:
     """Return the variable of an indicator's column."""
     shape = tuple(lengths(study.entry)[dim] for dim in column.dims)
     if column.codes is None:
-        unit = "1" if kept_of(study).time_unit == "1" else column.unit
+        unit = "1" if observed_of(study.entry.scene).is_dimensionless else column.unit
         return float_variable(column.name, column.dims, shape, unit, column.text)
     attrs = {"units": "1", "long_name": column.text, "ancillary_variables": "status", **flags(column.codes)}
     return Variable(column.name, column.dims, shape, "uint8", 0, attrs)
@@ -83,11 +83,11 @@ def _inferred(study: Study) -> Variable:
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:
     """Return the small coordinates of some variables: name to (dimension, values, attributes)."""
     dims = {dim: size for v in arrays for dim, size in zip(v.dims, v.shape, strict=True) if dim != "equilibrium"}
-    second = kept_of(study).time_unit
+    observed = observed_of(study.entry.scene)
+    second = observed.time_unit
     known: dict[str, tuple[np.ndarray, str, str]] = {
         "time": (record_times(study), second, "time"),
-        "pendulum": (np.arange(dims.get("pendulum", 0)), "1", "pendulum"),
-        "magnet": (np.arange(dims.get("magnet", 0)), "1", "magnet on the pendulum"),
+        **{dim: (np.arange(dims.get(dim, 0)), "1", text) for dim, text in observed.numbered.items()},
         "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
         "indicator_time": (history_times(study.entry.integrate), second, "time"),
         "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),

@@ -11,7 +11,7 @@ import xarray as xr
 
 from pem_core.models.kinds import assemble, space_of
 from pem_core.rest.continuation import Links, Points, linked
-from pipelines.outputs.kinds import tabled_states
+from pipelines.outputs.rest_table import tabled_states
 from pipelines.rest_points.grid_places import between, grid_places
 from pipelines.store.store import study_in
 from pipelines.study.axes import Axis
@@ -74,7 +74,7 @@ def with_branches(dataset: xr.Dataset) -> xr.Dataset:
     where = _Parameters.of(dataset)
     names = [axis.name for axis in where.axes]
     table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].load()
-    cells = _cells(table.transpose(*names, ...))
+    cells = _cells(where.study, table.transpose(*names, ...))
     links = _links(where, cells)
     branch = _numbered(cells, links, tuple(table.sizes[name] for name in (*names, "equilibrium")))
     events = [event for (cell, axis), link in links.items() for event in _events(cell, axis, link)]
@@ -111,14 +111,15 @@ class _Parameters:
         return assemble(self.study.at(tuple(indices[axis.name] for axis in self.study.axes))[0], count)
 
 
-def _cells(table: xr.Dataset) -> dict[Cell, Points]:
+def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
     """Return the rest points of every parameter set of which they are known."""
     arrays = {str(name): table[name].values for name in table.data_vars}
     energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
     cells = {}
     for cell in map(tuple, np.argwhere(arrays["equilibrium_count"] > 0).tolist()):
         used = slice(min(int(arrays["equilibrium_count"][cell]), energy.shape[-1]))
-        state = tabled_states({name: values[cell][used] for name, values in arrays.items() if values[cell].ndim})
+        rows = {name: values[cell][used] for name, values in arrays.items() if values[cell].ndim}
+        state = tabled_states(study.entry.scene, rows)
         cells[cell] = Points(state, energy[cell][used], isolated[cell][used])
     return cells
 

@@ -11,7 +11,7 @@ import xarray as xr
 
 from pem_core.models.kinds import assemble, space_of
 from pem_core.models.problem import Problem
-from pipelines.outputs.kinds import tabled_states
+from pipelines.outputs.rest_table import tabled_names, tabled_states
 from pipelines.rest_points.grid_places import grid_places
 from pipelines.store.store import study_in
 from pipelines.study.load import Study
@@ -22,7 +22,6 @@ SLIGHT = 1e-4
 """Step in cells by which slopes are taken."""
 NO_SLOPE = 1e-7
 """Axes along which nothing changes by more than this share of the steepest are left as they are."""
-TABLED = ("equilibrium_position", "equilibrium_orientation")
 RIM = 1e-9
 """Cells by which a rest point on the rim of the grid may seem to be outside."""
 THERE = 1e-6
@@ -49,13 +48,12 @@ def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.
     study = study_in(dataset.attrs)
     stable = dataset["equilibrium_stable"].transpose(..., "equilibrium").load()
     others, places = [str(dim) for dim in stable.dims[:-1]], grid_places(dataset, study)
-    names = [name for name in TABLED if name in dataset]
-    arrays = {name: dataset[name].transpose(*others, "equilibrium", ...).values for name in names}
+    arrays = {name: dataset[name].transpose(*others, "equilibrium", ...).values for name in tabled_names(study)}
     place, is_there = np.full((*stable.shape, len(dims)), math.nan), np.zeros(stable.shape, bool)
     for cell in np.ndindex(stable.shape[:-1]):
         rows = np.flatnonzero(stable.values[cell])
         if len(rows):
-            target = tabled_states({name: values[cell][rows] for name, values in arrays.items()})
+            target = tabled_states(study.entry.scene, {name: values[cell][rows] for name, values in arrays.items()})
             along = {name: int(at[cell[others.index(name)] if name in others else 0]) for name, at in places.items()}
             place[cell][rows], is_there[cell][rows] = _found(_Starts.of(study, dims, along), target)
     ends = np.array([(places[dim].min() - RIM, places[dim].max() + RIM) for dim in dims]).T

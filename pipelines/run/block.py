@@ -12,8 +12,8 @@ from pipelines.files.disk_errors import failures
 from pipelines.files.location import at
 from pipelines.history.computer import THIS
 from pipelines.history.progress import Receipt
+from pipelines.measures.output import Values
 from pipelines.outputs.layers import Part, layer_of
-from pipelines.outputs.output import Values
 from pipelines.outputs.refine import block_values
 from pipelines.outputs.rest_table import Indices, table_starts
 from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, spared

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.scene.quantities import Quantity
-from pipelines.study.entry import Count, Duration
+from pipelines.measures.numerics import Count, Duration
 from pipelines.syntax.schema import validate
 from pipelines.syntax.yaml_file import FileError, Source, read_yaml
 

@@ -18,8 +18,8 @@ from pathlib import Path
 import numpy as np
 
 from pipelines.files.location import Place, at
+from pipelines.measures.output import Values
 from pipelines.outputs.layers import Part
-from pipelines.outputs.output import Values
 from pipelines.outputs.rest_table import Indices
 from pipelines.run.failing_points import Reasons, in_halves, lost, spared
 from pipelines.store.known import known_of

@@ -13,9 +13,9 @@ from zarr.codecs import Crc32cCodec, ZstdCodec
 from zarr.storage import MemoryStore
 
 from pem_core.errors import fail
+from pipelines.measures.variable import Variable
 from pipelines.outputs.layers import layers_of
 from pipelines.outputs.rest_table import table_variables
-from pipelines.outputs.variable import Variable
 from pipelines.outputs.variables import axis_attributes, coordinates, variables
 from pipelines.store.versions import versions
 from pipelines.study.grid import Grid

@@ -8,9 +8,17 @@ import numpy as np
 
 from pem_core.rest.tables import KnownTables
 from pipelines.files.location import Place, at
+from pipelines.measures.output import Values
 from pipelines.outputs.layers import Layer, Part
-from pipelines.outputs.output import REST_POINTS, Values
-from pipelines.outputs.rest_table import TABLE_STATUS, Indices, Searched, has_table, known_tables
+from pipelines.outputs.rest_table import (
+    REST_POINTS,
+    TABLE_STATUS,
+    Indices,
+    Searched,
+    has_table,
+    known_tables,
+    tabled_names,
+)
 from pipelines.outputs.simulate import Known
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study
@@ -24,8 +32,6 @@ READ = (
     "equilibrium_unstable_directions",
     "equilibrium_energy",
     "equilibrium_exit_energy",
-    "equilibrium_position",
-    "equilibrium_orientation",
     TABLE_STATUS,
 )
 NOT_YET = "the rest points of its parameter sets have not been computed yet"
@@ -57,7 +63,7 @@ def known_in(path: Place, study: Study, indices: Indices) -> KnownTables:
     if (values[TABLE_STATUS] == Searched.PENDING).any():
         raise ValueError(NOT_YET)
     is_known = (values[TABLE_STATUS] == Searched.DONE) & (values["equilibrium_count"] <= REST_POINTS)
-    return KnownTables(known_tables(values), np.where(is_known[of_point], of_point, -1).ravel())
+    return KnownTables(known_tables(study, values), np.where(is_known[of_point], of_point, -1).ravel())
 
 
 def _read(path: Place, sets: Indices) -> Values:
@@ -90,5 +96,5 @@ def _block(store: str, number: int, stamp: str) -> Values:
     """Return a block of the table; the stamp of its status tells whether it is still that which was read."""
     path = at(store)
     layer = stored_layer(path, Part.TABLE)
-    names = [variable.name for variable in layer.variables if variable.name in READ]
+    names = (*READ, *tabled_names(stored_study(path)[0]))
     return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}

@@ -31,6 +31,7 @@ from pipelines.store.attributes import check_described, mapping, overrides_in, r
 from pipelines.store.creation import ROOT, consolidate, layout, wording
 from pipelines.store.documents import differences
 from pipelines.store.encoding import mould
+from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
 from pipelines.study.load import Study, study_from_resolved
 from pipelines.study.parameter_sets import parameter_axes
@@ -162,7 +163,11 @@ def study_in(attributes: dict[str, Any]) -> Study:
             attributes["pem_name"], resolved, attributes["pem_study_yaml"], overrides_in(attributes)
         )
     except InputError as error:
-        raise InputError([mistake.within("pem_study_resolved") for mistake in error.mistakes]) from None
+        mistakes = [mistake.within("pem_study_resolved") for mistake in error.mistakes]
+        missing = lacking(mapping(attributes.get("pem_versions", "{}"), "pem_versions"))
+        if missing:
+            mistakes.append(Mistake(("pem_versions",), "must be of packages that are installed here", missing))
+        raise InputError(mistakes) from None
 
 
 def opened(path: Place, mode: Any = "r+") -> zarr.Group:

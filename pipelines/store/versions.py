@@ -3,19 +3,37 @@
 from __future__ import annotations
 
 import platform
+from collections.abc import Mapping
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 
-PACKAGES = ("magnetic-pendulums", "numpy", "numba", "dask", "distributed", "xarray", "zarr")
+from pem_core.models import kinds
+from pem_core.plugins import OWN, installed
+from pipelines.measures import output
+
+PACKAGES = (OWN, "numpy", "numba", "dask", "distributed", "xarray", "zarr")
+NO_PACKAGES = ("python", "machine")
 
 
 @lru_cache(maxsize=1)
 def versions() -> dict[str, str]:
-    """Return the versions that numbers may depend on."""
+    """Return the versions that numbers may depend on, those of packages with models and outputs last."""
     found = {"python": platform.python_version(), "machine": platform.machine()}
     for name in PACKAGES:
-        try:
-            found[name] = version(name)
-        except PackageNotFoundError:
-            found[name] = "source tree"
-    return found
+        found[name] = _version(name) or "source tree"
+    others = [plugin for group in (kinds.GROUP, output.GROUP) for plugin in installed(group)]
+    return found | {plugin.package: plugin.version for plugin in others if plugin.package != OWN}
+
+
+def lacking(known: Mapping[str, str]) -> list[str]:
+    """Return the packages, with versions, that a store was made with and that are not installed here."""
+    return [
+        f"{name} {text}" for name, text in known.items() if name not in (*PACKAGES, *NO_PACKAGES) and not _version(name)
+    ]
+
+
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None

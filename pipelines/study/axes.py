@@ -14,8 +14,11 @@ from typing import Any, Literal, get_args, get_origin
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake
+from pem_core.models.kinds import models
 from pem_core.scene.quantities import Quantity, quantity_of
-from pipelines.study.entry import AxisEntry, Integrate, StudyEntry, SweepEntry
+from pipelines.measures.indicators import INDICATORS
+from pipelines.measures.numerics import Integrate
+from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.schema import class_at
 from pipelines.syntax.units import factor, split
@@ -26,29 +29,20 @@ MOST_POINTS = 10**12
 MOST_AXES = 24
 """Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-CHAOS = ("lyapunov", "kaplan_yorke", "ftle", "megno", "fli", "sali", "gali", "volume_growth", "predictability")
-RESERVED_NAMES = frozenset(
-    {
-        "status",
-        "inferred",
-        "time",
-        "pendulum",
-        "magnet",
-        "axis",
-        "component",
-        "mode",
-        "equilibrium",
-        "summary",
-        "energy_drift",
-        "exponent",
-        "indicator_time",
-        "horizon_time",
-        *CHAOS,
-    }
-)
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-RESERVED_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", *(f"{name}_" for name in CHAOS))
-"""Names that variables and dimensions of a store have."""
+OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift")
+OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_")
+"""Names that variables and dimensions of every store have; there are those of indicators and of models besides."""
+
+
+def is_reserved(name: str) -> bool:
+    """Tell whether variables and dimensions of stores have such a name."""
+    of_chaos = [column for indicator in INDICATORS.values() for column in indicator.columns]
+    columns = {column.name for column in of_chaos}
+    looks = (one for model in models() for one in (*model.observed.motion, *model.observed.of_rest_points))
+    dims = {dim for one in looks for dim in one.dims} | {dim for column in of_chaos for dim in column.dims}
+    names = {*OWN_NAMES, *INDICATORS, *columns, *dims}
+    return name in names or name.startswith((*OWN_STARTS, *(f"{known}_" for known in (*INDICATORS, *columns))))
 
 
 @dataclass(frozen=True)
@@ -165,7 +159,7 @@ def _name_mistakes(entries: dict[str, AxisEntry]) -> Iterator[Mistake]:
             name = str(place[-1])
             if not NAME.fullmatch(name):
                 yield Mistake(place, "must have a name of letters, digits and _", name)
-            elif name in RESERVED_NAMES or name.startswith(RESERVED_STARTS):
+            elif is_reserved(name):
                 yield Mistake(place, "must have a name that no variable of the store has", name)
             elif name in taken:
                 yield Mistake(place, "must have a name of its own", name)

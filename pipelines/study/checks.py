@@ -12,10 +12,12 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import assemble, space_of, stiffest_rate
+from pipelines.measures.indicators import INDICATORS, indicators_among
+from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import Integrate, StudyEntry
+from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.indicators import INDICATORS, dimension_of, indicators_among
+from pipelines.study.indicated import dimension_of
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts
 from pipelines.syntax.yaml_file import Place
 

@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from pem_core.integrate.methods import METHODS
 from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
+from pipelines.measures.numerics import Count, Indicators, Integrate
+from pipelines.measures.output import installed_outputs
+from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.study.scenes import AnyScene
-from pipelines.study.summary import installed_summaries, parameters_named
-from pipelines.syntax.by_name import ByName
+from pipelines.syntax.by_name import ByName, Choice
 
-Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
-Duration = Annotated[float, Quantity("s", "positive")]
-Chaos = Literal[
-    "lyapunov",
-    "lyapunov_spectrum",
-    "kaplan_yorke",
-    "ftle",
-    "megno",
-    "fli",
-    "sali",
-    "gali",
-    "volume_growth",
-    "partial_predictability",
-]
-
-
-Output = Literal["rest", "final", "energy_drift", "trajectory", Chaos]
+Word = Annotated[Any, Choice(installed_outputs)]
+"""An output that a study asks for: its name."""
 Item = Annotated[
     Any,
     ByName(
@@ -42,29 +27,6 @@ Item = Annotated[
     ),
 ]
 """A summary that a study asks for: its name, or an Asked with the parameters that it is given."""
-
-
-def ascends(numbers: tuple[float, ...]) -> bool:
-    """Tell whether there are two numbers or more, each larger than the one before."""
-    return len(numbers) > 1 and all(one < other for one, other in pairwise(numbers))
-
-
-ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Integrate:
-    """How to integrate: method, end, and time between records of the trajectory.
-
-    A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dopri5) its ``tolerance``, the size
-    of the error of a step: radians, and angular velocity over that of the motion.
-    """
-
-    method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
-    step: Duration | None = None
-    tolerance: Annotated[float, Quantity("1", "tolerance")] = 1e-8
-    until: Duration
-    record_every: Duration | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,30 +64,6 @@ class LabelCheck:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Indicators:
-    """How indicators of chaos among the outputs are computed; they run to the end, whatever ``stop`` says.
-
-    Deviations from each trajectory are made orthonormal every ``renormalise``. ``horizon`` is that of the finite-time
-    exponent and of the growth of volumes, the whole time if not given; ``exponents`` is the number in the Lyapunov
-    spectrum, all if not given; ``vectors`` is k of GALI_k. ``seed`` gives the first deviations. Angular velocities
-    times ``time_scale`` count as angles in their length. Pairs of trajectories start ``distances`` apart after
-    ``settle``, as long as the whole time if not given.
-    """
-
-    renormalise: Duration = 1.0
-    horizon: Duration | None = None
-    exponents: Count | None = None
-    vectors: Annotated[int, Constraint("must be at least 2", lambda number: number >= 2)] = 2
-    seed: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
-    time_scale: Duration = 1.0
-    settle: Duration | None = None
-    distances: Annotated[
-        tuple[Annotated[float, Quantity("1", "positive")], ...],
-        ASCENDING,
-    ] = (1e-6, 1e-5, 1e-4)
-
-
-@dataclass(frozen=True, kw_only=True)
 class SweepEntry:
     """What the file says of one swept number: a path, and a range or a list of values."""
 
@@ -154,7 +92,7 @@ class StudyEntry:
     refine: Refine | None = None
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
-    outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
+    outputs: tuple[Word, ...] = ("rest", "final", "energy_drift")
     indicators: Indicators | None = None
     summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None

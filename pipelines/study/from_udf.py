@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from pipelines.formats.udf import read_udf
-from pipelines.study.entry import Integrate, Stop, StudyEntry
+from pipelines.measures.numerics import Integrate
+from pipelines.study.entry import Stop, StudyEntry
 
 
 def is_udf(path: str | Path) -> bool:

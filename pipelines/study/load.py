@@ -16,8 +16,11 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import MODELS
+from pem_core.models.kinds import models, others
+from pem_core.plugins import OWN, Offer
 from pipelines.files.location import named
+from pipelines.measures.numerics import Integrate
+from pipelines.measures.output import offered
 from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.checks import (
     corner_mistakes,
@@ -28,10 +31,10 @@ from pipelines.study.checks import (
     refine_mistakes,
     time_mistakes,
 )
-from pipelines.study.entry import AxisEntry, Integrate, StudyEntry
+from pipelines.study.entry import AxisEntry, StudyEntry
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_ranges, tile_shape
-from pipelines.study.indicators import with_exponents
+from pipelines.study.indicated import with_exponents
 from pipelines.study.resolved import axes_from
 from pipelines.study.scenes import SomeScene
 from pipelines.study.summary_checks import summary_mistakes
@@ -107,7 +110,15 @@ class Study:
             name: {k: v for k, v in body.items() if k != "colours"} for name, body in scene.get("bodies", {}).items()
         }
         physics["scene"] = {**scene, **({"bodies": bodies} if bodies else {})}
-        return {**physics, "algorithm_version": ALGORITHM_VERSION}
+        return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
+
+    @property
+    def _of_others(self) -> dict[str, Any]:
+        """What of other packages decides the numbers, with their own versions of it; nothing where all is ours."""
+        offers: list[Offer[Any]] = [offer for offer in others() if isinstance(self.entry.scene, offer.thing.scene)]
+        offers += [offer for offer in offered(self.entry.outputs) if offer.plugin.package != OWN]
+        found = {offer.thing.name: [offer.plugin.package, offer.thing.version] for offer in offers}
+        return {"of_other_packages": found} if found else {}
 
     @property
     def fingerprint(self) -> str:
@@ -229,7 +240,7 @@ def _overridden(source: Source, override: str) -> Source:
         raise fail("--set", "must be PATH=VALUE", override)
     value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
     parts = tuple(path.strip().split("."))
-    if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in MODELS):
+    if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in models()):
         parts = ("scene", *parts)
     data = _with_item(_with_defaults(source.data, parts), parts, value, override)
     marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}

@@ -1,7 +1,7 @@
 """The quantities of a recorded motion by their names: ``angular_velocity.z``, ``orientation.u3.x``, ``position.x``.
 
-A name is that of a variable ``trajectory_...``, then one label for each of its dimensions but time. Numbers of a
-pendulum and of a magnet may be left out where there is only one.
+A name is that of a variable ``trajectory_...``, then one label for each of its dimensions but time. Numbers of
+pendulums, magnets and the like may be left out where there is only one.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ import re
 from typing import Any
 
 from pem_core.errors import fail
+from pem_core.models.kinds import models
 
-PLANAR = ("position", "velocity")
-"""Vectors of a point in a plane; all others but the energy are of pendulums."""
-VECTORS = ("angular_velocity", "angular_momentum", "torque", "magnet_position", *PLANAR)
 FIELD = "field"
 """What stands for the phase of the field instead of a quantity."""
-QUANTITY = re.compile(rf"{FIELD}|energy|orientation(\.\d+)?\.u[123]\.[xyz]|({'|'.join(VECTORS)})(\.\d+){{0,2}}\.[xyz]")
+LABELS = {"component": r"\.[xyz]", "axis": r"\.u[123]"}
+"""What stands in a quantity's name for a dimension; of others a number, which may be left out."""
 QUANTITY_RULE = (
     "must be field or a recorded quantity, such as angular_velocity.z, orientation.u3.x, position.x or energy"
 )
@@ -24,7 +23,14 @@ QUANTITY_RULE = (
 
 def is_quantity(text: Any) -> bool:
     """Tell whether a text names a quantity that some motion may have."""
-    return isinstance(text, str) and QUANTITY.fullmatch(text) is not None
+    known = (one for model in models() for one in model.observed.motion)
+    patterns = (one.name + "".join(LABELS.get(dim, r"(\.\d+)?") for dim in one.dims) for one in known)
+    return isinstance(text, str) and (text == FIELD or any(re.fullmatch(pattern, text) for pattern in patterns))
+
+
+def recorded_names(kind: str) -> list[str]:
+    """Return the names of what scenes of a kind record; none of a kind that is not known."""
+    return [one.name for model in models() if model.name == kind for one in model.observed.motion]
 
 
 def quantity(dataset: Any, text: str) -> Any:

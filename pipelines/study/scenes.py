@@ -1,18 +1,22 @@
-"""What a study asks of its scene, of whichever kind it is: pendulums of rigid bodies, or a point in a plane."""
+"""What a study asks of its scene, of whichever kind it is."""
 
 from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pem_core.errors import fail
-from pem_core.models.kinds import model_of_scene
-from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.rigid.scene import Scene
-from pem_core.scene.quantities import DefaultKind
+from pem_core.models.kinds import model_of_scene, models
+from pem_core.models.presentation.observable import Observed
+from pipelines.syntax.by_name import ByKind
 
-SomeScene = Scene | PlanarScene
-AnyScene = Annotated[SomeScene, DefaultKind("rigid_bodies")]
-"""The same as a study file has it: rigid bodies where no ``kind`` is written."""
+SomeScene = Any
+"""A scene of any model: nobody here asks of which."""
+AnyScene = Annotated[Any, ByKind(lambda: {model.name: model.scene for model in models()})]
+"""The same as a study file has it: of the first model where no ``kind`` is written."""
+
+
+def observed_of(scene: SomeScene) -> Observed:
+    """Return what is looked at in the states of a scene."""
+    return model_of_scene(scene).observed
 
 
 def magnet_counts(scene: SomeScene) -> tuple[list[int], list[int]]:
@@ -28,16 +32,3 @@ def carried_magnets(scene: SomeScene) -> list[int]:
 def placed_names(scene: SomeScene) -> list[str]:
     """Return a name, one word, for each placed magnet."""
     return model_of_scene(scene).placed_names(scene)
-
-
-def of_pendulums(scene: SomeScene, what: str) -> Any:
-    """Return a scene of pendulums.
-
-    Raises
-    ------
-    InputError
-        If it is of another kind, of which ``what`` cannot be had.
-    """
-    if isinstance(scene, PlanarScene):
-        raise fail("scene.kind", f"must be rigid_bodies for {what}", scene.kind)
-    return scene

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import InputError, Mistake
+from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
-from pipelines.study.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.syntax.schema import unknown_key
 
 

@@ -12,8 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 
-from pipelines.study.indicators import INDICATORS
-from pipelines.study.summary import Summary
+from pipelines.measures.indicators import INDICATORS
+from pipelines.measures.summary import Summary
 
 
 class _Shipped(Mapping[str, Summary]):

@@ -14,8 +14,8 @@ from pem_core.chaos.regime import Regime
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
 from pem_core.scene.quantities import Share
-from pipelines.study.indicators import INDICATORS, Column, Criterion
-from pipelines.study.summary import Request, Summary
+from pipelines.measures.indicators import INDICATORS, Column, Criterion
+from pipelines.measures.summary import Request, Summary
 from pipelines.summaries.starts import Output, Starts, initial_dims, mapped, quantile_coordinate
 
 if TYPE_CHECKING:

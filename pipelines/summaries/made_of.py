@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place
+from pipelines.measures.summary import Summary, is_installed, summary_named
 from pipelines.outputs.layers import Part
 from pipelines.store.store import Census, Censuses, study_in
 from pipelines.store.summary_files import attributes_of
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.study.summary import Summary, is_installed, summary_named
 from pipelines.syntax.by_name import Asked
 
 if TYPE_CHECKING:

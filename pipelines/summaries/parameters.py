@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pem_core.scene.quantities import Constraint
-from pipelines.study.entry import ascends
+from pipelines.measures.numerics import ascends
 
 SCALES = Constraint("must ascend", lambda numbers: len(numbers) < 2 or ascends(numbers))
 Label = Literal["rest_point", "rest_magnet"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pem_core import basins as core
-from pipelines.outputs.variable import flags
+from pipelines.measures.variable import flags
 from pipelines.summaries.starts import FITTED, Output, cells_coordinate
 
 if TYPE_CHECKING:

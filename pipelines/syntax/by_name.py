@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, make_dataclass
-from typing import Any, Literal, Union, get_args
+from typing import Annotated, Any, Literal, Union, get_args
 
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.scene.quantities import DefaultKind
+
+Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
+"""From a dataclass and plain data to an instance, and every mistake."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +53,7 @@ class ByName:
     title: str
     text: str
 
-    def read(self, value: Any, validate: Callable[[type, Any], tuple[Any, list[Mistake]]]) -> str | Asked:
+    def read(self, value: Any, validate: Validate) -> str | Asked:
         """Return what one entry of a file asks for.
 
         Parameters
@@ -94,14 +98,68 @@ class ByName:
         return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
 
 
+@dataclass(frozen=True)
+class Choice:
+    """A word of which there are as many as ``names`` returns when one is read."""
+
+    names: Callable[[], tuple[str, ...]]
+
+    def read(self, value: Any, validate: Validate) -> str:
+        """Return the word; see :meth:`ByName.read`."""
+        if value not in self.names():
+            raise fail((), f"must be one of {', '.join(self.names())}", value)
+        return str(value)
+
+    def annotation(self) -> Any:
+        """Return the type of such a word."""
+        return Literal.__getitem__(self.names())
+
+    def keys(self, value: Any) -> None:
+        """Return that a word has no keys."""
+
+
+@dataclass(frozen=True)
+class ByKind:
+    """A mapping of one of several classes, told apart by its ``kind``; which there are is known when one is read.
+
+    Attributes
+    ----------
+    classes : function
+        What returns the dataclasses by their kinds; the first is meant where no kind is written.
+    """
+
+    classes: Callable[[], dict[str, type]]
+
+    def read(self, value: Any, validate: Validate) -> Any:
+        """Return an instance of the class that is meant; see :meth:`ByName.read`."""
+        cls, known = self.keys(value), self.classes()
+        if cls is None:
+            raise fail(("kind",), f"must be one of {', '.join(known)}", value["kind"])
+        found, mistakes = validate(cls, value)
+        if mistakes:
+            raise InputError(mistakes)
+        return found
+
+    def annotation(self) -> Any:
+        """Return the type of all of them."""
+        known = self.classes()
+        return Annotated[Union[tuple(known.values())], DefaultKind(next(iter(known)))]  # noqa: UP007
+
+    def keys(self, value: Any) -> Any:
+        """Return the class that a mapping, or an instance of one, is meant to be of; None of a kind that is not."""
+        known = self.classes()
+        given = value.get("kind") if isinstance(value, dict) else getattr(value, "kind", None)
+        return known.get(next(iter(known)) if given is None else str(given))
+
+
 def said_keys(value: Any) -> list[Any]:
     """Return the keys of a mapping that have a value; none of anything else."""
     return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
 
 
-def choice_of(annotation: Any) -> ByName | None:
+def choice_of(annotation: Any) -> ByName | Choice | ByKind | None:
     """Return the choice that an annotation carries."""
-    return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName)), None)
+    return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName | Choice | ByKind)), None)
 
 
 def name_of(item: str | Asked) -> str:

@@ -32,7 +32,7 @@ from pydantic import (
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.scene.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
-from pipelines.syntax.by_name import ByName, choice_of
+from pipelines.syntax.by_name import ByKind, ByName, Choice, choice_of
 from pipelines.syntax.units import to_si, whole_number
 
 Place = tuple[str | int, ...]
@@ -85,7 +85,7 @@ def _converted(annotation: Any) -> Any:
 class _SchemaOf:
     """The JSON Schema of what is asked for by name, made of all that there is when it is wanted."""
 
-    choice: ByName
+    choice: ByName | Choice | ByKind
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Callable[[Any], Any]) -> Any:
         return handler(TypeAdapter(_converted(self.choice.annotation())).core_schema)

@@ -11,10 +11,11 @@ import xarray as xr
 from pem_core import assemble, follow_deviations, method_named
 from pem_core.chaos import indicators as of
 from pem_core.chaos.indicators import Verdict
+from pipelines.measures.indicators import INDICATORS
+from pipelines.measures.numerics import Indicators
 from pipelines.run.run import run_study
-from pipelines.study.entry import Indicators, StudyEntry
+from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import Grid
-from pipelines.study.indicators import INDICATORS
 from pipelines.study.load import load_study, study_from_text, study_schema
 from pipelines.syntax.schema import keys_of
 from tests.core.test_indicators import INERTIA

@@ -116,4 +116,4 @@ def test_tracks_and_magnets_of_a_trajectory(tmp_path):
     seen = (*RED[:3], colours.LEAST_ALPHA)
     assert [line.get_color() for line in above.lines] == [seen, seen, GREEN, GREEN, GREEN]
     assert {line.get_color() for line in beside.lines} == {seen}
-    assert colours.line_colour(Body(), 2) == to_rgba(colours.PALETTE[2])
+    assert colours.line_colour(None, 2) == to_rgba(colours.PALETTE[2])

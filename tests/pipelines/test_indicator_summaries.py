@@ -17,9 +17,9 @@ from pipelines.drawing.indicators import indicator_figure
 from pipelines.drawing.pictures import save
 from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise
+from pipelines.measures.indicators import INDICATORS
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.indicators import INDICATORS
 from pipelines.study.load import load_study
 from pipelines.summaries.indicators import OverStarts, indicator_summary
 from tests.pipelines.small import STUDIES

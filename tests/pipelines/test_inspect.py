@@ -10,8 +10,9 @@ from matplotlib.collections import PolyCollection
 from matplotlib.patches import Rectangle
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere
+from pem_core.models.rigid.described import body_report
 from pipelines.app.cli import main
-from pipelines.app.inspect import body_report, inspect, rest_report
+from pipelines.app.inspect import inspect, rest_report
 from pipelines.figures import scene as scene_figure
 from pipelines.study.load import load_study
 from tests.meshes import CUBE

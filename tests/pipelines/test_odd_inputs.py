@@ -58,7 +58,7 @@ def test_settings_that_cannot_be(setting, sentence):
     with pytest.raises(InputError) as caught:
         load_study(STUDY, (setting,))
     assert sentence in str(caught.value)
-    assert all(len(line) < 400 + len(setting) for line in str(caught.value).splitlines())
+    assert all(len(line) < 600 + len(setting) for line in str(caught.value).splitlines())
 
 
 @pytest.mark.parametrize(

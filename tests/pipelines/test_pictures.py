@@ -14,8 +14,7 @@ from pem_core import InputError
 from pem_core.integrate.outcome import NOT_AT_REST, Status
 from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.app.cli import main
-from pipelines.drawing.attraction import repelling
-from pipelines.drawing.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR
+from pipelines.drawing.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR, repelling
 from pipelines.drawing.curves import at_first
 from pipelines.drawing.picture_formats import picture_file
 from pipelines.figures.figures import plot

@@ -114,12 +114,18 @@ def test_what_is_wrong_is_said(override, rule):
         textbook(override)
 
 
-@pytest.mark.parametrize("command", [("inspect", FILE, "--picture", "x.png"), ("convert", FILE, "out.udf")])
-def test_what_only_rigid_bodies_have_is_refused(command, tmp_path, monkeypatch):
+@pytest.mark.parametrize(
+    ("command", "rule"),
+    [
+        (("inspect", FILE, "--picture", "x.png"), "must be one with bodies (rigid_bodies) for a picture of the scene"),
+        (("convert", FILE, "out.udf"), "must be rigid_bodies for a UDF"),
+    ],
+)
+def test_what_only_rigid_bodies_have_is_refused(command, rule, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, [str(part) for part in command])
     assert result.exit_code == 2
-    assert "scene.kind must be rigid_bodies" in result.output
+    assert f"scene.kind {rule}, but is 'planar'" in result.output
 
 
 def test_inspect_shows_the_rest_points_of_a_plane(tmp_path):

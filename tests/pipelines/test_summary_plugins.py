@@ -15,10 +15,10 @@ from pipelines.app.cli import main
 from pipelines.figures.figures import plot
 from pipelines.integrity.finish import draw, summarise
 from pipelines.integrity.verify import verify
+from pipelines.measures.summary import GROUP
 from pipelines.run.run import run_study
 from pipelines.store.store import forget, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
-from pipelines.study.summary import GROUP
 from pipelines.syntax.by_name import Asked
 from pipelines.syntax.yaml_text import yaml_text
 from tests import packages

@@ -9,7 +9,10 @@ import numpy as np
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.model import Model
 from pem_core.models.parts import Part, whole_part
+from pem_core.models.planar.described import DESCRIBED
+from pem_core.models.planar.drawn import DRAWN
 from pem_core.models.planar.equations import DAMPING, MAGNETS, PLANAR, STATE_ROWS
+from pem_core.models.planar.observables import OBSERVED
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.planar.space import PLANE, magnets_of_plane
 from pem_core.models.problem import Problem
@@ -75,4 +78,7 @@ POINT_IN_PLANE = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     damping_rate=damping_rate,
+    observed=OBSERVED,
+    drawn=DRAWN,
+    described=DESCRIBED,
 )

@@ -10,10 +10,11 @@ from pem_core.components.vectors import Basis, scale, tensor_times, to_body, to_
 from pem_core.errors import fail
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as rows
-from pem_core.models.rigid.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.models.tables import common_size, in_common, table
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.environment import Box, RotatingField, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.symmetry import without_idle_spin

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
+from pem_core.models.rigid.described import DESCRIBED
+from pem_core.models.rigid.drawn import DRAWN, placed_owners
 from pem_core.models.rigid.forms.smallest import smallest_parts
+from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.rest.magnets import magnets_at_rest
 from pem_core.models.rigid.rest.space import ATTITUDES
@@ -23,8 +27,13 @@ def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
 
 def placed_names(scene: Scene) -> list[str]:
     """Return a name, one word, for each placed magnet: its number and its body's."""
-    owners = [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
-    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(owners)]
+    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(placed_owners(scene))]
+
+
+def common_hinge(scene: Scene) -> Any:
+    """Return the hinge that all pendulums share, None where there is none."""
+    hinges = {item.hinge for item in scene.pendulums}
+    return hinges.pop() if len(hinges) == 1 else None
 
 
 RIGID_BODIES = Model(
@@ -38,4 +47,8 @@ RIGID_BODIES = Model(
     magnet_counts=magnet_counts,
     placed_names=placed_names,
     damping_rate=damping_rate,
+    observed=OBSERVED,
+    drawn=DRAWN,
+    described=DESCRIBED,
+    hinge=common_hinge,
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from pem_core.components.vectors import basis_at, vector_at
@@ -34,28 +36,37 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
     return _points_first(np.stack(per_pendulum), 2)
 
 
-def torques_and_energies(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return dL/dt of every pendulum [N m], lab, and the total energy [J] at some times.
+def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times; see :func:`energies`."""
+    rate = np.empty_like(state)
+    problem.system.derivative(time, state, _parameters_at(problem, time), problem.layout, rate)
+    return angular_momenta(problem, rate)
+
+
+def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the total energy [J], shape (points...).
 
     Parameters
     ----------
-    time : (r,) array
-        Times [s].
-    state : (s, r, n) array
-        States then.
-
-    Returns
-    -------
-    torque : (r, n, P, 3) array
-    energy : (r, n) array
+    problem : Problem
+    time : number or array
+        Times [s] of the states, to be broadcast with their points.
+    state : (s, points..., n) array
+        States of the problem's points.
     """
-    t, parameters = time[:, None], problem.parameters[:, None, :]
-    if is_driven(problem.layout):
-        parameters = np.repeat(parameters, len(time), axis=1)
-        problem.system.drive(t, parameters, problem.layout)
-    rate = np.empty_like(state)
-    problem.system.derivative(t, state, parameters, problem.layout, rate)
-    return angular_momenta(problem, rate), problem.system.energy(t, state, parameters, problem.layout)
+    energy: np.ndarray = problem.system.energy(time, state, _parameters_at(problem, time), problem.layout)
+    return energy
+
+
+def _parameters_at(problem: Problem, time: Any) -> np.ndarray:
+    """Return the parameters, with those that change with time as they are then: for each state its own."""
+    if not is_driven(problem.layout):
+        return problem.parameters
+    shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
+    columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
+    parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
+    problem.system.drive(time, parameters, problem.layout)
+    return parameters
 
 
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -91,3 +91,16 @@ class UdfRecord:
     gravity: Triple = STILL
     field: Triple = STILL
     cpu_time: float = 0.0
+
+
+def scene_in_udf(scene: object) -> Scene:
+    """Return a scene that a UDF can hold.
+
+    Raises
+    ------
+    InputError
+        If it is not of rigid bodies on pivots.
+    """
+    if not isinstance(scene, Scene):
+        raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF", getattr(scene, "kind", scene))])
+    return scene

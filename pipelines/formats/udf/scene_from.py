@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.errors import InputError, Mistake
-from pem_core.models.rigid.scene import VACUUM_PERMEABILITY, Box, Pendulum, Placed, RotatingField, Scene, UniformField
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene
 from pem_core.scene.bodies import Body
+from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, RotatingField, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
 from pipelines.formats.udf.body_from import body_from
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput

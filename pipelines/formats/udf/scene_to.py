@@ -8,7 +8,8 @@ from pathlib import Path
 
 from pem_core.errors import fail
 from pem_core.files import write_whole
-from pem_core.models.rigid.scene import Box, Pendulum, Placed, RotatingField, Scene, UniformField, axes_of
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.scene.environment import Box, RotatingField, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
 from pipelines.formats.udf.body_to import ZERO, body_lines
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput, UdfRecord

@@ -9,7 +9,7 @@ import numpy as np
 
 from pem_core import basins as core
 from pipelines.drawing.panels import Law
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
 from pipelines.summaries.parameters import SCALES, Cells, Measure
 from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
 from pipelines.summaries.starts import Output, mapped, scales, starts_of

@@ -14,10 +14,10 @@ from pem_core.enumerations import Code
 from pem_core.errors import fail
 from pem_core.scene.quantities import Quantity
 from pipelines.drawing.panels import Curve
-from pipelines.outputs.variable import flags
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.study.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Output, Starts, basins_along, label_coordinate, mapped, study_of
 

@@ -12,15 +12,15 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.errors import InputError, fail
 from pem_core.integrate.backends import loops_for
-from pem_core.models.kinds import assemble, space_of
+from pem_core.models.kinds import assemble, model_of, space_of
 from pem_core.models.problem import Problem
 from pem_core.rest.edge import track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria
 from pem_core.scene.quantities import Quantity
-from pipelines.outputs.kinds import kept_of, placed
-from pipelines.outputs.variable import flags
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.study.load import Study
-from pipelines.study.summary import Summary
+from pipelines.study.scenes import observed_of
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Starts, basins_along, described, study_of
 
@@ -155,7 +155,7 @@ def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
     nearest = int(apart.argmin())
     depth = table.energy[table.index == 1].max(initial=table.energy.min()) - table.energy.min()
     is_there = max(abs(energy - table.energy[nearest]), energy - potential) < SHARE * depth
-    position = placed(problem, state)["position"][0]
+    position = model_of(problem).observed.of_rest_points[0].values(problem, 0.0, state)[0]
     return Found(End.AT_REST if is_there else End.STILL_MOVING, energy, nearest if is_there else -1, position)
 
 
@@ -190,7 +190,7 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
     rest, swept = starts.dataset["rest_position"], starts.dataset["status"].dims
     inner = {dim: size for dim, size in rest.sizes.items() if dim not in (*swept, "pendulum")}
     position = np.array([np.broadcast_to(each.position, tuple(inner.values())) for each in found])
-    dims, kept = (*others, "edge"), kept_of(study_of(starts.dataset))
+    dims, observed = (*others, "edge"), observed_of(study_of(starts.dataset).entry.scene)
     names = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
     out = xr.Dataset(
         {
@@ -205,10 +205,10 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
         attrs = {**names, "long_name": "basin on one side of the edge" if side == 0 else "basin on the other side"}
         out[f"label_{name}"] = ("edge", np.array([pair[side] for pair in pairs], np.int16), attrs)
     out["ending"].attrs = {"units": "1", "long_name": "where the edge leads", **flags(End)}
-    out["energy"].attrs = {"units": kept.energy_unit, "long_name": "total energy at the end of the edge"}
+    out["energy"].attrs = {"units": observed.energy_unit, "long_name": "total energy at the end of the edge"}
     out["equilibrium"].attrs = {"units": "1", "long_name": "number of the rest point to which the edge leads; -1: none"}
     out = out.assign(_sides(starts, others, pairs))
-    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{kept.moving} at the end of the edge"}
+    out["position"].attrs = {"units": rest.attrs["units"], "long_name": f"{observed.place_text} at the end of the edge"}
     return described(out, starts)
 
 

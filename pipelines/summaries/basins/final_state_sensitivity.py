@@ -14,11 +14,11 @@ from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.drawing.panels import Law
+from pipelines.measures.numerics import ASCENDING
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.outputs.simulate import simulate_points
-from pipelines.outputs.variable import flags
-from pipelines.study.entry import ASCENDING
 from pipelines.study.load import Study
-from pipelines.study.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import FITTED, Starts, described, starts_of, study_of
 

@@ -11,7 +11,7 @@ from pem_core import basins as core
 from pem_core.basins.smoothness import SMOOTH
 from pem_core.scene.quantities import Constraint
 from pipelines.drawing.panels import Curve
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
 from pipelines.summaries.parameters import Cells, Measure
 from pipelines.summaries.starts import Output, cells_coordinate, established, mapped, starts_of
 

@@ -10,7 +10,7 @@ import numpy as np
 from pem_core import basins as core
 from pem_core.integrate.outcome import Status
 from pipelines.drawing.panels import Curve
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped
 

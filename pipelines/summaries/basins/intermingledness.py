@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from pem_core import basins as core
 from pipelines.drawing.panels import Curve
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
 from pipelines.summaries.parameters import Cells, Measure
 from pipelines.summaries.starts import Output, basins_along, cells_coordinate, label_coordinate, mapped
 

@@ -10,8 +10,8 @@ import numpy as np
 from pem_core import basins as core
 from pem_core.scene.quantities import Share
 from pipelines.drawing.panels import Curve
+from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import Origin
-from pipelines.study.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped, quantile_coordinate
 

@@ -11,8 +11,8 @@ import numpy as np
 from pem_core import basins as core
 from pem_core.errors import Mistake, fail
 from pipelines.drawing.panels import Curve
+from pipelines.measures.summary import Request, Summary
 from pipelines.study.grid import is_initial
-from pipelines.study.summary import Request, Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import (
     Output,

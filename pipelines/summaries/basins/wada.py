@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
-from pipelines.outputs.variable import flags
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.summaries.parameters import Cells, Measure
 from pipelines.summaries.starts import Output, cells_coordinate, mapped, starts_of
 

@@ -12,8 +12,8 @@ from pem_core.chaos.indicators import Verdict
 from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
 from pipelines.drawing.panels import Curve
-from pipelines.outputs.variable import flags
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
+from pipelines.measures.variable import flags
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import initial_dims
 

@@ -11,7 +11,7 @@ from pem_core.chaos.orbits import NOT_PERIODIC, orbit_period
 from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
 from pem_core.errors import fail
 from pem_core.scene.quantities import Constraint, Quantity
-from pipelines.study.summary import Summary
+from pipelines.measures.summary import Summary
 from pipelines.summaries.motion.section import ALONG, PLACES, VELOCITIES, Section, section_of, section_rules
 from pipelines.summaries.parameters import Cells
 

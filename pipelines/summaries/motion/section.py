@@ -11,11 +11,12 @@ import numpy as np
 
 from pem_core.chaos import sections as core
 from pem_core.errors import Mistake, fail
-from pem_core.models.rigid.scene import RotatingField, Scene
+from pem_core.models.kinds import model_of_scene, models
+from pem_core.scene.environment import RotatingField
 from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.measures.summary import Request, Summary
 from pipelines.study.load import Study
-from pipelines.study.recorded import FIELD, PLANAR, QUANTITY_RULE, is_quantity, quantity
-from pipelines.study.summary import Request, Summary
+from pipelines.study.recorded import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import study_of, swept_starts
 
@@ -168,7 +169,7 @@ def _beats(study: Study, parameters: Section, time: np.ndarray) -> xr.DataArray:
 
     if parameters.of != FIELD:
         return xr.DataArray([0.0, parameters.period or time[1] - time[0]], dims="beat")
-    field = study.entry.scene.field if isinstance(study.entry.scene, Scene) else None
+    field = getattr(study.entry.scene, "field", None)
     if not isinstance(field, RotatingField):
         raise fail("section.of", "must be a recorded quantity where no field turns or alternates", FIELD)
     turning = xr.DataArray(float(field.angular_velocity))
@@ -215,10 +216,9 @@ def _read(
 
 def _hinge(study: Study) -> np.ndarray | None:
     """Return the direction of a hinge that all pendulums and points share; None where there is none."""
-    scene = study.entry.scene
-    hinges = {item.hinge for item in scene.pendulums} if isinstance(scene, Scene) else {None}
+    hinge = model_of_scene(study.entry.scene).hinge(study.entry.scene)
     is_swept = any("hinge" in sweep.path.split(".") for axis in study.axes for sweep in axis.sweeps)
-    if len(hinges) != 1 or is_swept or (hinge := hinges.pop()) is None:
+    if hinge is None or is_swept:
         return None
     return np.array(hinge, float) / np.linalg.norm(np.array(hinge, float))
 
@@ -237,13 +237,12 @@ def section_rules(request: Request) -> Iterator[Mistake]:
     of, scene, place = request.said.get("of"), request.raw.get("scene"), request.place("of")
     if not isinstance(of, str) or not is_quantity(of) or not isinstance(scene, dict):
         return
-    is_planar, name, field = scene.get("kind") == "planar", of.split(".")[0], scene.get("field")
+    known, name, field = recorded_names(scene.get("kind", models()[0].name)), of.split(".")[0], scene.get("field")
     turns = isinstance(field, dict) and field.get("kind") == "rotating"
     if name == FIELD and not turns:
         yield Mistake(place, "must be a recorded quantity where no field turns or alternates", of)
-    elif name not in (FIELD, "energy") and (name in PLANAR) != is_planar:
-        owner = "a point in a plane has" if is_planar else "pendulums have"
-        yield Mistake(place, f"must be of what {owner}", of)
+    elif name != FIELD and known and name not in known:
+        yield Mistake(place, "must be of what scenes of this kind record", of, f"that is {', '.join(known)}")
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:

@@ -9,8 +9,8 @@ import numpy as np
 
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
+from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.variables import Origin
-from pipelines.study.summary import Request, Summary
 
 if TYPE_CHECKING:
     import xarray as xr

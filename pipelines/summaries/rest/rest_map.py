@@ -11,8 +11,8 @@ import numpy as np
 from pem_core.basins import UNKNOWN
 from pem_core.integrate.outcome import Status
 from pipelines.drawing.panels import Curve
+from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import Origin
-from pipelines.study.summary import Summary
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
 

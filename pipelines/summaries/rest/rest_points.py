@@ -9,8 +9,8 @@ import numpy as np
 
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
+from pipelines.measures.summary import Request, Summary
 from pipelines.study.parameter_sets import without_table
-from pipelines.study.summary import Request, Summary
 from pipelines.summaries.starts import study_of
 
 if TYPE_CHECKING:

@@ -12,8 +12,6 @@ from pipelines.syntax.by_name import said_keys
 
 GROUP = "magnetic_pendulums.summaries"
 """The entry points that give summaries; those of this package are one of them."""
-OWN = "magnetic-pendulums"
-"""The distribution whose summaries are recorded by their version alone."""
 
 
 @dataclass(frozen=True)
@@ -145,8 +143,10 @@ def found_summary(name: str) -> plugins.Offer[Summary] | None:
 
 def _check_own() -> None:
     """Check that this package is installed with its entry points, which one that was installed long ago may lack."""
-    if all(plugin.package != OWN for plugin in plugins.installed(GROUP)):
-        raise fail((OWN,), f"must be installed with its entry points {GROUP}", MISSING, "install it again with pip")
+    if all(plugin.package != plugins.OWN for plugin in plugins.installed(GROUP)):
+        raise fail(
+            (plugins.OWN,), f"must be installed with its entry points {GROUP}", MISSING, "install it again with pip"
+        )
 
 
 def is_installed(name: str) -> bool:
@@ -179,4 +179,4 @@ def parameters_named(name: str) -> type | None:
 def origin(name: str) -> dict[str, str]:
     """Return the attribute that says from which package a summary is; nothing of those that come with this one."""
     found = found_summary(name)
-    return {"pem_package": str(found.plugin)} if found and found.plugin.package != OWN else {}
+    return {"pem_package": str(found.plugin)} if found and found.plugin.package != plugins.OWN else {}

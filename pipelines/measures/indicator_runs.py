@@ -14,7 +14,7 @@ from pem_core.chaos.expansion import volume_growth
 from pem_core.chaos.predictability import Predictability, partial_predictability
 from pem_core.integrate.methods import method_named
 from pem_core.models.problem import Problem
-from pipelines.study.entry import Indicators, Integrate
+from pipelines.measures.numerics import Indicators, Integrate
 
 Run = Callable[[Problem, Indicators, Integrate, int], Any]
 """Of a problem, how to compute, times and a number of deviations, what indicators are read off; has ``status``."""

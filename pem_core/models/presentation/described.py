@@ -1,0 +1,67 @@
+"""What is told of a scene before anything moves, as plain data in SI units and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem
+
+Report = dict[str, Any]
+Columns = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Table:
+    """Words in rows; without ``columns`` each row is a name and a text."""
+
+    title: str
+    rows: tuple[tuple[str, ...], ...]
+    columns: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Described:
+    """How one kind of scene is described.
+
+    Attributes
+    ----------
+    report : function (scene) -> dict
+        What the scene is made of, by headings.
+    tables : function (scene, report) -> list of Table
+        The same in words.
+    unsearched : function (scene) -> str or None
+        Why its rest points are not searched, None where they are.
+    places : function (scene, problem, state (s, n)) -> list of dict
+        Where each of some rest points is.
+    columns : function (place) -> dict
+        The same in words: a text, several lines where there are several things, below each heading.
+    placed : function (scene) -> list of str
+        What is said of each placed magnet beside its number, "" for nothing.
+    """
+
+    report: Callable[[Any], Report]
+    tables: Callable[[Any, Report], list[Table]]
+    places: Callable[[Any, Problem, np.ndarray], list[Report]]
+    columns: Callable[[Report], Columns]
+    unsearched: Callable[[Any], str | None] = lambda scene: None
+    placed: Callable[[Any], list[str]] = lambda scene: []
+
+
+def floats(numbers: Any) -> list[float]:
+    """Return numbers as plain ones, without a sign on zero."""
+    return [float(number) + 0.0 for number in numbers]
+
+
+def digits(number: float, scale: float = 0.0, count: int = 9) -> str:
+    """Return a number as text, 0 where it is nothing but round-off of the scale."""
+    return f"{number:.{count}g}" if abs(number) > 1e-13 * scale else "0"
+
+
+def triple(numbers: Sequence[float], count: int = 9) -> str:
+    """Return numbers as (x, y, z), or (x, y)."""
+    scale = max(map(abs, numbers))
+    return f"({', '.join(digits(number, scale, count) for number in numbers)})"

@@ -1,0 +1,103 @@
+"""What one may look at in the states of a model: quantities with dimensions, a unit, and what reads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem
+
+COMPONENTS, BODY_AXES = ("x", "y", "z"), ("u1", "u2", "u3")
+"""Labels along the dimensions ``component`` and ``axis``, which observables of every model may have."""
+
+
+@dataclass(frozen=True)
+class Observable:
+    """A quantity that states have.
+
+    Attributes
+    ----------
+    name : str
+        One word. A store has it as ``trajectory_NAME``, ``final_NAME``, ``rest_NAME`` or ``equilibrium_NAME``.
+    dims : tuple of str
+        Its dimensions after those of the points.
+    unit : str
+        "1" where it has none.
+    text : str
+        What it is.
+    values : function (problem, time, state) -> (points..., dims...) array
+        From states (s, points...) at times [s] that go with them: a number, or an array to be broadcast.
+    is_at_end : bool
+        Whether it is told of the end of a motion as well, not only of its course.
+    """
+
+    name: str
+    dims: tuple[str, ...]
+    unit: str
+    text: str
+    values: Callable[[Problem, Any, np.ndarray], np.ndarray]
+    is_at_end: bool = True
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What is looked at in the states of one kind of scene.
+
+    Attributes
+    ----------
+    motion : tuple of Observable
+        What is told of a motion and of its end.
+    at_rest : tuple of Observable
+        What tells where a point has come to rest.
+    of_rest_points : tuple of Observable
+        What tells where the rest points of a parameter set are: of what moves alone, so without a dimension for that.
+    states : function (arrays by name, rest points first) -> (s, n) array
+        The states back from what ``of_rest_points`` tells.
+    sizes : function (scene) -> dict
+        How long the dimensions are; ``mode`` is that of small oscillations.
+    magnet_text : str
+        What the label of a point that has come to rest says.
+    place_text : str
+        What ``at_rest`` is of, where it is told of something else than rest.
+    drift_text : str
+        What the account of energy is.
+    numbered : mapping
+        Dimensions that count things, and what they count.
+    mover : str
+        The dimension that counts what moves and comes to rest, left out of labels where there is one.
+    is_dimensionless : bool
+        Whether times and energies have no unit.
+    is_driven : function (problem) -> bool
+        Whether something outside changes with time, so that records need parameters of their own.
+    """
+
+    motion: tuple[Observable, ...]
+    at_rest: tuple[Observable, ...]
+    of_rest_points: tuple[Observable, ...]
+    states: Callable[[Mapping[str, np.ndarray]], np.ndarray]
+    sizes: Callable[[Any], dict[str, int]]
+    magnet_text: str
+    place_text: str
+    drift_text: str = "energy at the end plus energy lost less energy at the start"
+    numbered: Mapping[str, str] = field(default_factory=dict)
+    mover: str = ""
+    is_dimensionless: bool = False
+    is_driven: Callable[[Problem], bool] = lambda problem: False
+
+    @property
+    def time_unit(self) -> str:
+        """Unit of times."""
+        return "1" if self.is_dimensionless else "s"
+
+    @property
+    def energy_unit(self) -> str:
+        """Unit of energies."""
+        return "1" if self.is_dimensionless else "J"
+
+
+def total_energy(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the total energy of states of a problem in which nothing changes with time."""
+    return problem.energies(state)

@@ -1,0 +1,128 @@
+"""How rigid bodies on pivots are drawn, and which placed magnets repel them."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.components.rotations import rotated_basis
+from pem_core.models.dipoles import dipole_energy
+from pem_core.models.presentation.drawn import Drawn, Place, Pose, Posed, Rgba, first
+from pem_core.models.rigid import observe
+from pem_core.models.rigid.assemble import assemble, magnet_courses
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.motion import STILL, Course, course_of_point, period
+
+ORBIT_POINTS = 121
+Hung = tuple[Posed, np.ndarray | None]
+"""A pendulum as it stands, and its hinge."""
+
+
+def pose(scene: Scene) -> Pose:
+    """Return every pendulum and placed body as it stands at the start."""
+    pendulums = [
+        Posed(item.body, scene.bodies[item.body], first(item.pivot), _axes(scene, item), is_pendulum=True)
+        for item in scene.pendulums
+    ]
+    placed = []
+    for item in scene.placed:
+        course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
+        orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
+        placed.append(
+            Posed(item.body, scene.bodies[item.body], first(course.at(0)), _axes(scene, item), True, orbit=orbit)
+        )
+    return Pose((*pendulums, *placed), scene.box)
+
+
+def _axes(scene: Scene, item: Pendulum | Placed) -> np.ndarray:
+    return np.array([first(axis) for axis in axes_of(item, scene.bodies[item.body])])
+
+
+def placed_owners(scene: Scene) -> list[str]:
+    """Return the name of the body that each placed magnet is on."""
+    return [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
+
+
+def _colour(body: Body) -> Rgba | None:
+    """Return the first colour of a body."""
+    return body.colours[0] if body.colours else None
+
+
+def _placed_courses(scene: Scene) -> list[Place]:
+    """Return where each placed magnet is."""
+    courses = [place for item in scene.placed for place, _ in magnet_courses(item, scene.bodies[item.body])]
+    return [_along(course) for course in courses]
+
+
+def _along(course: Course) -> Place:
+    return lambda time: first(course.at(time))
+
+
+def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
+    """Return the tilts (K, 2) [rad] that point a pendulum's body at each placed magnet, on a map over its tilts."""
+    if not all(path[0] == "pendulums" and path[2:3] == ["tilt"] for path in paths) or paths[0][1] != paths[1][1]:
+        return None
+    item = scene.pendulums[int(paths[0][1])]
+    arrows = observe.placed_magnets(assemble(scene)) - first(item.pivot)
+    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
+    level = np.hypot(arrows[:, 0], arrows[:, 1])
+    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
+    tilts: np.ndarray = lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
+    return tilts[:, [int(path[-1]) for path in paths]]
+
+
+def repelling(scene: Scene) -> list[bool]:
+    """Tell of each placed magnet whether it repels what hangs over it, as the scene starts.
+
+    The pendulum whose magnets can come nearest is turned, about its hinge if it has one, until its outermost magnet is
+    as near as it can be. A placed magnet with which its energy is positive then repels it. (The rule is ours. A needle
+    with its magnet on the pivot comes no nearer by turning and is repelled by none.)
+    """
+    things = pose(scene).things
+    hinges = [None if item.hinge is None else first(item.hinge) for item in scene.pendulums]
+    hung = [part for part in zip(things, hinges, strict=False) if part[0].body.magnets]
+    placed = [dipole for thing in things[len(hinges) :] for dipole in thing.dipoles()]
+    return [
+        bool(hung) and min((_at_its_nearest(part, *dipole) for part in hung), key=lambda found: found[0])[1] > 0
+        for dipole in placed
+    ]
+
+
+def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[float, float]:
+    """Return how near a pendulum's outermost magnet comes to a place [m], and the energy of all over mu_0 / 4 pi."""
+    thing, hinge = part
+    arms = [place - thing.origin for place, _ in thing.dipoles()]
+    arm = max(arms, key=lambda own: float(own @ own))
+    (u1, u2, u3), (x, y, z) = thing.axes, _turn(arm, spot - thing.origin, hinge)
+    axes: np.ndarray = np.array(rotated_basis((u1, u2, u3), (x, y, z)))
+    turned = Posed(thing.name, thing.body, thing.origin, axes).dipoles()
+    energy = sum(float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment))) for place, own in turned)
+    reach = min(float(np.linalg.norm(spot - place)) for place, _ in turned)
+    return reach, energy if arm @ arm > 0 else 0.0
+
+
+def _turn(arm: np.ndarray, way: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
+    """Return the rotation vector [rad] that takes an arm to a way, the least one or that about a hinge."""
+    if hinge is None:
+        hinge = np.cross(arm, way)
+    length = np.linalg.norm(hinge)
+    if not length:
+        return np.zeros(3) if arm @ way >= 0 else np.pi * _across(arm)
+    h = hinge / length
+    return h * np.arctan2(h @ np.cross(arm, way), arm @ way - (arm @ h) * (way @ h))
+
+
+def _across(arm: np.ndarray) -> np.ndarray:
+    """Return a unit vector at right angles to an arm."""
+    return np.linalg.svd(arm[None])[2][1]
+
+
+DRAWN = Drawn(
+    tracks={"magnet_position": "magnet", "orientation": "body axis"},
+    colours=lambda scene: [_colour(scene.bodies[item.body]) for item in scene.pendulums],
+    placed_colours=lambda scene: [_colour(scene.bodies[owner]) for owner in placed_owners(scene)],
+    placed_courses=_placed_courses,
+    repelling=repelling,
+    spots=spots,
+    pose=pose,
+)

@@ -1,0 +1,109 @@
+"""Outputs that every model has, from its observables: rest, end, account of energy, recorded motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import numpy as np
+
+from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
+from pem_core.models.kinds import model_of
+from pem_core.models.presentation.observable import Observable
+from pem_core.models.problem import Problem
+from pem_core.rest.labels import rest_magnets, rest_states
+from pem_core.rest.tables import KnownTables
+from pipelines.measures.output import Output, Values
+from pipelines.measures.variable import Variable, float_variable
+from pipelines.outputs.labels import placed_labels, rest_point
+from pipelines.outputs.records import record_count
+from pipelines.study.load import Study
+from pipelines.study.scenes import observed_of
+
+ENDED = "the integration ended"
+
+
+def _arrays(
+    study: Study, prefix: str, observables: Iterable[Observable], text: str = "", **before: int
+) -> list[Variable]:
+    """Return the arrays of some observables, with further dimensions before their own."""
+    sizes = {**observed_of(study.entry.scene).sizes(study.entry.scene), **before}
+    out = []
+    for one in observables:
+        dims = (*before, *one.dims)
+        shape = tuple(sizes[dim] for dim in dims)
+        out.append(float_variable(f"{prefix}_{one.name}", dims, shape, one.unit, f"{one.text}{text}"))
+    return out
+
+
+def _time(study: Study, name: str, text: str) -> Variable:
+    return float_variable(name, (), (), observed_of(study.entry.scene).time_unit, text)
+
+
+def _rest_variables(study: Study) -> list[Variable]:
+    observed = observed_of(study.entry.scene)
+    count = observed.sizes(study.entry.scene).get(observed.mover, 1)
+    dims, shape = ((observed.mover,), (count,)) if count > 1 else ((), ())
+    label = {**placed_labels(study), "long_name": observed.magnet_text, "ancillary_variables": "status"}
+    return [
+        Variable("rest_magnet", dims, shape, "int16", NOT_COMPUTED, label),
+        rest_point(),
+        _time(study, "rest_time", "time from which the rest point was certain"),
+        *_arrays(study, "rest", observed.at_rest),
+    ]
+
+
+def _rest(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+    observables = model_of(problem).observed.at_rest
+    places = {f"rest_{one.name}": one.values(problem, 0.0, problem.state) * np.nan for one in observables}
+    magnet = np.full((problem.size, len(model_of(problem).space.rooms(problem))), NOT_AT_REST, np.int16)
+    for own, one, state in rest_states(problem, run, known):
+        magnet[own] = rest_magnets(one, state)
+        for observable in observables:
+            places[f"rest_{observable.name}"][own] = observable.values(one, 0.0, state)
+    return {
+        "rest_point": run.rest_point,
+        "rest_magnet": magnet if magnet.shape[1] > 1 else magnet[:, 0],
+        "rest_time": run.rest_time,
+        **places,
+    }
+
+
+def _at_end(observables: Iterable[Observable]) -> list[Observable]:
+    return [one for one in observables if one.is_at_end]
+
+
+def _final_variables(study: Study) -> list[Variable]:
+    ends = _at_end(observed_of(study.entry.scene).motion)
+    return [_time(study, "final_time", f"time at which {ENDED}"), *_arrays(study, "final", ends, f" when {ENDED}")]
+
+
+def _final(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+    ends = _at_end(model_of(problem).observed.motion)
+    return {"final_time": run.time} | {f"final_{one.name}": one.values(problem, run.time, run.state) for one in ends}
+
+
+def _drift_variables(study: Study) -> list[Variable]:
+    observed = observed_of(study.entry.scene)
+    return [float_variable("energy_drift", (), (), observed.energy_unit, observed.drift_text)]
+
+
+def _drift(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+    return {"energy_drift": run.energy_drift}
+
+
+def _trajectory_variables(study: Study) -> list[Variable]:
+    return _arrays(study, "trajectory", observed_of(study.entry.scene).motion, time=record_count(study))
+
+
+def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
+    time, state = run.record_time[:, None], np.moveaxis(run.record, 1, 0)
+    series = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
+    return {f"trajectory_{name}": np.moveaxis(values, 0, 1) for name, values in series.items()}
+
+
+OF_MOTION = (
+    Output("rest", _rest_variables, _rest),
+    Output("final", _final_variables, _final),
+    Output("energy_drift", _drift_variables, _drift),
+    Output("trajectory", _trajectory_variables, _trajectory),
+)
