@@ -1,1 +1,1 @@
-"""Pictures of studies and summaries, one file for each kind."""
+"""Pictures of stores and of their summaries, and of motions and scenes."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import InputError, Mistake
-from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries
+from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
 from pipelines.syntax.schema import unknown_key
@@ -41,7 +41,7 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
     if summary is None and is_word:
         yield Mistake(request.place(), f"must be one of {', '.join(installed_summaries())}", name)
     elif summary is None:
-        yield unknown_key((*request.place(), name), list(installed_summaries()))
+        yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
     elif summary.parameters is None and not is_word:
         yield Mistake((*request.place(), name), "must be a name alone, as it has no parameters", request.said)
 

@@ -7,6 +7,7 @@ made in one module, and what several share stands beside them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -35,6 +36,7 @@ class _Shipped(Mapping[str, Summary]):
         return len(_modules()) + len(INDICATORS)
 
 
+@cache
 def _modules() -> dict[str, str]:
     """Return which package each summary is in, as ``package.name``, by its name."""
     home = Path(__file__).parent

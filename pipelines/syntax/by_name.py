@@ -71,7 +71,7 @@ class ByName:
         if isinstance(value, str):
             return value
         if not isinstance(value, dict):
-            raise fail((), f"must be one of {', '.join(self.names())}", value)
+            raise fail((), f"must be the name of {self.kind}, or a mapping of one to parameters", value)
         said = said_keys(value)
         if len(said) != 1:
             raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))

@@ -1,6 +1,7 @@
 """Summaries of other packages: read, checked, computed, drawn and recorded as those that ship; and where one lacks."""
 
 import json
+import re
 import subprocess
 import sys
 
@@ -23,39 +24,9 @@ from pipelines.syntax.yaml_text import yaml_text
 from tests import packages
 from tests.pipelines.small import STUDIES, three_magnets
 
-SLOW = '''
-from dataclasses import dataclass
-from typing import Annotated
-
-from pem_core.errors import Mistake
-from pem_core.scene.quantities import Quantity
-from pipelines.drawing.panels import Curve
-from pipelines.measures.summary import Summary
-
-
-@dataclass(frozen=True, kw_only=True)
-class SlowStarts:
-    """Share of the starts that come to rest late."""
-
-    after: Annotated[float, Quantity("s", "positive")] = 1.0
-
-
-def slow_starts(dataset, parameters):
-    is_late = (dataset.rest_time > parameters.after).mean(["tilt_x", "tilt_y"]).compute()
-    return is_late.assign_attrs(units="1", long_name="share of late starts").to_dataset(name="share")
-
-
-def _rules(request):
-    if request.said.get("after") == "13 s":
-        yield Mistake(request.place("after"), "must bring luck", request.said["after"])
-
-
-GIVEN = Summary(
-    name="slow_starts", text="slow starts", compute=slow_starts, parameters=SlowStarts, rules=_rules,
-    figure=(Curve("share"),),
-)
-'''
-ASKED = "summaries=[rest_map, {slow_starts: {after: 1500 ms}}]"
+(LATE,) = re.findall(r"```python\n(.*?)```", (STUDIES.parent / "docs" / "own_summary.md").read_text(), re.DOTALL)
+LATE = LATE.replace("SUMMARY =", "GIVEN =")
+ASKED = "summaries=[rest_map, {late_starts: {after: 1500 ms}}]"
 
 
 @pytest.fixture
@@ -69,42 +40,41 @@ def path(tmp_path, monkeypatch):
 
 
 @pytest.fixture
-def slow(path):
+def late(path):
     """Return the name of the module of a package that offers a summary."""
-    return packages.install(path, GROUP, "slow-starts", SLOW, "1.2")
+    return packages.install(path, GROUP, "late-starts", LATE, "1.2")
 
 
-def test_it_is_read_and_written(slow):
+def test_it_is_read_and_written(late):
     study = three_magnets(ASKED)
-    parameters = sys.modules[slow].SlowStarts(after=1.5)
-    assert study.entry.summaries == ("rest_map", Asked("slow_starts", parameters), "label_check")
-    assert json.loads(json.dumps(study.resolved))["summaries"][1] == {"slow_starts": {"after": 1.5}}
+    parameters = sys.modules[late].LateStarts(after=1.5)
+    assert study.entry.summaries == ("rest_map", Asked("late_starts", parameters), "label_check")
+    assert json.loads(json.dumps(study.resolved))["summaries"][1] == {"late_starts": {"after": 1.5}}
     again = study_from_text(yaml_text(study.entry))
     resolved = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
     assert again.entry.summaries == resolved.entry.summaries == study.entry.summaries
-    replaced = three_magnets(ASKED, "summaries.1.slow_starts.after=2 s")
+    replaced = three_magnets(ASKED, "summaries.1.late_starts.after=2 s")
     assert replaced.entry.summaries[1].parameters.after == 2.0
     check = jsonschema.Draft7Validator({**study_schema(), "required": []})
-    assert not list(check.iter_errors({"summaries": ["slow_starts", {"slow_starts": {"after": 2}}]}))
-    assert list(check.iter_errors({"summaries": [{"slow_starts": {"before": 2}}]}))
+    assert not list(check.iter_errors({"summaries": ["late_starts", {"late_starts": {"after": 2}}]}))
+    assert list(check.iter_errors({"summaries": [{"late_starts": {"before": 2}}]}))
 
 
 WRONG = {
-    "[slow_start]": "summaries.0 must be one of basin_entropy",
-    "[{slow_start: {}}]": "summaries.0.slow_start is not a key here; did you mean slow_starts?",
-    "[{slow_starts: {before: 1 s}}]": "summaries.0.slow_starts.before is not a key here; known are after",
-    "[{slow_starts: {after: -1 s}}]": "summaries.0.slow_starts.after must be positive, but is '-1 s'",
-    "[{slow_starts: {after: 13 s}}]": "summaries.0.slow_starts.after must bring luck, but is '13 s'",
+    "[late_start]": "summaries.0 must be one of late_starts, basin_entropy",
+    "[{late_start: {}}]": "summaries.0.late_start is not a key here; did you mean late_starts?",
+    "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; known are after",
+    "[{late_starts: {after: -1 s}}]": "summaries.0.late_starts.after must be positive, but is '-1 s'",
     "[{rest_map: {}}]": "summaries.0.rest_map must be a name alone, as it has no parameters",
-    "['']": "summaries.0 must be one of basin_entropy",
+    "['']": "summaries.0 must be one of late_starts, basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
-    "[[]]": "summaries.0 must be one of basin_entropy",
-    "[slow_starts, slow_starts]": "summaries.1 must differ from the others",
+    "[[]]": "summaries.0 must be the name of a summary, or a mapping of one to parameters, but is []",
+    "[late_starts, late_starts]": "summaries.1 must differ from the others",
 }
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_wrong_entries_are_refused_where_they_stand(text, slow):
+def test_wrong_entries_are_refused_where_they_stand(text, late):
     """Those of another package as ours."""
     (line,) = (line for line in three_magnets().text.splitlines() if line.startswith("summaries:"))
     written = three_magnets().text.replace(line, f"summaries: {text}")
@@ -115,8 +85,10 @@ def test_wrong_entries_are_refused_where_they_stand(text, slow):
     assert WRONG[text] in mistake
 
 
-def test_it_needs_what_it_says(slow):
-    with pytest.raises(InputError, match="summaries must do without rest_map, slow_starts where outputs has no rest"):
+def test_it_needs_what_it_says(late):
+    with pytest.raises(InputError, match=r"summaries\.1 must do without late_starts where there is no axis tilt_y"):
+        three_magnets(ASKED, "axes={tilt_x: {path: pendulums.0.tilt.0, from: 1 deg, to: 9 deg, points: 3}}")
+    with pytest.raises(InputError, match="summaries must do without rest_map, late_starts where outputs has no rest"):
         three_magnets(ASKED, "outputs=[final]")
     with pytest.raises(InputError, match="must do without measures of basins where the study has no axes"):
         three_magnets(ASKED, "axes={}")
@@ -128,7 +100,7 @@ def made(tmp_path_factory):
     home = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
-        packages.install(home, GROUP, "slow-starts", SLOW, "1.2")
+        packages.install(home, GROUP, "late-starts", LATE, "1.2")
         drags = "axes.drag={path: pendulums.0.drag, values: [3e-3, 1e-2]}"
         study = three_magnets(ASKED, drags)
         run_study(study, home / "s.zarr")
@@ -151,33 +123,33 @@ def installed(made, monkeypatch):
 
 
 def test_it_is_computed_drawn_and_recorded(made, installed):
-    found, data = xr.open_zarr(made, group="summary/slow_starts").load(), open_results(made).load()
+    found, data = xr.open_zarr(made, group="summary/late_starts").load(), open_results(made).load()
     late = (data.rest_time.transpose("drag", ...).values > 1.5).reshape(2, -1)
     assert found.share.values.tolist() == late.mean(1).tolist()
     assert 0 < late.sum() < late.size
-    assert found.attrs["pem_package"] == "slow-starts 1.2"
+    assert found.attrs["pem_package"] == "late-starts 1.2"
     assert "pem_package" not in xr.open_zarr(made, group="summary/rest_map").attrs
-    assert not any(summarise(made, ["rest_map", "slow_starts"]).values())
+    assert not any(summarise(made, ["rest_map", "late_starts"]).values())
     assert verify(made).mistakes == ()
-    assert made.with_name("s.slow_starts.png") in draw(made)
-    assert plot(made, "summary/slow_starts").stat().st_size > 10_000
+    assert made.with_name("s.late_starts.png") in draw(made)
+    assert plot(made, "summary/late_starts").stat().st_size > 10_000
 
 
 def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
     """What is asked of that summary alone says which package it is of; nothing else is held up."""
     monkeypatch.chdir(made.parent)
     assert open_results(made).sizes["drag"] == 2
-    assert stored_study(made.absolute())[0].entry.summaries[1] == Asked("slow_starts", {"after": 1.5})
+    assert stored_study(made.absolute())[0].entry.summaries[1] == Asked("late_starts", {"after": 1.5})
     assert verify(made).mistakes == ()
     assert summarise(made, ["rest_map"]) == {made / "summary/rest_map": False}
-    for names in ([], ["slow_starts"]):
+    for names in ([], ["late_starts"]):
         refused = CliRunner().invoke(main, ["summarise", "s.zarr", *names])
         assert refused.exit_code == 2
-        assert "summary must be one that is installed, but is 'slow_starts'" in refused.output
-        assert "slow-starts 1.2" in refused.output
-    assert made.with_name("s.slow_starts.png") not in draw(made)
-    with pytest.raises(InputError, match=r"summary must be one that is installed.*slow-starts 1\.2"):
-        plot(made, "summary/slow_starts")
+        assert "summary must be one that is installed, but is 'late_starts'" in refused.output
+        assert "late-starts 1.2" in refused.output
+    assert made.with_name("s.late_starts.png") not in draw(made)
+    with pytest.raises(InputError, match=r"summary must be one that is installed.*late-starts 1\.2"):
+        plot(made, "summary/late_starts")
 
 
 def test_what_cannot_be_imported_holds_up_nobody_else(path):
@@ -193,10 +165,16 @@ def test_what_cannot_be_imported_holds_up_nobody_else(path):
 
 def test_two_summaries_of_one_name(path):
     """Both packages are named, by whoever asks for it."""
-    packages.install(path, GROUP, "rival", SLOW.replace("slow_starts", "wada"))
+    packages.install(path, GROUP, "rival", LATE.replace("late_starts", "wada"))
     assert three_magnets("summaries=[fractions]").entry.summaries[0] == "fractions"
     with pytest.raises(InputError, match=r"wada must be offered by one package.*magnetic-pendulums .*rival 1\.0"):
         three_magnets("summaries=[wada]")
+
+
+def test_an_installation_without_entry_points_says_so(monkeypatch):
+    monkeypatch.setattr("pem_core.plugins.installed", lambda group: ())
+    with pytest.raises(InputError, match=r"summaries\.0 .* is 'rest_map'; magnetic-pendulums must be installed with"):
+        three_magnets("summaries=[rest_map]")
 
 
 READ = """
