@@ -44,7 +44,7 @@ def _shown(one: described.Table) -> Table:
 def _rest_points(scene: SomeScene, model: Model, points: list[Report]) -> Table:
     places = [model.described.columns(point) for point in points]
     table = _table("\nrest points", "", f"energy{_unit(model, 'J')}", "kind", *places[0], "at placed magnet")
-    owners = model.described.placed(scene)
+    owners = (model.described.placed or model.placed_names)(scene)
     for number, (point, place) in enumerate(zip(points, places, strict=True)):
         at = "\n".join(_magnet(label, owners) for label in point["rest_magnet"])
         table.add_row(str(number), digits(point["energy"]), _kind(point), *place.values(), at)

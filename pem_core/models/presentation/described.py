@@ -39,8 +39,8 @@ class Described:
         Where a rest point is, in words: a text, several lines where there are several things, below each heading.
     places : function (scene, problem, state (s, n)) -> list of dict, or None
         Where each of some rest points is; None if that is what the model's observables of rest points tell.
-    placed : function (scene) -> list of str
-        What is said of each placed magnet beside its number, "" for nothing.
+    placed : function (scene) -> list of str, or None
+        What is said of each placed magnet beside its number, "" for nothing; None for its name.
     """
 
     report: Callable[[Any], Report]
@@ -48,7 +48,7 @@ class Described:
     columns: Callable[[Report], Columns]
     places: Callable[[Any, Problem, np.ndarray], list[Report]] | None = None
     unsearched: Callable[[Any], str | None] = lambda scene: None
-    placed: Callable[[Any], list[str]] = lambda scene: []
+    placed: Callable[[Any], list[str]] | None = None
 
 
 def floats(numbers: Any) -> list[float]:
