@@ -71,6 +71,7 @@ def relative(a, b):
     return np.abs(a - b).max() / np.abs(a).max()
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("case", GIVEN, ids=": ".join)
 def test_examples_are_of_their_model_and_dragged(case):
     """What the tests below rest on: some starts, that drag slows down unless it is taken away."""
@@ -88,6 +89,7 @@ def test_a_model_without_examples_says_so(monkeypatch):
         given("planar", "four wells")
 
 
+@pytest.mark.quick
 def test_energy_changes_by_what_is_lost(problem):
     """dE/dt along the flow and along time is minus the rate of the lost row: the sum of slopes, by complex steps.
 
@@ -171,6 +173,7 @@ def forms(example):
     yield from (part.problem for part in smallest_parts(whole) if part.problem.system is not whole.system)
 
 
+@pytest.mark.quick
 def test_deviations_are_differences_of_trajectories(example):
     """Two trajectories that start a little apart are apart by the deviation, but for the square of the distance.
 
@@ -195,6 +198,7 @@ def test_without_drag_nothing_rests(example):
     assert capture_rule(assemble(example.scene(*example.free))) is never
 
 
+@pytest.mark.quick
 def test_labels_at_capture_are_where_it_ends(example):
     """Followed until all have settled, each is at the rest point, listed or not, that its label named long before.
 
@@ -269,6 +273,7 @@ def test_too_few_steps_have_a_status(example, engine):
     assert (run.time < 50.0).all()
 
 
+@pytest.mark.quick
 def test_a_study_survives_its_own_json(example):
     study = example.loaded()
     again = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)

@@ -80,6 +80,7 @@ def misses(method, order):
     return np.abs(found).max()
 
 
+@pytest.mark.quick
 @pytest.mark.parametrize("method", PLAIN, ids=lambda method: method.name)
 def test_tableaux_meet_the_conditions_of_their_order_and_not_of_the_next(method):
     """To 1e-15; some of the next are missed by 2e-5 at least."""

@@ -48,6 +48,7 @@ def store(tmp_path_factory):
     return path
 
 
+@pytest.mark.quick
 def test_the_middle_is_a_branch_that_becomes_a_well(store):
     """w^2 + 3/D^3 - 9/(2 D^5) changes its sign between two values of w; the middle is one branch before and after."""
     results, branches = xr.open_zarr(store).load(), xr.open_zarr(store, group="summary/rest_points").load()
