@@ -22,6 +22,7 @@ import numpy as np
 
 from pem_core.components import intervals
 from pem_core.components.intervals import Interval, down, magnitude, up
+from pem_core.components.vectors import Component
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -35,32 +36,32 @@ class Centred:
     slopes : tuple of Interval
     """
 
-    middle: Any
-    value: Any
-    slopes: tuple[Any, ...]
+    middle: Component
+    value: Component
+    slopes: tuple[Component, ...]
 
-    def __add__(self, other: Any) -> Centred:
+    def __add__(self, other: Component) -> Centred:
         return add(self, other)
 
-    def __radd__(self, other: Any) -> Centred:
+    def __radd__(self, other: Component) -> Centred:
         return add(other, self)
 
-    def __sub__(self, other: Any) -> Centred:
+    def __sub__(self, other: Component) -> Centred:
         return subtract(self, other)
 
-    def __rsub__(self, other: Any) -> Centred:
+    def __rsub__(self, other: Component) -> Centred:
         return subtract(other, self)
 
-    def __mul__(self, other: Any) -> Centred:
+    def __mul__(self, other: Component) -> Centred:
         return multiply(self, other)
 
-    def __rmul__(self, other: Any) -> Centred:
+    def __rmul__(self, other: Component) -> Centred:
         return multiply(other, self)
 
-    def __truediv__(self, other: Any) -> Centred:
+    def __truediv__(self, other: Component) -> Centred:
         return divide(self, other)
 
-    def __rtruediv__(self, other: Any) -> Centred:
+    def __rtruediv__(self, other: Component) -> Centred:
         return divide(other, self)
 
     def __neg__(self) -> Centred:
@@ -73,17 +74,17 @@ class Centred:
         return RULES[function](*operands)
 
 
-def middle_of(x: Any) -> Any:
+def middle_of(x: Component) -> Component:
     """Return what a centred interval is in the middle, and anything else as it is."""
     return x.middle if isinstance(x, Centred) else x
 
 
-def value_of(x: Any) -> Any:
+def value_of(x: Component) -> Component:
     """Return what a centred interval is over the cell, and anything else as it is."""
     return x.value if isinstance(x, Centred) else x
 
 
-def centred(middle: Any, value: Any, slopes: tuple[Any, ...]) -> Centred:
+def centred(middle: Component, value: Component, slopes: tuple[Component, ...]) -> Centred:
     """Return a centred interval, its values no farther from the middle's than its slopes allow."""
     change = magnitude(slopes[0])
     for slope in slopes[1:]:
@@ -93,7 +94,9 @@ def centred(middle: Any, value: Any, slopes: tuple[Any, ...]) -> Centred:
     return Centred(middle, Interval(low, np.fmin(value.high, up(middle.high + change))), slopes)
 
 
-def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], Any]) -> tuple[Any, ...]:
+def _slopes(
+    a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
+) -> tuple[Component, ...]:
     """Return what the slopes of two operands add up to; one that has none adds nothing."""
     if not isinstance(b, Centred):
         return tuple(of_a(x) for x in a.slopes)
@@ -102,25 +105,25 @@ def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], An
     return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
 
 
-def add(a: Any, b: Any) -> Centred:
+def add(a: Component, b: Component) -> Centred:
     """Return a + b, either of them centred."""
     slopes = _slopes(a, b, lambda x: x, lambda y: y)
     return centred(middle_of(a) + middle_of(b), value_of(a) + value_of(b), slopes)
 
 
-def subtract(a: Any, b: Any) -> Centred:
+def subtract(a: Component, b: Component) -> Centred:
     """Return a - b, either of them centred."""
     slopes = _slopes(a, b, lambda x: x, lambda y: -y)
     return centred(middle_of(a) - middle_of(b), value_of(a) - value_of(b), slopes)
 
 
-def multiply(a: Any, b: Any) -> Centred:
+def multiply(a: Component, b: Component) -> Centred:
     """Return a b: a(y) b(y) - a(0) b(0) = (a(y) - a(0)) b(y) + a(0) (b(y) - b(0))."""
     start, end = middle_of(a), value_of(b)
     return centred(start * middle_of(b), value_of(a) * end, _slopes(a, b, lambda x: x * end, lambda y: start * y))
 
 
-def divide(a: Any, b: Any) -> Centred:
+def divide(a: Component, b: Component) -> Centred:
     """Return a / b = q: q(y) - q(0) = (a(y) - a(0) - q(0) (b(y) - b(0))) / b(y)."""
     start, end = middle_of(a) / middle_of(b), value_of(b)
     over = 1.0 / end

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components import vectors
+from pem_core.components.vectors import Component, Rows
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -34,37 +35,37 @@ class Dual:
     (array([3.]),)
     """
 
-    value: Any
-    slopes: tuple[Any, ...]
+    value: Component
+    slopes: tuple[Component, ...]
 
-    def __add__(self, other: Any) -> Dual:
+    def __add__(self, other: Component) -> Dual:
         return add(self, other)
 
-    def __radd__(self, other: Any) -> Dual:
+    def __radd__(self, other: Component) -> Dual:
         return add(other, self)
 
-    def __sub__(self, other: Any) -> Dual:
+    def __sub__(self, other: Component) -> Dual:
         return subtract(self, other)
 
-    def __rsub__(self, other: Any) -> Dual:
+    def __rsub__(self, other: Component) -> Dual:
         return subtract(other, self)
 
-    def __mul__(self, other: Any) -> Dual:
+    def __mul__(self, other: Component) -> Dual:
         return multiply(self, other)
 
-    def __rmul__(self, other: Any) -> Dual:
+    def __rmul__(self, other: Component) -> Dual:
         return multiply(other, self)
 
-    def __truediv__(self, other: Any) -> Dual:
+    def __truediv__(self, other: Component) -> Dual:
         return divide(self, other)
 
-    def __rtruediv__(self, other: Any) -> Dual:
+    def __rtruediv__(self, other: Component) -> Dual:
         return divide(other, self)
 
     def __neg__(self) -> Dual:
         return negative(self)
 
-    def __gt__(self, other: Any) -> Any:
+    def __gt__(self, other: Component) -> Component:
         return self.value > value_of(other)
 
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *operands: Any) -> Any:
@@ -74,22 +75,24 @@ class Dual:
         return RULES[function](*operands)
 
 
-def value_of(x: Any) -> Any:
+def value_of(x: Component) -> Component:
     """Return the value of a dual, and anything else as it is."""
     return x.value if isinstance(x, Dual) else x
 
 
-def slopes_of(x: Any) -> Any:
+def slopes_of(x: Component) -> Component:
     """Return the slopes of a dual."""
     return x.slopes
 
 
-def dual(value: Any, slopes: tuple[Any, ...]) -> Any:
+def dual(value: Component, slopes: tuple[Component, ...]) -> Component:
     """Return a component with slopes, which are components or numbers."""
     return Dual(value, slopes)
 
 
-def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], Any]) -> tuple[Any, ...]:
+def _slopes(
+    a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
+) -> tuple[Component, ...]:
     """Return what the slopes of two operands add up to; one that is no dual adds nothing."""
     if not isinstance(b, Dual):
         return tuple(of_a(x) for x in a.slopes)
@@ -98,27 +101,27 @@ def _slopes(a: Any, b: Any, of_a: Callable[[Any], Any], of_b: Callable[[Any], An
     return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
 
 
-def _scaled(rate: Any, a: Dual) -> tuple[Any, ...]:
+def _scaled(rate: Component, a: Dual) -> tuple[Component, ...]:
     return tuple(rate * x for x in a.slopes)
 
 
-def add(a: Any, b: Any) -> Dual:
+def add(a: Component, b: Component) -> Dual:
     """Return a + b, either of them a dual."""
     return Dual(value_of(a) + value_of(b), _slopes(a, b, lambda x: x, lambda y: y))
 
 
-def subtract(a: Any, b: Any) -> Dual:
+def subtract(a: Component, b: Component) -> Dual:
     """Return a - b, either of them a dual."""
     return Dual(value_of(a) - value_of(b), _slopes(a, b, lambda x: x, lambda y: -y))
 
 
-def multiply(a: Any, b: Any) -> Dual:
+def multiply(a: Component, b: Component) -> Dual:
     """Return a b, either of them a dual."""
     u, v = value_of(a), value_of(b)
     return Dual(u * v, _slopes(a, b, lambda x: x * v, lambda y: u * y))
 
 
-def divide(a: Any, b: Any) -> Dual:
+def divide(a: Component, b: Component) -> Dual:
     """Return a / b, either of them a dual."""
     u, v = value_of(a), value_of(b)
     quotient, over = u / v, 1.0 / v
@@ -154,7 +157,7 @@ def cos(a: Dual) -> Dual:
     return Dual(vectors.cos(a.value), _scaled(rate, a))
 
 
-def pick(chosen: Callable[[Any, Any], Any], a: Any, b: Any) -> Dual:
+def pick(chosen: Callable[[Component, Component], Component], a: Component, b: Component) -> Dual:
     """Return a where that is chosen and b elsewhere, either of them a dual; ``chosen(x, y)`` does it for components."""
     slopes = _slopes(a, b, lambda x: chosen(x, 0.0 * x), lambda y: chosen(0.0 * y, y))
     return Dual(chosen(value_of(a), value_of(b)), slopes)
@@ -184,19 +187,19 @@ class DualRows:
     count: int
     stride: int
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Any) -> Component:
         if isinstance(index, slice):
             return DualRows(self.rows[index.start :], self.count, self.stride)
         value, *slopes = (self.rows[index + k * self.stride] for k in range(1 + self.count))
         return Dual(value, tuple(slopes))
 
-    def __setitem__(self, index: int, x: Any) -> None:
+    def __setitem__(self, index: int, x: Component) -> None:
         self.rows[index] = value_of(x)
         for k in range(self.count):
             self.rows[index + (1 + k) * self.stride] = x.slopes[k] if isinstance(x, Dual) else 0.0
 
 
-def as_duals(rows: Any, count: int, stride: int) -> Any:
+def as_duals(rows: Rows, count: int, stride: int) -> Rows:
     """Return rows as duals with ``count`` slopes, without copying: all values come first, then all first slopes.
 
     In compiled code count and stride, the number of values, are constants.

@@ -20,6 +20,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.duals import Dual, slopes_of, value_of
+from pem_core.components.vectors import Component, Rows
 
 UNIT = 2.0**-53 * (1 + 2.0**-51)
 """u, a little more than half a unit in the last place of one."""
@@ -33,7 +34,7 @@ FARTHEST = 1e8
 a widespread library is eight units off at 5.3e255."""
 
 
-def down(x: Any) -> Any:
+def down(x: Component) -> Component:
     """Return a number below what was rounded to x; NaN below infinity, to which a large number may have been rounded.
 
     Compiled code may contract x, a product, and what is taken from it into one fused operation: that rounds what x was
@@ -42,7 +43,7 @@ def down(x: Any) -> Any:
     return x - (np.abs(x) * UNIT + TINY)
 
 
-def up(x: Any) -> Any:
+def up(x: Component) -> Component:
     """Return a number above what was rounded to x."""
     return x + (np.abs(x) * UNIT + TINY)
 
@@ -64,31 +65,31 @@ class Interval:
     True
     """
 
-    low: Any
-    high: Any
+    low: Component
+    high: Component
 
-    def __add__(self, other: Any) -> Interval:
+    def __add__(self, other: Component) -> Interval:
         return NotImplemented if hasattr(other, "slopes") else add(self, other)
 
-    def __radd__(self, other: Any) -> Interval:
+    def __radd__(self, other: Component) -> Interval:
         return add(other, self)
 
-    def __sub__(self, other: Any) -> Interval:
+    def __sub__(self, other: Component) -> Interval:
         return NotImplemented if hasattr(other, "slopes") else subtract(self, other)
 
-    def __rsub__(self, other: Any) -> Interval:
+    def __rsub__(self, other: Component) -> Interval:
         return subtract(other, self)
 
-    def __mul__(self, other: Any) -> Interval:
+    def __mul__(self, other: Component) -> Interval:
         return NotImplemented if hasattr(other, "slopes") else multiply(self, other)
 
-    def __rmul__(self, other: Any) -> Interval:
+    def __rmul__(self, other: Component) -> Interval:
         return multiply(other, self)
 
-    def __truediv__(self, other: Any) -> Interval:
+    def __truediv__(self, other: Component) -> Interval:
         return NotImplemented if hasattr(other, "slopes") else divide(self, other)
 
-    def __rtruediv__(self, other: Any) -> Interval:
+    def __rtruediv__(self, other: Component) -> Interval:
         return divide(other, self)
 
     def __neg__(self) -> Interval:
@@ -101,27 +102,27 @@ class Interval:
         return RULES[ufunc](*operands)
 
 
-def low_of(a: Any) -> Any:
+def low_of(a: Component) -> Component:
     """Return the lower end of an interval, and a number as it is."""
     return a.low if isinstance(a, Interval) else a
 
 
-def high_of(a: Any) -> Any:
+def high_of(a: Component) -> Component:
     """Return the upper end of an interval, and a number as it is."""
     return a.high if isinstance(a, Interval) else a
 
 
-def interval(low: Any, high: Any) -> Any:
+def interval(low: Component, high: Component) -> Component:
     """Return the interval of two ends; one that is NaN becomes the infinity on its side."""
     return Interval(np.fmax(low, -np.inf), np.fmin(high, np.inf))
 
 
-def add(a: Any, b: Any) -> Interval:
+def add(a: Component, b: Component) -> Interval:
     """Return a + b, either of them an interval."""
     return Interval(down(low_of(a) + low_of(b)), up(high_of(a) + high_of(b)))
 
 
-def subtract(a: Any, b: Any) -> Interval:
+def subtract(a: Component, b: Component) -> Interval:
     """Return a - b, either of them an interval."""
     return Interval(down(low_of(a) - high_of(b)), up(high_of(a) - low_of(b)))
 
@@ -131,7 +132,7 @@ def negative(a: Interval) -> Interval:
     return Interval(-a.high, -a.low)
 
 
-def _hull(*corners: Any) -> Interval:
+def _hull(*corners: Component) -> Interval:
     """Return what lies between the least and the largest of two or four numbers.
 
     One of them is NaN if it is 0 inf. In numpy both ends are NaN then. In lanes that happens where it is the first,
@@ -144,12 +145,12 @@ def _hull(*corners: Any) -> Interval:
     return Interval(down(least), up(most))
 
 
-def _is_known(x: Any) -> bool:
+def _is_known(x: Component) -> bool:
     """Tell whether this is one plain number; in compiled code, one that is known as code is generated."""
     return isinstance(x, float | int)
 
 
-def multiply(a: Any, b: Any) -> Interval:
+def multiply(a: Component, b: Component) -> Interval:
     """Return a b, either of them an interval."""
     if not isinstance(a, Interval):
         a, b = b, a
@@ -161,7 +162,7 @@ def multiply(a: Any, b: Any) -> Interval:
     return _hull(a.low * b, a.high * b)
 
 
-def divide(a: Any, b: Any) -> Interval:
+def divide(a: Component, b: Component) -> Interval:
     """Return a / b, either of them an interval; all numbers where b holds zero."""
     if not isinstance(b, Interval):
         return _hull(a.low / b, a.high / b)
@@ -240,17 +241,17 @@ RULES: dict[Any, Any] = {
 """What numpy's functions do where they meet an interval."""
 
 
-def exactly(x: Any) -> Interval:
+def exactly(x: Component) -> Interval:
     """Return a number as an interval."""
     return Interval(x, x)
 
 
-def magnitude(a: Interval) -> Any:
+def magnitude(a: Interval) -> Component:
     """Return the largest size of a number of the interval."""
     return np.maximum(np.abs(a.low), np.abs(a.high))
 
 
-def middle(a: Interval) -> Any:
+def middle(a: Interval) -> Component:
     """Return a number near the middle."""
     return 0.5 * (a.low + a.high)
 
@@ -259,25 +260,25 @@ def middle(a: Interval) -> Any:
 class IntervalRows:
     """Rows of an array as intervals with slopes: part k of a row, an end, is ``k stride`` rows behind it."""
 
-    rows: Any
+    rows: Rows
     count: int
     stride: int
 
-    def __getitem__(self, index: Any) -> Any:
+    def __getitem__(self, index: Any) -> Component:
         if isinstance(index, slice):
             return IntervalRows(self.rows[index.start :], self.count, self.stride)
         ends = [self.rows[index + k * self.stride] for k in range(2 + 2 * self.count)]
         first, *slopes = (interval(*pair) for pair in zip(ends[::2], ends[1::2], strict=True))
         return Dual(first, tuple(slopes)) if slopes else first
 
-    def __setitem__(self, index: int, x: Any) -> None:
+    def __setitem__(self, index: int, x: Component) -> None:
         slopes = slopes_of(x) if isinstance(x, Dual) else (0.0,) * self.count
         ends = [end(part) for part in (value_of(x), *slopes) for end in (low_of, high_of)]
         for k in range(2 + 2 * self.count):
             self.rows[index + k * self.stride] = ends[k]
 
 
-def as_intervals(rows: Any, count: int, stride: int) -> Any:
+def as_intervals(rows: Rows, count: int, stride: int) -> Rows:
     """Return rows as intervals with ``count`` slopes, intervals too, without copying.
 
     All lower ends of values come first, then all upper ones, then the lower ends of all first slopes, and so on.

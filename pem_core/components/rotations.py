@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from pem_core.components.vectors import Basis, Vector, cross, dot
+from pem_core.components.vectors import Basis, Component, Vector, cross, dot
 
 IDENTITY: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
@@ -16,26 +14,26 @@ def rotated(vector: Vector, rotation: Vector) -> Vector:
     return _rotated(vector, rotation, *_weights(rotation, 1.0))
 
 
-def rotated_basis(u: Basis, rotation: Vector, share: Any = 1.0) -> Basis:
+def rotated_basis(u: Basis, rotation: Vector, share: Component = 1.0) -> Basis:
     """Turn three axes by a share of a rotation vector; shares of shape (k, 1) and axes of (n,) give (k, n)."""
     weights = _weights(rotation, share)
     u1, u2, u3 = (_rotated(axis, rotation, *weights) for axis in u)
     return u1, u2, u3
 
 
-def _weights(rotation: Vector, share: Any) -> tuple[Any, Any]:
+def _weights(rotation: Vector, share: Component) -> tuple[Component, Component]:
     """Return the weights of rotation x v and rotation x (rotation x v), Rodrigues."""
     angle = share * np.sqrt(dot(rotation, rotation))
     return share * np.sinc(angle / np.pi), 0.5 * (share * np.sinc(angle / (2 * np.pi))) ** 2
 
 
-def _rotated(vector: Vector, rotation: Vector, sine: Any, versine: Any) -> Vector:
+def _rotated(vector: Vector, rotation: Vector, sine: Component, versine: Component) -> Vector:
     once = cross(rotation, vector)
     twice = cross(rotation, once)
     return tuple(v + sine * a + versine * b for v, a, b in zip(vector, once, twice, strict=True))
 
 
-def leaning(tilt: tuple[Any, Any], spin: Any, side: Any) -> Basis:
+def leaning(tilt: tuple[Component, Component], spin: Component, side: Component) -> Basis:
     """Return the axes of a body that was spun about u3 and then leant over.
 
     Parameters

@@ -14,11 +14,15 @@ from numba.extending import overload
 
 from pem_core.components.lanes import LaneType, inline, lane_choose, lane_cos, lane_floor, lane_sin, lane_sqrt
 
-Vector = tuple[Any, Any, Any]
+Component = Any
+"""A number, an array over points, a lane, a dual or an interval: what equations are written on."""
+Rows = Any
+"""Components one after another: a state, its rates, parameters. Rows of an array, lanes in memory, or views of them."""
+Vector = tuple[Component, Component, Component]
 Basis = tuple[Vector, Vector, Vector]
 
 
-def sqrt(x: Any) -> Any:
+def sqrt(x: Component) -> Component:
     """Return the square root of a component."""
     return np.sqrt(x)
 
@@ -30,7 +34,7 @@ def _sqrt(x):
     return (lambda x: np.sqrt(x)) if isinstance(x, types.Number) else None
 
 
-def square(x: Any) -> Any:
+def square(x: Component) -> Component:
     """Return the square of a component: of an interval less than its product with another that happens to be equal."""
     return np.square(x)
 
@@ -40,22 +44,22 @@ def _square(x):
     return (lambda x: x * x) if isinstance(x, LaneType | types.Number) else None
 
 
-def sin(x: Any) -> Any:
+def sin(x: Component) -> Component:
     """Return the sine of a component."""
     return np.sin(x)
 
 
-def cos(x: Any) -> Any:
+def cos(x: Component) -> Component:
     """Return the cosine of a component."""
     return np.cos(x)
 
 
-def floor(x: Any) -> Any:
+def floor(x: Component) -> Component:
     """Return the largest whole number up to a component; of a complex one, up to its real part."""
     return np.floor(np.real(x))
 
 
-def choose(sign: Any, a: Any, b: Any) -> Any:
+def choose(sign: Component, a: Component, b: Component) -> Component:
     """Return a where the sign is positive, b elsewhere, NaN among it."""
     return np.where(sign > 0, a, b)
 
@@ -87,13 +91,13 @@ def _floor(x):
 
 
 @inline
-def dot(a: Vector, b: Vector) -> Any:
+def dot(a: Vector, b: Vector) -> Component:
     """Return a.b, eq. (2.1)."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
 @inline
-def squared(a: Vector) -> Any:
+def squared(a: Vector) -> Component:
     """Return a.a, |a|^2."""
     return square(a[0]) + square(a[1]) + square(a[2])
 
@@ -117,7 +121,7 @@ def subtract(a: Vector, b: Vector) -> Vector:
 
 
 @inline
-def scale(factor: Any, a: Vector) -> Vector:
+def scale(factor: Component, a: Vector) -> Vector:
     """Return factor times a."""
     return factor * a[0], factor * a[1], factor * a[2]
 
@@ -145,7 +149,7 @@ def to_body(a_lab: Vector, u: Basis) -> Vector:
 
 
 @inline
-def tensor_times(t: Any, first: int, a: Vector) -> Vector:
+def tensor_times(t: Rows, first: int, a: Vector) -> Vector:
     """Return T.a for the symmetric tensor in rows ``first`` on: xx, yy, zz, xy, xz, yz."""
     return (
         t[first] * a[0] + t[first + 3] * a[1] + t[first + 4] * a[2],
@@ -155,19 +159,19 @@ def tensor_times(t: Any, first: int, a: Vector) -> Vector:
 
 
 @inline
-def vector_at(rows: Any, first: int) -> Vector:
+def vector_at(rows: Rows, first: int) -> Vector:
     """Return the three rows from ``first`` on as a vector."""
     return rows[first], rows[first + 1], rows[first + 2]
 
 
 @inline
-def basis_at(rows: Any, first: int) -> Basis:
+def basis_at(rows: Rows, first: int) -> Basis:
     """Return the nine rows from ``first`` on as u1, u2, u3."""
     return vector_at(rows, first), vector_at(rows, first + 3), vector_at(rows, first + 6)
 
 
 @inline
-def put_vector(rows: Any, first: int, a: Vector) -> None:
+def put_vector(rows: Rows, first: int, a: Vector) -> None:
     """Write a vector into the three rows from ``first`` on."""
     rows[first] = a[0]
     rows[first + 1] = a[1]
@@ -175,7 +179,7 @@ def put_vector(rows: Any, first: int, a: Vector) -> None:
 
 
 @inline
-def put_basis(rows: Any, first: int, u: Basis) -> None:
+def put_basis(rows: Rows, first: int, u: Basis) -> None:
     """Write u1, u2, u3 into the nine rows from ``first`` on."""
     put_vector(rows, first, u[0])
     put_vector(rows, first + 3, u[1])

@@ -11,7 +11,7 @@ from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
 from pem_core.integrate.starting import starting_clock
 from pipelines.study.axes import with_values
 from tests.core.test_lanes import ODD, odd_problem
-from tests.scenes import SCENES, tabletop, turning_field
+from tests.scenes import tabletop, turning_field
 
 ADAPTIVE = [method for method in METHODS.values() if method.is_adaptive]
 ONE_AT_ONCE = [
@@ -25,17 +25,6 @@ def spread(count, seed=0, **start):
     """Return the table-top pendulum let go from many tilts."""
     tilts = np.random.default_rng(seed).uniform(-0.4, 0.4, (2, count))
     return assemble(tabletop(tilt=(tilts[0], tilts[1]), **start))
-
-
-@pytest.mark.parametrize("name", [name for name in SCENES if name not in ("five pendulums", "periodic box")])
-@pytest.mark.parametrize("method", ONE_AT_ONCE)
-def test_engines_agree_to_round_off(name, method):
-    problem = assemble(SCENES[name], 3)
-    ends = [
-        simulate_adaptive(problem, method=method, tolerance=1e-6, until=0.2, engine=engine).state
-        for engine in ("numpy", "compiled")
-    ]
-    assert np.abs(ends[0] - ends[1]).max() < 1e-12 * np.abs(ends[0]).max()
 
 
 @pytest.mark.parametrize("method", ONE_AT_ONCE)
@@ -107,24 +96,16 @@ def test_energy_and_work_balance_while_a_field_turns():
     assert abs(drift[0]) < 1e-11
 
 
-def test_a_trajectory_that_cannot_go_on_has_its_status():
-    """Two magnets that meet, a start that is no number, and too few steps; their neighbour is done."""
+def test_magnets_that_meet_have_a_status():
+    """Their neighbour is done."""
     scene = tabletop(angles=(0,), radius=0.0, gap=0.0, moment=-0.4)
     tilt, aside = ("pendulums", "0", "tilt", "0"), ("placed", "0", "position", "1")
-    away = {tilt: np.array([0.3, 0.3, 0.3]), aside: np.array([0, 0.2, 0.2])}
-    problem = assemble(with_values(scene, away))
-    problem = replace(problem, state=problem.state.copy())
-    problem.state[5, 2] = np.nan
-    method = METHODS["dop853"]
-    run = simulate_adaptive(problem, method=method, tolerance=1e-8, until=2.0)
-    assert run.status[1] == Status.DONE
-    assert run.time[1] == 2.0
+    problem = assemble(with_values(scene, {tilt: np.array([0.3, 0.3]), aside: np.array([0, 0.2])}))
+    run = simulate_adaptive(problem, method=METHODS["dop853"], tolerance=1e-8, until=2.0)
     assert run.status[0] in (Status.STEP_UNDERFLOW, Status.NOT_FINITE)
     assert run.time[0] < 2.0
-    assert run.status[2] in (Status.STEP_UNDERFLOW, Status.NOT_FINITE)
-    few = simulate_adaptive(spread(3), method=method, tolerance=1e-8, until=50.0, most_steps=20)
-    assert (few.status == Status.OUT_OF_STEPS).all()
-    assert (few.time < 50.0).all()
+    assert run.status[1] == Status.DONE
+    assert run.time[1] == 2.0
 
 
 def test_a_users_own_system_takes_the_mixed_size():

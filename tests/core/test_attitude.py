@@ -8,6 +8,8 @@ from pem_core.components.rotations import leaning, rotated
 from pem_core.models.rigid import observe
 from tests.scenes import ARM, one, rigid, tabletop, tilt_towards
 
+pytestmark = pytest.mark.quick
+
 
 def test_a_hanging_bob_moves_towards_the_tilt():
     problem = assemble(tabletop(tilt=tilt_towards(0.08, 0.03)))

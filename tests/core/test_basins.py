@@ -159,11 +159,13 @@ def test_few_boxes_prove_nothing():
         (lambda: tipping_probabilities([1, 2], [1], [1]), r"after must have the shape of before, \(2,\)"),
     ],
 )
+@pytest.mark.quick
 def test_wrong_input_is_refused(call, message):
     with pytest.raises(InputError, match=message):
         call()
 
 
+@pytest.mark.quick
 def test_shares_and_their_errors():
     """Of labels at random both errors are the scatter; of a disc the grid's is between scatter and binomial."""
     random = np.random.default_rng(1)
@@ -205,6 +207,7 @@ def test_labels_at_random_are_intermingled_and_halves_are_not():
     assert np.isnan(intermingledness(FLAT, [0, 5], [1])[0, 1, 0])
 
 
+@pytest.mark.quick
 def test_mixing_against_a_loop():
     labels, total = random_labels(7, 9), (random_labels(7, 9) >= 0).sum()
     found = intermingledness(labels, [0, 1, 2], [2])

@@ -93,6 +93,7 @@ def test_repelling_magnets_leave_rest_points_between_them():
     assert set(labels) == {AT_NO_MAGNET}
 
 
+@pytest.mark.quick
 def test_unequal_wells_have_their_own_exits():
     table, _ = found(tabletop(angles=(0, 90, 200), radius=0.05, gap=0.02))
     assert table.complete

@@ -8,6 +8,8 @@ import pytest
 from pem_core import InputError
 from pem_core.files import replacing, write_whole
 
+pytestmark = pytest.mark.quick
+
 
 def test_what_stands_there_is_replaced_when_all_is_written(tmp_path):
     path = tmp_path / "a.txt"

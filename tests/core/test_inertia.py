@@ -8,6 +8,8 @@ from pem_core.models.rigid.scene import Pendulum
 from pem_core.scene import inertia
 from tests.scenes import one, rigid
 
+pytestmark = pytest.mark.quick
+
 TENSOR = (1.0, 2.0, 3.0, 0.2, -0.3, 0.1)
 
 

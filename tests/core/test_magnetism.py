@@ -6,6 +6,8 @@ import pytest
 from pem_core.components.vectors import cross
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 
+pytestmark = pytest.mark.quick
+
 MU = 1e-7
 M, R = 0.4063, 0.03
 Z, X = (0.0, 0.0, M), (M, 0.0, 0.0)

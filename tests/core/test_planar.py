@@ -8,7 +8,7 @@ from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import parameter_sets
-from tests.scenes import PLANAR_SCENES, textbook
+from tests.scenes import textbook
 
 DOP853 = method_named("dop853")
 PUBLISHED = [
@@ -28,19 +28,6 @@ def test_the_equation_word_for_word():
     rate = np.empty((5, 1))
     problem.system.derivative(0.0, problem.state, problem.parameters, problem.layout, rate)
     np.testing.assert_allclose(rate[:, 0], [*v, *expected, a * v @ v], rtol=1e-14)
-
-
-@pytest.mark.parametrize("name", PLANAR_SCENES)
-def test_the_pull_is_minus_the_slope_of_the_energy(name):
-    problem, step = assemble(PLANAR_SCENES[name]), 1e-30
-    rate, state = np.empty((5, 1)), problem.state.copy()
-    state[2:] = 0.0
-    problem.system.derivative(0.0, state, problem.parameters, problem.layout, rate)
-    for i in range(2):
-        moved = state.astype(complex)
-        moved[i] += 1j * step
-        slope = problem.system.energy(0.0, moved, problem.parameters, problem.layout).imag / step
-        assert rate[2 + i] == pytest.approx(-slope, rel=1e-13)
 
 
 def middle_stiffness(count, frequency, height):
@@ -138,20 +125,3 @@ def test_a_fourth_attractor_is_at_no_magnet():
     assert set(magnets) == {AT_NO_MAGNET, 0, 1, 2}
     np.testing.assert_allclose(1 - np.hypot(*table.state[:2, :3]), 0.228, atol=5e-4)
     assert problem.size == 14_400
-
-
-def test_labels_at_capture_are_where_it_ends():
-    """Integrated on for a long time, everyone is where its label says."""
-    problem, run, _ = captured(1.8, 24, **FOUR_WELLS)
-    end = simulate_adaptive(problem, method=DOP853, tolerance=1e-9, until=200.0)
-    table = find_equilibria(assemble(textbook(**FOUR_WELLS)))
-    apart = np.hypot(*(end.state[:2, :, None] - table.state[:2, None, : table.minima]))
-    assert (apart.argmin(1) == run.rest_point).all()
-    assert apart.min(1).max() < 1e-6
-
-
-def test_no_friction_no_rest():
-    problem = assemble(textbook(damping=0.0, position=(0.5, 0.2)))
-    run = simulate_adaptive(problem, method=DOP853, tolerance=1e-10, until=50.0, stop=capture_rule(problem))
-    assert run.rest_point[0] == NOT_AT_REST
-    assert abs(run.energy_drift[0]) < 1e-7

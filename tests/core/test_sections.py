@@ -6,6 +6,8 @@ import pytest
 from pem_core import InputError
 from pem_core.chaos.sections import crossings, section, strobes
 
+pytestmark = pytest.mark.quick
+
 LEVEL = 0.3
 
 

@@ -100,6 +100,7 @@ def test_the_simulation(read):
     assert (udf.units, udf.version) == (UdfUnits(length=0.01, mass=0.001), "1.3")
 
 
+@pytest.mark.quick
 def test_every_quantity_has_its_own_unit(tmp_path):
     """One unit of length, mass, time and current is 2 m, 3 kg, 5 s and 7 A."""
     path = tmp_path / "in.udf"

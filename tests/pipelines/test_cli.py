@@ -31,6 +31,7 @@ def pem(tmp_path, monkeypatch):
     return call
 
 
+@pytest.mark.quick
 def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS)
     assert result.exit_code == 0, result.output
@@ -61,6 +62,7 @@ def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
     assert pem("summarise", "results/three_magnets.zarr", "basins").exit_code == 2
 
 
+@pytest.mark.quick
 def test_a_wrong_study_writes_nothing(pem, tmp_path):
     (tmp_path / "bad.yaml").write_text("title: x\nscene: {pendulums: []}\naxes: {a: {}}\n")
     for command in ("run", "plan", "simulate"):
@@ -140,6 +142,7 @@ def test_status_of_nothing_is_wrong_input(pem):
     assert "must be a store of this program" in result.output
 
 
+@pytest.mark.quick
 def test_schema_is_json(pem):
     assert json.loads(pem("schema").output)["title"] == "StudyEntry"
 

@@ -9,6 +9,8 @@ from pipelines.study.grid import BATCH_BYTES, Grid, is_initial
 from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize(("shape", "block"), [((7, 5, 3), (2, 5, 2)), ((4,), (3,)), ((), ()), ((1, 1), (1, 1))])
 def test_blocks_cover_every_point_once(shape, block):

@@ -14,7 +14,7 @@ from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import run_study
-from pipelines.study.load import load_study, single_trajectory, study_from_resolved
+from pipelines.study.load import load_study, single_trajectory
 from tests.core.test_planar import middle_stiffness
 from tests.pipelines.small import STUDIES, several_blocks
 
@@ -48,6 +48,7 @@ def store(tmp_path_factory):
     return path
 
 
+@pytest.mark.quick
 def test_the_middle_is_a_branch_that_becomes_a_well(store):
     """w^2 + 3/D^3 - 9/(2 D^5) changes its sign between two values of w; the middle is one branch before and after."""
     results, branches = xr.open_zarr(store).load(), xr.open_zarr(store, group="summary/rest_points").load()
@@ -90,13 +91,6 @@ def test_a_trajectory_is_recorded_and_drawn(tmp_path):
     np.testing.assert_allclose(speed, results.trajectory_velocity[5:-5], atol=100 * step**2)
     assert (np.diff(results.trajectory_energy) <= 1e-12).all()
     assert plot(tmp_path / "s.zarr").stat().st_size > 5000
-
-
-def test_a_study_survives_its_own_description():
-    study = textbook()
-    again = study_from_resolved(study.name, study.resolved, study.text, study.overrides)
-    assert again.fingerprint == study.fingerprint
-    assert again.entry.scene == study.entry.scene
 
 
 @pytest.mark.parametrize(

@@ -139,6 +139,7 @@ def test_statuses_that_there_are_not_count_as_pending(store):
     assert "status of block 0 must hold statuses, but is 200" in pem("verify", store).output
 
 
+@pytest.mark.quick
 def test_a_chunk_in_anothers_place_is_found(store):
     """Its checksum is right."""
     shutil.copy(store / "rest_time/c/1/0", store / "rest_time/c/2/0")

@@ -1,7 +1,6 @@
 """Study files: every mistake at once, with its place; overrides; axes; the fingerprint."""
 
 import contextlib
-import json
 
 import jsonschema
 import numpy as np
@@ -13,7 +12,7 @@ from pem_core import InputError
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.study.axes import is_reserved
-from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
+from pipelines.study.load import load_study, study_from_text, study_schema
 from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -216,13 +215,6 @@ def test_no_axis_can_take_the_name_of_a_variable():
         | set(coordinates(study, arrays))
     )
     assert all(map(is_reserved, names))
-
-
-def test_a_study_survives_its_own_json():
-    study = three_magnets()
-    again = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
-    assert again.fingerprint == study.fingerprint
-    assert again.axes == study.axes
 
 
 def test_the_fingerprint_knows_physics_and_nothing_else():

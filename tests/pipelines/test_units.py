@@ -6,6 +6,8 @@ import pytest
 
 from pipelines.syntax.units import split, to_si
 
+pytestmark = pytest.mark.quick
+
 
 @pytest.mark.parametrize(
     ("text", "unit", "value"),

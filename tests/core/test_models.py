@@ -1,0 +1,282 @@
+"""What every kind of scene promises to everybody else: each that is listed is held to it, by its examples."""
+
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from pem_core import METHODS, Status, assemble, capture_rule, simulate, simulate_adaptive
+from pem_core.chaos.tangent import parts_of, with_deviations
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.outcome import NOT_AT_REST, never
+from pem_core.models.flows import flow_for
+from pem_core.models.kinds import OWN, model_of, model_of_scene, smallest_parts
+from pem_core.models.phase_space import moved, phase_space
+from pem_core.models.tables import columns
+from pem_core.rest.labels import rest_states
+from pem_core.rest.settling import relaxed, settled
+from pipelines.study.load import study_from_resolved
+from tests.examples import EXAMPLES
+from tests.scenes import PLANAR_SCENES, SCENES
+
+COMPLEX_STEP = 1e-30
+DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
+ENGINES = ["compiled", "numpy"]
+ROUND_OFF = 1e-13
+GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
+FURTHER = [
+    (model.name, name)
+    for name, scene in {**SCENES, **PLANAR_SCENES}.items()
+    for model in OWN
+    if isinstance(scene, model.scene)
+]
+"""Scenes of other tests: equations are held to what they promise on these as well."""
+BY_COST = [pytest.param(name, marks=[pytest.mark.long] * method.is_adaptive) for name, method in METHODS.items()]
+"""Embedded methods at fixed steps compile kernels that nothing else has: by CI alone."""
+ONE_AT_ONCE = [
+    pytest.param(method, id=method.name, marks=[] if method is DOP853 else [pytest.mark.long])
+    for method in METHODS.values()
+    if method.is_adaptive
+]
+"""Each compiles kernels of its own: one always, the others by CI alone."""
+
+
+def given(kind, name):
+    """Return an example of a model."""
+    if kind not in EXAMPLES:
+        pytest.fail(f"tests/examples.py must have studies of {kind} scenes, which OWN lists, and has none")
+    return EXAMPLES[kind][name]
+
+
+@pytest.fixture(params=GIVEN, ids=": ".join)
+def example(request):
+    return given(*request.param)
+
+
+@pytest.fixture(params=GIVEN + FURTHER, ids=": ".join)
+def problem(request):
+    kind, name = request.param
+    if request.param in FURTHER:
+        return assemble({**SCENES, **PLANAR_SCENES}[name], 3)
+    return assemble(given(kind, name).scene())
+
+
+def after(problem, engine, steps=40, method="rk4", step=1e-3):
+    """Return the states after some steps."""
+    return simulate(problem, method=METHODS[method], step=step, until=steps * step, engine=engine).state
+
+
+def relative(a, b):
+    return np.abs(a - b).max() / np.abs(a).max()
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("case", GIVEN, ids=": ".join)
+def test_examples_are_of_their_model_and_dragged(case):
+    """What the tests below rest on: some starts, that drag slows down unless it is taken away."""
+    (model,), example = (one for one in OWN if one.name == case[0]), given(*case)
+    with_drag, without = (assemble(example.scene(*overrides)) for overrides in ((), example.free))
+    assert model_of_scene(example.scene()) is model
+    assert with_drag.size > 5
+    assert model.space.is_dragged(with_drag).all()
+    assert not model.space.is_dragged(without).any()
+
+
+def test_a_model_without_examples_says_so(monkeypatch):
+    monkeypatch.delitem(EXAMPLES, "planar")
+    with pytest.raises(pytest.fail.Exception, match="must have studies of planar scenes"):
+        given("planar", "four wells")
+
+
+@pytest.mark.quick
+def test_energy_changes_by_what_is_lost(problem):
+    """dE/dt along the flow and along time is minus the rate of the lost row: the sum of slopes, by complex steps.
+
+    What is left over is small (1.5e-15) against the powers that cancel: those of each row of the state, and of time.
+    """
+    state, now = after(problem, "numpy"), 0.04
+    rate, aside = problem.rates(state, now), replace(problem, parameters=problem.parameters.astype(complex))
+    rows = 1j * COMPLEX_STEP * np.eye(len(state))[:, :, None] * rate
+    powers = [aside.energies(state + row, now) for row in rows]
+    powers = np.array([*powers, aside.energies(state + 0j, now + 1j * COMPLEX_STEP)]).imag / COMPLEX_STEP
+    left = powers.sum(0) + rate[problem.system.lost_row]
+    assert (np.abs(left) < 1e-14 * np.abs(powers).sum(0)).all()
+
+
+def test_what_moves_a_state_at_rest_is_minus_the_slope_of_the_energy(problem):
+    """Along random ways that the system has, by fourth differences, wherever the energy has a slope and no jumps.
+
+    They are off by 4e-11 of the torque at most, beside the round-off of the energy.
+    """
+    space = model_of(problem).space
+    state = space.at_rest(problem, after(problem, "numpy"))
+    torque, random, short = space.torques(problem, state), np.random.default_rng(1), 2.5e-4
+    if not space.keeps_its_images(problem).all():
+        return
+    for _ in range(4):
+        way = space.allowed(problem, state, random.normal(size=torque.shape))
+        ends = (problem.energies(space.turned(problem, state, share * short * way)) for share in (-2, -1, 1, 2))
+        low2, low, high, high2 = ends
+        slope = (low2 - 8 * low + 8 * high - high2) / (12 * short)
+        size = np.linalg.norm(torque, axis=0) * np.linalg.norm(way, axis=0)
+        assert (np.abs(slope + (torque * way).sum(0)) <= 4e-10 * size + 1e-14 * np.abs(high) / short).all()
+
+
+@pytest.mark.parametrize("has_drag", [True, False])
+def test_the_account_of_energy_is_closed(example, has_drag):
+    """What was lost is what is missing, to 2e-8 of the energy that a start has more than another; none without drag."""
+    problem, study = assemble(example.scene(*(() if has_drag else example.free))), example.loaded()
+    options = {"method": DOP853, "tolerance": 1e-9, "until": study.entry.integrate.until / 20}
+    run = simulate_adaptive(problem, **options)
+    lost, energy = run.state[problem.system.lost_row], problem.energies(problem.state)
+    assert (run.status == Status.DONE).all()
+    left = problem.energies(run.state, options["until"]) + lost - energy
+    assert np.abs(left).max() < 2e-8 * np.ptp(energy)
+    if model_of_scene(example.scene()).space.is_autonomous(problem).all():
+        assert (lost > 1e-2 * np.ptp(energy)).all() if has_drag else (lost == 0).all()
+
+
+@pytest.mark.parametrize("method", BY_COST)
+def test_engines_agree_to_round_off(problem, method):
+    numpy_state, lanes_state = (after(problem, engine, method=method) for engine in ("numpy", "compiled"))
+    assert relative(numpy_state, lanes_state) < ROUND_OFF
+    lanes, given = loops_for(problem.system), (problem.parameters, problem.layout)
+    assert relative(problem.rates(numpy_state), lanes.rates(0.0, numpy_state, *given)) < ROUND_OFF
+    assert relative(problem.energies(numpy_state), lanes.energies(0.0, numpy_state, *given)) < ROUND_OFF
+
+
+@pytest.mark.parametrize("method", ONE_AT_ONCE)
+def test_engines_agree_where_steps_are_chosen(problem, method):
+    """In the smallest state that each point has; to 1e-9 where energy jumps with the images in a box."""
+    options = {"method": method, "tolerance": 1e-6, "until": 0.2}
+    ends = [simulate_adaptive(problem, engine=engine, **options).state for engine in ENGINES]
+    assert relative(*ends) < (1e-12 if model_of(problem).space.keeps_its_images(problem).all() else 1e-8)
+
+
+def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
+    """Momenta by the torques of the step's beginning; then all else, by the rates that the new momenta give, then."""
+    dt, system = 1e-3, problem.system
+    run = simulate(problem, method=METHODS["pem_euler"], step=dt, until=2 * dt, record_every=1, engine="numpy")
+    kicked = np.array([system.is_momentum(row, problem.layout) for row in range(len(problem.state))])
+    expected = run.record[1].copy()
+    for own in (kicked, ~kicked):
+        expected[own] += dt * problem.rates(expected, dt)[own]
+    system.restore(expected, problem.layout)
+    np.testing.assert_array_equal(run.record[2], expected)
+
+
+def forms(example):
+    """Yield a few points of an example, in their full state and in the smallest that they have."""
+    whole = columns(assemble(example.scene()), np.arange(3))
+    yield whole
+    yield from (part.problem for part in smallest_parts(whole) if part.problem.system is not whole.system)
+
+
+@pytest.mark.quick
+def test_deviations_are_differences_of_trajectories(example):
+    """Two trajectories that start a little apart are apart by the deviation, but for the square of the distance.
+
+    In each form, and in each row that deviations have, to 2e-9 of what is largest there.
+    """
+    step, until = 1e-5, example.loaded().entry.integrate.until / 400
+    options = {"method": DOP853, "tolerance": 1e-11, "until": until, "engine": "numpy"}
+    for problem in forms(example):
+        flow, directions = flow_for(problem), phase_space(problem, 0.1).directions
+        w = np.einsum("dn,drn->rn", np.random.default_rng(2).normal(size=(len(directions), problem.size)), directions)
+        both = simulate_adaptive(with_deviations(problem, w[None]), **options).state
+        state, (deviation,) = parts_of(both, len(problem.state), 1)
+        found = flow.aside(replace(problem, state=state), deviation)
+        starts = [replace(problem, state=moved(problem, s * step * w)) for s in (1, -1)]
+        there, opposite = (simulate_adaptive(start, **options).state for start in starts)
+        expected = (there - opposite) / (2 * step)
+        rows = np.any([flow.aside(problem, way) != 0 for way in directions], axis=(0, 2))
+        assert (np.abs(found - expected)[rows].max(1) < 2e-8 * np.abs(expected)[rows].max(1)).all()
+
+
+def test_without_drag_nothing_rests(example):
+    assert capture_rule(assemble(example.scene(*example.free))) is never
+
+
+@pytest.mark.quick
+def test_labels_at_capture_are_where_it_ends(example):
+    """Followed until all have settled, each is at the rest point, listed or not, that its label named long before.
+
+    Its marks, of length one, differ by 1e-11 at most. What something outside moves has no label.
+    """
+    scene, entry = example.scene(), example.loaded().entry
+    problem, space, options = assemble(scene), model_of_scene(scene).space, {"method": DOP853, "tolerance": 1e-9}
+    rule = capture_rule(problem, most_cells=entry.stop.proof_cells)
+    run = simulate_adaptive(problem, until=entry.integrate.until, stop=rule, **options)
+    if not space.only_loses_energy(problem).any():
+        assert (run.rest_point == NOT_AT_REST).all()
+        return
+    end = simulate_adaptive(problem, until=entry.integrate.until, **options).state
+    assert settled(problem, end).all()
+    assert (run.time < 0.7 * entry.integrate.until).all()
+    rests, groups = relaxed(problem, end), list(rest_states(problem, run))
+    assert sorted(np.concatenate([points for points, _, _ in groups])) == list(range(problem.size))
+    for points, one, state in groups:
+        assert np.abs(space.marks(one, state) - space.marks(one, rests[:, points])).max() < 1e-10
+
+
+def test_examples_have_several_wells():
+    """So that a label may be wrong: two of each model at least are the ends of somebody's motion."""
+    for kind, examples in EXAMPLES.items():
+        found = set()
+        for name, example in examples.items():
+            problem = assemble(example.scene())
+            rule = capture_rule(problem, most_cells=example.loaded().entry.stop.proof_cells)
+            until = example.loaded().entry.integrate.until
+            run = simulate_adaptive(problem, method=DOP853, tolerance=1e-9, until=until, stop=rule)
+            found |= {(name, label) for label in run.rest_point if label >= 0}
+        assert len(found) > 2, kind
+
+
+def spoiled(problem, value):
+    """Return a point that is sound, and one for each row of the state but the account in which that row is a value."""
+    rows = np.delete(np.arange(len(problem.state)), problem.system.lost_row)
+    many = columns(problem, np.zeros(len(rows) + 1, int))
+    state = many.state.copy()
+    state[rows, 1 + np.arange(len(rows))] = value
+    return replace(many, state=state)
+
+
+def ends_of(problem, integrate, **options):
+    """Return the status of each point, after a check that the first has the bits that it has alone."""
+    with np.errstate(all="ignore"):
+        run, alone = (integrate(one, **options) for one in (problem, columns(problem, np.zeros(1, int))))
+    np.testing.assert_array_equal(run.state[:, 0], alone.state[:, 0])
+    assert (run.rest_point == NOT_AT_REST).all()
+    return run.status.tolist()
+
+
+@pytest.mark.parametrize("value", [np.nan, np.inf, 1e200])
+def test_starts_that_are_no_numbers_or_overflow_have_a_status(example, value):
+    """Whichever row of a state it is; those who choose their steps may also see that no step is short enough."""
+    problem = spoiled(assemble(example.scene()), value)
+    for engine in ENGINES:
+        status = ends_of(problem, simulate, method=RK4, step=1e-3, until=3e-3, engine=engine)
+        assert status == [Status.DONE] + [Status.NOT_FINITE] * (problem.size - 1)
+    if not np.isfinite(value):
+        first, *others = ends_of(problem, simulate_adaptive, method=DOP853, tolerance=1e-8, until=3e-3)
+        assert first == Status.DONE
+        assert set(others) <= {Status.STEP_UNDERFLOW, Status.NOT_FINITE}
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_too_few_steps_have_a_status(example, engine):
+    problem = assemble(example.scene())
+    run = simulate_adaptive(problem, method=DOP853, tolerance=1e-8, until=50.0, most_steps=20, engine=engine)
+    assert (run.status == Status.OUT_OF_STEPS).all()
+    assert (run.rest_point == NOT_AT_REST).all()
+    assert (run.time < 50.0).all()
+
+
+@pytest.mark.quick
+def test_a_study_survives_its_own_json(example):
+    study = example.loaded()
+    again = study_from_resolved(study.name, json.loads(json.dumps(study.resolved)), study.text, study.overrides)
+    assert again.fingerprint == study.fingerprint
+    assert (again.axes, again.entry.scene) == (study.axes, study.entry.scene)
+    assert again.resolved == study.resolved

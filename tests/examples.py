@@ -1,0 +1,125 @@
+"""Studies of every kind of scene, small and askew, on which each model is held to what all models promise.
+
+No symmetry fixes an answer, everything is dragged, and whatever a study sweeps are its starts. A model that is added
+to ``pem_core.models.kinds.OWN`` gives a few here, under its name; ``tests/core/test_models.py`` does the rest.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pipelines.study.load import study_from_text
+
+
+@dataclass(frozen=True)
+class Example:
+    """A study whose axes are starts, ``until`` which all of them have settled, and how to free it from drag."""
+
+    study: str
+    free: tuple[str, ...]
+
+    def loaded(self, *overrides):
+        """Return the study, with some of its values replaced."""
+        return study_from_text(self.study, "example", overrides)
+
+    def scene(self, *overrides):
+        """Return the scene with all starts as arrays."""
+        study = self.loaded(*overrides)
+        indices = np.meshgrid(*(np.arange(count) for count in study.shape), indexing="ij")
+        return study.at(tuple(index.ravel() for index in indices))[0]
+
+
+BODIES = """
+title: An example
+scene:
+  gravity: [0.3, -0.2, -4]
+  bodies:
+    askew:
+      shapes:
+        - {kind: point, mass: 30 g, centre: [6 cm, 0, -14 cm]}
+        - {kind: point, mass: 20 g, centre: [-4 cm, 5 cm, -12 cm]}
+        - {kind: sphere, mass: 10 g, radius: 2 cm, centre: [0, -6 cm, -9 cm]}
+      magnets:
+        - {position: [1 cm, 0, -18 cm], moment: [0.1 A m^2, 0.05 A m^2, 0.8 A m^2]}
+        - {position: [0, 1 cm, -8 cm], moment: [0, 0.2 A m^2, 0.1 A m^2]}
+    straight:
+      shapes: [{kind: sphere, mass: 50 g, radius: 3 cm, centre: [0, 0, -15 cm]}]
+      magnets: [{position: [0, 0, -18 cm], moment: [0, 0, 0.8 A m^2]}]
+    strong: {magnets: [{moment: [0, 0, 3 A m^2]}]}
+    weak: {magnets: [{moment: [0.2 A m^2, 0, 2 A m^2]}]}
+"""
+PUCKS = """
+  placed:
+    - {body: strong, position: [7 cm, 1 cm, -20 cm], tilt: [10 deg, 0 deg]}
+    - {body: weak, position: [-6 cm, 5 cm, -20 cm]}
+"""
+TILTS = """
+axes:
+  tilt_x: {path: pendulums.0.tilt.0, from: -160 deg, to: 130 deg, points: 3}
+  tilt_y: {path: pendulums.0.tilt.1, from: -25 deg, to: 35 deg, points: 2}
+integrate: {method: dop853, tolerance: 1e-9, until: 40 s}
+stop: {when: captured, proof_cells: 2000}
+outputs: [rest, energy_drift]
+"""
+
+
+def of_bodies(pendulums, surroundings=PUCKS):
+    """Return the example of some pendulums, one a line, in a field, over two unequal magnets or anything else."""
+    listed = "".join(f"\n    - {{{pendulum}}}" for pendulum in pendulums)
+    field = "" if "field:" in surroundings else "\n  field: {B: [2 mT, -1 mT, 3 mT]}"
+    study = f"{BODIES}  pendulums:{listed}{field}{surroundings}{TILTS}"
+    return Example(study, tuple(f"pendulums.{number}.drag=0" for number in range(len(pendulums))))
+
+
+ABOVE = (
+    f"{PUCKS}    - {{body: strong, position: [2 cm, 3 cm, 20 cm], orientation: [[1, 0, 0], [0, -1, 0], [0, 0, -1]]}}"
+)
+MOVING = """
+  placed:
+    - body: weak
+      position: [1 cm, 2 cm, -24 cm]
+      tilt: [20 deg, 30 deg]
+      motion: {kind: elliptic_rotation, r1: [5 cm, 0, 0], r2: [0, 3 cm, 1 cm], phase: 0.4, angular_velocity: 5 rad/s}
+    - body: strong
+      position: [-10 cm, 1 cm, -26 cm]
+      motion: {kind: constant_velocity, velocity: [0.4 m/s, 0.1 m/s, 0]}
+  field: {kind: rotating, B: [1 mT, 0, 0.5 mT], B1: [4 mT, 0, 1 mT], B2: [0, 3 mT, 0], angular_velocity: 7 rad/s}
+"""
+RIGID = {
+    "askew": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"]),
+    "straight": of_bodies(["body: straight, angular_velocity: [1, 2, 3], drag: 2e-3 N m s"]),
+    "hinged": of_bodies(["body: askew, hinge: [0.3, 1, 0.2], angular_velocity: [0, 2, 0], drag: 1e-3 N m s"], ABOVE),
+    "two": of_bodies(
+        [
+            "body: askew, angular_velocity: [1, 2, 3], drag: 1e-3 N m s",
+            "body: askew, pivot: [25 cm, 2 cm, 1 cm], tilt: [10 deg, 20 deg], drag: 2e-3 N m s",
+        ]
+    ),
+    "moving": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], MOVING),
+}
+PLANAR = {
+    "four wells": Example(
+        """
+title: An example
+scene:
+  kind: planar
+  frequency: 1
+  damping: 0.2
+  height: 0.5
+  magnets:
+    - {position: [1, 0.1], strength: 1}
+    - {position: [-0.6, 0.9], strength: 1.1}
+    - {position: [-0.5, -0.95], strength: 0.9}
+    - {position: [0.2, 2.5], strength: -0.3}
+  start: {velocity: [0.3, -0.2]}
+axes:
+  x: {path: start.position.0, from: -1.7, to: 1.3, points: 6}
+  y: {path: start.position.1, from: -1.1, to: 1.8, points: 5}
+integrate: {method: dop853, tolerance: 1e-9, until: 200}
+stop: {when: captured}
+outputs: [rest, energy_drift]
+""",
+        ("damping=0",),
+    ),
+}
+EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR}
