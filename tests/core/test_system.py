@@ -8,7 +8,9 @@ from pem_core.components.vectors import cross, vector_at
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE
 from pem_core.integrate.methods import of_fixed_steps
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock
+from pem_core.integrate.stepping import Batch
 from pem_core.models.rigid import observe
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.magnets import gradients_between
@@ -31,17 +33,13 @@ def any_problem(request):
     return assemble({**SCENES, **PLANAR_SCENES}[request.param], 3)
 
 
-NOTHING_KEPT = np.empty((0, 0)), np.empty(0), np.empty((0, 0, 0))
-"""Neither what a step depends on nor records."""
-
-
 def advanced(problem, engine, method="rk4", steps=40, step=1e-3):
     state = problem.state.copy()
     loops = loops_for(problem.system, engine)
     clock = fixed_clock(problem.size, step)
     clock[PAUSE], table = steps, of_fixed_steps(METHODS[method])
-    given = problem.parameters, problem.layout, np.arange(problem.size), table, (step, np.inf)
-    loops.advance(state, clock, *given, *NOTHING_KEPT)
+    batch = Batch(state, clock, problem.parameters, problem.layout)
+    loops.advance(batch, np.arange(problem.size), table, (step, np.inf), no_trace(len(state)))
     return state
 
 
@@ -76,7 +74,8 @@ def test_a_step_of_pem_euler_is_a_kick_and_a_turn(any_problem):
     state = problem.state.copy()
     clock = fixed_clock(problem.size, dt)
     clock[NOW], clock[PAUSE] = t, 1
-    loops.advance(state, clock, *given, np.arange(problem.size), METHODS["pem_euler"], (dt, np.inf), *NOTHING_KEPT)
+    points, nothing = np.arange(problem.size), no_trace(len(state))
+    loops.advance(Batch(state, clock, *given), points, METHODS["pem_euler"], (dt, np.inf), nothing)
     np.testing.assert_array_equal(state, expected)
 
 
