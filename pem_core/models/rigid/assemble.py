@@ -50,9 +50,8 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
     outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course, 0]
     layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
-    problem = Problem(full.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
-    full.drive(0.0, problem.parameters, layout)
-    return problem
+    full.drive(0.0, block, layout)
+    return Problem(full.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
