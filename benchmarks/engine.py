@@ -22,8 +22,10 @@ import numpy as np
 
 from pem_core import assemble, capture_rule, method_named, simulate_adaptive
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import PAUSE, STEP_ROWS
+from pem_core.integrate.clock import PAUSE
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock
+from pem_core.integrate.stepping import Batch
 from pem_core.machine import LANES, WIDTH, WIDTHS
 from pem_core.models.problem import Problem
 from pipelines.study.load import load_study
@@ -45,9 +47,8 @@ def many_steps(problem: Problem, engine: str, step: float, steps: int) -> None:
     """Make some steps of rk4 [s], all of the same number."""
     loops, state, clock = loops_for(problem.system, engine), problem.state.copy(), fixed_clock(problem.size, step)
     clock[PAUSE] = steps
-    where = np.arange(problem.size), method_named("rk4"), (step, np.inf)
-    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
-    loops.advance(state, clock, problem.parameters, problem.layout, *where, *none)
+    batch = Batch(state, clock, problem.parameters, problem.layout)
+    loops.advance(batch, np.arange(problem.size), method_named("rk4"), (step, np.inf), no_trace(len(state)))
 
 
 def measure(rounds: int) -> dict[str, float]:

@@ -24,11 +24,13 @@ from pem_core.errors import fail
 from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.audit import account_broke
 from pem_core.integrate.backends import Loops, loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.integrate.engine import MOST_STEPS
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import Status
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
+from pem_core.integrate.stepping import Batch
 from pem_core.models.flows import flow_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import phase_space
@@ -247,15 +249,16 @@ def _followed(
     first = combined(mixture(len(directions), plan.vectors, plan.seed), directions)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     loops = loops_for(tangent.system, plan.engine)
-    whole, deviations = parts_of(tangent.state, len(problem.state), count)
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
+    batch = Batch(tangent.state.copy(), clock, tangent.parameters, tangent.layout)
+    whole, deviations = parts_of(batch.state, len(problem.state), count)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n, plan.intervals)
     notes = [ledger.note()]
     with np.errstate(all="ignore"):
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
-            moving = _advanced(loops, tangent, clock, moving, plan, now, status)
+            moving = _advanced(loops, batch, moving, plan, now, status)
             ledger.add(renormalised(deviations, directions, readings))
             if interval % (plan.intervals // SAMPLES) == 0:
                 notes.append(ledger.note())
@@ -268,21 +271,11 @@ def _followed(
     return {"time": time, **series, "status": status}, whole
 
 
-def _advanced(
-    loops: Loops,
-    problem: Problem,
-    clock: np.ndarray,
-    moving: np.ndarray,
-    plan: Plan,
-    now: float,
-    status: np.ndarray,
-) -> np.ndarray:
+def _advanced(loops: Loops, batch: Batch, moving: np.ndarray, plan: Plan, now: float, status: np.ndarray) -> np.ndarray:
     """Advance those who move to a time, in place; note who could not, and return who goes on."""
-    state = problem.state
-    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
+    state, clock = batch.state, batch.clock
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
-    where = moving, plan.method, (plan.tolerance, now)
-    loops.advance(state, clock, problem.parameters, problem.layout, *where, *none)
+    loops.advance(batch, moving, plan.method, (plan.tolerance, now), no_trace(len(state)))
     is_late = clock[NOW, moving] < now
     is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
     is_finite = np.isfinite(state[:, moving]).all(0)

@@ -81,7 +81,7 @@ def roots(x: Any, count: int) -> Any:
 def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
     """Return the step of an embedded method for one system, whose stages ``run`` evaluates.
 
-    The step is ``step(clock, n, y, p, layout, limits, fresh, change, k)``. It tries one step of each
+    The step is ``step(clock, limits, work)``, of a ``stepping.Work``. It tries one step of each
     trajectory, takes it where the error allows, sets the next length, and notes in the clock (``integrate.clock``) who
     leaves its lane. ``limits`` are tolerance and end.
     """
@@ -90,8 +90,8 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     early, account = method.early_root, account_of(system)
 
     @inline
-    def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
-        tolerance, until = limits
+    def step(clock: Any, limits: Any, work: Any) -> None:
+        (tolerance, until), (n, y, p, layout, fresh, change, k) = limits, work
         t, planned = clock[NOW], clock[STEP]
         longest = 1.0 / (outside_pace(t, y, p, layout) + STILL)
         planned = choose(planned - longest, longest, planned)

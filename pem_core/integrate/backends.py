@@ -14,8 +14,8 @@ from pem_core.integrate.compiled import compiled_advance, compiled_energies, com
 from pem_core.integrate.crossing import crossing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.methods import Method
-from pem_core.integrate.recording import numpy_recorder
-from pem_core.integrate.stepping import stages_of, step_of
+from pem_core.integrate.recording import Trace, numpy_recorder
+from pem_core.integrate.stepping import Batch, Work, stages_of, step_of
 from pem_core.models.problem import Problem, System
 
 
@@ -25,11 +25,10 @@ class Loops:
 
     Attributes
     ----------
-    advance : function (state, clock, parameters, layout, points, method, limits, before, times, record)
-        Advances the columns ``points`` of ``state`` and ``clock`` in place, each until it leaves its lane: at the end,
-        by its number of steps, or by its energy (see ``clock``). ``limits`` are tolerance, or fixed step, and end.
-        What the step depends on in which one leaves by its energy goes into ``before`` (s + STEP_ROWS, n or 0).
-        The state at each of ``times`` (r,) passed goes into ``record`` (r, s, n), by methods that choose their steps.
+    advance : function (batch, points, method, limits, trace)
+        Advances the columns ``points`` of a Batch's state and clock in place, each until it leaves its lane: at the
+        end, by its number of steps, or by its energy (see ``clock``). ``limits`` are tolerance, or fixed step, and end.
+        What is to be kept of the way goes into the arrays of a Trace.
     rates : function (t, state, parameters, layout) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state, parameters, layout) -> (n,) array
@@ -58,28 +57,19 @@ def loops_for(system: System, engine: str = "compiled") -> Loops:
 def numpy_loops(system: System) -> Loops:
     """Return the loops on numpy arrays; they take complex states too."""
 
-    def advance(
-        state: np.ndarray,
-        clock: np.ndarray,
-        parameters: np.ndarray,
-        layout: np.ndarray,
-        points: np.ndarray,
-        method: Method,
-        limits: tuple[float, float],
-        before: np.ndarray,
-        times: np.ndarray,
-        record: np.ndarray,
-    ) -> None:
+    def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
+        (state, clock, parameters, layout), (before, times, _) = batch, trace
         own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
         step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
         put_records = numpy_recorder(system, method, further) if len(times) else None
         y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
         while len(own):
             first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
+            work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
             with np.errstate(all="ignore"):
-                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+                step(ticks, limits, work)
             if put_records:
-                put_records(own, first[n + NOW], first[:n], ticks, y, p, layout, k, times, record)
+                put_records(own, first, ticks, work, trace)
             stays = ticks[LEAVES] == STAYS
             if not stays.all():
                 state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
@@ -93,7 +83,7 @@ def numpy_loops(system: System) -> Loops:
             k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
             y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
             with np.errstate(all="ignore"):
-                step(ticks, n, y, p, layout, limits, np.empty_like(y), np.empty_like(y), k)
+                step(ticks, limits, Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k))
                 further(first[n + NOW], ticks[NOW], n, first[:n], y, p, layout, np.empty_like(y), k)
                 clock[CROSSED, again] = when(ticks, first[n + NOW], n, first[:n], y, k, c)
 
@@ -121,22 +111,12 @@ def compiled_loops(system: System) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
     rates_at, energies_at = compiled_rates(system), compiled_energies(system)
 
-    def advance(
-        state: np.ndarray,
-        clock: np.ndarray,
-        parameters: np.ndarray,
-        layout: np.ndarray,
-        points: np.ndarray,
-        method: Method,
-        limits: tuple[float, float],
-        before: np.ndarray,
-        times: np.ndarray,
-        record: np.ndarray,
-    ) -> None:
+    def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
         if len(points):
-            loop = compiled_advance(system, method, len(times) > 0)
-            shared, (first, until) = (in_one_form(parameters), in_one_form(layout), in_one_form(points)), limits
-            loop(state, clock, *shared, (float(first), float(until)), before, in_one_form(times), record)
+            loop, (first, until) = compiled_advance(system, method, len(trace.times) > 0), limits
+            shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
+            kept = trace._replace(times=in_one_form(trace.times))
+            loop(shared, in_one_form(points), (float(first), float(until)), kept)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return rates_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))

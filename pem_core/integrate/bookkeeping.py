@@ -17,6 +17,8 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import ASK_AT, CROSSED, CROSSES, LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAKEN
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.integrate.recording import Trace
+from pem_core.integrate.stepping import Batch
 from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
 
@@ -76,12 +78,12 @@ class Bookkeeping:
     def advance(self, moving: np.ndarray, steps: float | np.ndarray) -> np.ndarray:
         """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
-        shared = self.part.problem.parameters, self.part.problem.layout
+        batch = Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
+        trace = Trace(self.before, course.times, self.record)
         while len(moving):
             free = moving[~self._is_due(moving)]
             self._set_clocks(free, steps[free])
-            where = free, course.method, course.limits, self.before, course.times, self.record
-            self.loops.advance(self.state, self.clock, *shared, *where)
+            self.loops.advance(batch, free, course.method, course.limits, trace)
             self._note_crossings(free[self.clock[LEAVES, free] == CROSSES])
             moving = self._looked_at(self._sound(moving))
             moving = moving[self.clock[NOW, moving] < course.limits[1]]

@@ -21,7 +21,7 @@ from pem_core.integrate.dense import coefficient_count, further_stages, stages_k
 from pem_core.integrate.kept import compiled, kept
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import NO_RECORDER, lane_recorder
-from pem_core.integrate.stepping import stages_of, step_of
+from pem_core.integrate.stepping import Work, stages_of, step_of
 from pem_core.machine import width_for
 from pem_core.models.problem import System
 
@@ -30,10 +30,9 @@ EVERYWHERE = ("pem_core.integrate.compiled", "pem_core.chaos.tangent")
 
 
 @inline
-def load_point(
-    block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, point: int, lane: int, width: int
-) -> None:
+def load_point(block: Any, clocks: Any, batch: Any, point: int, lane: int, width: int) -> None:
     """Copy what is a point's own into one lane: state, clock, and parameters where not all share them."""
+    state, clock, parameters, _ = batch
     load_lane(block, 0, state, point, lane, width)
     load_lane(clocks, 0, clock, point, lane, width)
     if parameters.shape[1] > 1:
@@ -41,20 +40,18 @@ def load_point(
 
 
 @inline
-def fill(block: Any, clocks: Any, state: Any, clock: Any, parameters: Any, points: Any, own: Any, width: int) -> int:
+def fill(block: Any, clocks: Any, batch: Any, points: Any, own: Any, width: int) -> int:
     """Load the first points into the lanes, the last of them where there are fewer; return how many there are."""
     for lane in range(width):
         point = points[min(lane, len(points) - 1)]
-        load_lane(block, state.shape[0], parameters, point, lane, width)
-        load_point(block, clocks, state, clock, parameters, point, lane, width)
+        load_lane(block, batch.state.shape[0], batch.parameters, point, lane, width)
+        load_point(block, clocks, batch, point, lane, width)
         own[lane] = point if lane < len(points) else -1
     return min(width, len(points))
 
 
 @inline
-def unload_left(
-    block: Any, clocks: Any, begun: Any, state: Any, clock: Any, before: Any, own: Any, left: Any, width: int
-) -> int:
+def unload_left(block: Any, clocks: Any, begun: Any, batch: Any, before: Any, own: Any, left: Any, width: int) -> int:
     """Copy states and clocks of lanes whose points leave back to those; note them, and return how many they are.
 
     The step that their energy made them leave by is kept, too.
@@ -63,8 +60,8 @@ def unload_left(
     for lane in range(width):
         point, why = own[lane], clocks[LEAVES * width + lane]
         if point >= 0 and why != STAYS:
-            unload_lane(block, 0, state, point, lane, width)
-            unload_lane(clocks, 0, clock, point, lane, width)
+            unload_lane(block, 0, batch.state, point, lane, width)
+            unload_lane(clocks, 0, batch.clock, point, lane, width)
             if why == CROSSES:
                 unload_lane(begun, 0, before, point, lane, width)
             own[lane], left[count] = -1, lane
@@ -93,9 +90,9 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
     step = step_of(system, method, compiled_stages(system, method))
 
     @compiled(system, method.name)
-    def apart(ticks: Any, n: Any, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
+    def apart(ticks: Any, limits: Any, work: Any) -> None:
         never_inlined()
-        step(ticks, n, y, p, layout, limits, fresh, change, k)
+        step(ticks, limits, work)
 
     return apart
 
@@ -104,9 +101,9 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
 def compiled_advance(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
     """Return the loop that advances points, each until it leaves its lane; the next point takes that.
 
-    The steps by whose energy points left are made once more then, to find when. What these depend on goes into
-    ``before``, if that has columns; the states at the ``times`` that a step passes go into ``record``, if the loop is
-    one that records.
+    The steps by whose energy points left are made once more then, to find when. What these depend on goes into the
+    trace's ``before``, if that has columns; the states at its ``times`` that a step passes go into its ``record``, if
+    the loop is one that records.
     """
     step, width = compiled_step(system, method), width_for(system.is_large)
     further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
@@ -114,37 +111,29 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
     memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
 
     @kept(system, method.name, "recorded" if is_recorded else "unrecorded", sources=EVERYWHERE)
-    def advance(
-        state: Any,
-        clock: Any,
-        parameters: Any,
-        layout: Any,
-        points: Any,
-        limits: Any,
-        before: Any,
-        times: Any,
-        record: Any,
-    ) -> None:
+    def advance(batch: Any, points: Any, limits: Any, trace: Any) -> None:
+        (state, clock, parameters, layout), before = batch, trace.before
         n, m, count = state.shape[0], parameters.shape[0], len(points)
         block, clocks = aligned_block((3 + stage_count) * n + m, width), aligned_block(CLOCK_ROWS, width)
         begun, memory = aligned_block(n + STEP_ROWS, width), aligned_block(memory_rows(n), width)
         y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
         change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
         ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
+        work = Work(n, y, p, layout, fresh, change, k)
         own, left, is_kept = np.empty(width, np.int64), np.empty(width, np.int64), is_recorded or before.shape[1] > 0
-        waiting, done = fill(block, clocks, state, clock, parameters, points, own, width), 0
+        waiting, done = fill(block, clocks, batch, points, own, width), 0
         while done < count:
             if is_kept:
                 keep(n, y, ticks, first)
-            step(ticks, n, y, p, layout, limits, fresh, change, k)
-            put_records(own, clocks, n, y, p, layout, change, k, first, memory, times, record)
+            step(ticks, limits, work)
+            put_records(own, clocks, first, memory, work, trace)
             if not is_any_positive(ticks[LEAVES]):
                 continue
-            leaving = unload_left(block, clocks, begun, state, clock, before, own, left, width)
+            leaving = unload_left(block, clocks, begun, batch, before, own, left, width)
             done += leaving
             for lane in left[: min(leaving, count - waiting)]:
                 own[lane] = points[waiting]
-                load_point(block, clocks, state, clock, parameters, own[lane], lane, width)
+                load_point(block, clocks, batch, own[lane], lane, width)
                 waiting += 1
         again, c = points[clock[LEAVES][points] == CROSSES], aligned_block(coefficient_rows * n, width)
         for group in range(0, len(again), width):
@@ -155,7 +144,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
                 y[i] = first[i]
             for i in range(STEP_ROWS):
                 ticks[i] = first[n + i]
-            step(ticks, n, y, p, layout, limits, fresh, change, k)
+            step(ticks, limits, work)
             further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
             ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, rows_at(c, 0, width))
             for lane in range(min(width, len(again) - group)):

@@ -7,17 +7,42 @@ the stages that this needs are evaluated only where there is one. A clock counts
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from pem_core.components.lane_memory import rows_at, unload_lane
 from pem_core.components.lanes import inline
-from pem_core.integrate.clock import NOW, RECORDED
+from pem_core.integrate.clock import NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, within_step
 from pem_core.integrate.methods import Method
+from pem_core.integrate.stepping import Work
 from pem_core.machine import width_for
 from pem_core.models.problem import System
+
+
+class Trace(NamedTuple):
+    """What trajectories leave behind on their way, beside where they end. Compiled code reads it as it stands.
+
+    Attributes
+    ----------
+    before : (s + STEP_ROWS, n or 0) array
+        Takes what the step depended on by whose energy a trajectory left its lane.
+    times : (r,) array
+        Times to be recorded [s], by methods that choose their steps.
+    record : (r, s, n) array
+        Takes the states then.
+    """
+
+    before: Any
+    times: Any
+    record: Any
+
+
+def no_trace(rows: int) -> Trace:
+    """Return the trace of trajectories of some rows of which nothing is kept."""
+    return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)))
+
 
 LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
 """Rows of memory that it needs for n rows of state, and what it does after a step."""
@@ -26,37 +51,27 @@ LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
 def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
     """Return the function that records what a step of some points passed; ``further`` is that of ``integrate.dense``.
 
-    It is ``put_records(points, start, before, ticks, after, p, layout, k, times, record)`` with the time and state
-    before the step, clock and state after it, and its stages.
+    It is ``put_records(points, first, ticks, work, trace)`` with state and clock before the step (s + STEP_ROWS, n),
+    the clock after it, and the ``stepping.Work`` in which it was made.
     """
     find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
 
-    def put_records(
-        points: np.ndarray,
-        start: np.ndarray,
-        before: np.ndarray,
-        ticks: np.ndarray,
-        after: np.ndarray,
-        p: np.ndarray,
-        layout: np.ndarray,
-        k: np.ndarray,
-        times: np.ndarray,
-        record: np.ndarray,
-    ) -> None:
+    def put_records(points: np.ndarray, first: np.ndarray, ticks: np.ndarray, work: Work, trace: Trace) -> None:
+        (n, after, p, layout, _, _, k), (_, times, record) = work, trace
         taken, passed = ticks[RECORDED].astype(int), np.searchsorted(times, ticks[NOW], "right")
         ticks[RECORDED] = passed
         due = np.flatnonzero(passed > taken)
         if not len(due):
             return
-        points, first, more = points[due], taken[due], passed[due] - taken[due]
-        n, t0, t1, y0, y1 = len(before), start[due], ticks[NOW, due], before[:, due], after[:, due]
+        points, earlier, more = points[due], taken[due], passed[due] - taken[due]
+        t0, t1, y0, y1 = first[n + NOW, due], ticks[NOW, due], first[:n, due], after[:, due]
         c = np.empty((count * n, len(due)))
         stages = k[:, due]
         further(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), stages)
         find(t0, t1, n, y0, y1, stages, c)
         for j in range(more.max()):
             on = np.flatnonzero(more > j)
-            row, out = first[on] + j, np.empty((n, len(on)))
+            row, out = earlier[on] + j, np.empty((n, len(on)))
             within(times[row], t0[on], t1[on], n, y0[:, on], y1[:, on], c[:, on], layout, out)
             record[row, :, points[on]] = out.T
 
@@ -109,25 +124,13 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None]) 
         return (1 + count) * n + 1
 
     @inline
-    def put_records(
-        own: Any,
-        clocks: Any,
-        n: int,
-        y: Any,
-        p: Any,
-        layout: Any,
-        fresh: Any,
-        k: Any,
-        first: Any,
-        memory: Any,
-        times: Any,
-        record: Any,
-    ) -> None:
+    def put_records(own: Any, clocks: Any, first: Any, memory: Any, work: Any, trace: Any) -> None:
+        (n, y, p, layout, _, spare, k), (_, times, record) = work, trace
         if count_due(own, clocks, times, width) == 0:
             return
         aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)
         start, now = first[n + NOW], rows_at(clocks, 0, width)[NOW]
-        further(start, now, n, first, y, p, layout, fresh, k)
+        further(start, now, n, first, y, p, layout, spare, k)
         find(start, now, n, first, y, k, c)
         while count_due(own, clocks, times, width) > 0:
             aim(own, clocks, times, memory, 0, width)
@@ -143,20 +146,7 @@ def _no_rows(n: int) -> int:
 
 
 @inline
-def _put_none(
-    own: Any,
-    clocks: Any,
-    n: int,
-    y: Any,
-    p: Any,
-    layout: Any,
-    fresh: Any,
-    k: Any,
-    first: Any,
-    memory: Any,
-    times: Any,
-    record: Any,
-) -> None:
+def _put_none(own: Any, clocks: Any, first: Any, memory: Any, work: Any, trace: Any) -> None:
     """Record nothing."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from pem_core.components.lanes import inline
 from pem_core.integrate.adaptive import adaptive_step
@@ -12,6 +12,50 @@ from pem_core.integrate.clock import LEAVES, NOW, TAKEN, account_of, why_leaves
 from pem_core.integrate.methods import Method
 from pem_core.integrate.stage_sums import stages
 from pem_core.models.problem import System
+
+
+class Batch(NamedTuple):
+    """Trajectories on their way; steps change state and clock in place. Compiled code reads it as it stands.
+
+    Attributes
+    ----------
+    state : (s, n) array
+    clock : (CLOCK_ROWS, n) array
+        See ``integrate.clock``.
+    parameters : (p, 1) or (p, n) array
+    layout : (k,) int64 array
+        See ``models.problem.Problem``.
+    """
+
+    state: Any
+    clock: Any
+    parameters: Any
+    layout: Any
+
+
+class Work(NamedTuple):
+    """The rows in which a step of some trajectories is made: arrays over points, or lanes.
+
+    Attributes
+    ----------
+    n : int
+        Rows of the state.
+    y, p : rows
+        State, which the step moves on, and parameters, into which what acts from outside is written.
+    layout : (k,) int64 array
+    fresh, change : rows
+        Working space, n rows each.
+    k : rows
+        Stages, n rows each.
+    """
+
+    n: int
+    y: Any
+    p: Any
+    layout: Any
+    fresh: Any
+    change: Any
+    k: Any
 
 
 @cache
@@ -22,11 +66,10 @@ def stages_of(system: System, method: Method) -> Callable[..., None]:
 
 
 def step_of(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function step(clock, n, y, p, layout, limits, fresh, change, k) that moves a state and its clock on.
+    """Return the function step(clock, limits, work) that moves a state and its clock on.
 
     ``limits`` are two numbers: tolerance and end [s] of a method that chooses its steps, step and end [s] of one of
-    fixed steps. ``fresh`` and ``change`` (n rows each) and ``k`` (n rows per stage) are its working space. Its
-    stages are evaluated by ``run``, that of ``stages_of``.
+    fixed steps. ``work`` is a Work. Its stages are evaluated by ``run``, that of ``stages_of``.
     """
     return adaptive_step(system, method, run) if method.is_adaptive else fixed_step(system, method, run)
 
@@ -37,8 +80,8 @@ def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Call
     advance, account = method.stepper(system, method, run), account_of(system)
 
     @inline
-    def step(clock: Any, n: int, y: Any, p: Any, layout: Any, limits: Any, fresh: Any, change: Any, k: Any) -> None:
-        length, until = limits
+    def step(clock: Any, limits: Any, work: Any) -> None:
+        (length, until), (n, y, p, layout, fresh, _, k) = limits, work
         advance(clock[NOW], length, n, y, p, layout, fresh, k)
         clock[TAKEN] = clock[TAKEN] + 1.0
         clock[NOW] = length * clock[TAKEN]

@@ -7,8 +7,10 @@ import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
+from pem_core.integrate.stepping import Batch
 from pipelines.study.axes import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import tabletop, turning_field
@@ -62,9 +64,8 @@ def test_one_call_takes_as_many_steps_as_it_may():
 
     def advance(points, until, steps):
         clock[PAUSE, points] = clock[TAKEN, points] + steps
-        given = problem.parameters, problem.layout, points, method, (1e-8, until)
-        none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
-        loops_for(problem.system).advance(state, clock, *given, *none)
+        batch = Batch(state, clock, problem.parameters, problem.layout)
+        loops_for(problem.system).advance(batch, points, method, (1e-8, until), no_trace(len(state)))
 
     advance(np.arange(20), 50.0, 1)
     assert (clock[TAKEN] == 1).all()

@@ -11,7 +11,9 @@ from pem_core.components.vectors import cos, sin
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
 from pem_core.integrate.compiled import compiled_advance
+from pem_core.integrate.recording import Trace
 from pem_core.integrate.starting import starting_clock
+from pem_core.integrate.stepping import Batch
 from pem_core.models.problem import Problem
 from pipelines.study.axes import with_values
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
@@ -57,9 +59,9 @@ def within_one_step(problem, method, h):
     clock = starting_clock(problem, method, 1.0, 10.0)
     clock[STEP] = h
     clock[PAUSE] = 1
-    given = problem.parameters, problem.layout, np.arange(problem.size), method, (1e6, 10.0)
-    before = np.empty((len(state) + STEP_ROWS, 0))
-    loops_for(problem.system, "numpy").advance(state, clock, *given, before, np.array([SHARE * h]), record)
+    batch = Batch(state, clock, problem.parameters, problem.layout)
+    trace = Trace(np.empty((len(state) + STEP_ROWS, 0)), np.array([SHARE * h]), record)
+    loops_for(problem.system, "numpy").advance(batch, np.arange(problem.size), method, (1e6, 10.0), trace)
     assert (clock[NOW] == h).all()
     assert (clock[RECORDED] == 1).all()
     return record[0]

@@ -32,8 +32,10 @@ from pem_core import (
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP, STEP_ROWS
+from pem_core.integrate.clock import NOW, PAUSE, STEP
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
+from pem_core.integrate.stepping import Batch
 from pem_core.models.kinds import space_of
 from pem_core.models.tables import columns
 from tests.scenes import ARM, one, tabletop, textbook
@@ -158,9 +160,9 @@ def test_a_step_whose_end_is_no_number_is_not_taken():
     clock = starting_clock(problem, METHODS["dop853"], 1e-8, 1e80)
     clock[STEP], clock[PAUSE] = 1e60, 1
     state, points = problem.state.copy(), np.arange(1)
-    shared = problem.parameters, problem.layout, points, METHODS["dop853"], (1e-8, 1e80)
-    none = np.empty((len(state) + STEP_ROWS, 0)), np.empty(0), np.empty((0, *state.shape))
-    loops_for(problem.system, "numpy").advance(state, clock, *shared, *none)
+    batch = Batch(state, clock, problem.parameters, problem.layout)
+    loops = loops_for(problem.system, "numpy")
+    loops.advance(batch, points, METHODS["dop853"], (1e-8, 1e80), no_trace(len(state)))
     assert np.isfinite(state).all()
     assert 0 < clock[NOW, 0] < 10
 

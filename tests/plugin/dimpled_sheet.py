@@ -1,4 +1,4 @@
-"""A model of another package, a marble on a sheet with two dimples: x'' = -a x (x^2 - 1) - b - c x', y'' = -k y - c y'."""
+"""A model of another package: a marble on a sheet, x'' = -a x (x^2 - 1) - b - c x', y'' = -k y - c y'."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal

@@ -12,7 +12,7 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
-from pem_core.models.tables import common_size, in_common, table
+from pem_core.models.tables import problem_of, table
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.environment import Box, RotatingField, UniformField
@@ -44,16 +44,12 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     first_course = first_placed + len(placed)
     driven = [row for k in moving for row in course_rows(*courses[k][1])] + field_rows(scene.field)
     block = table(parameters + placed + driven)
-    starts = table([*state, 0.0])
-    n = common_size({block.shape[1], starts.shape[1], points or 1})
-    block = in_common(block)
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in magnet_table[1::2])
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
     outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course, 0]
     layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
-    problem = Problem(full.PENDULUM, layout, block, np.ascontiguousarray(np.broadcast_to(starts, (len(starts), n))))
-    full.drive(0.0, problem.parameters, layout)
-    return problem
+    full.drive(0.0, block, layout)
+    return problem_of(full.PENDULUM, layout, block, table([*state, 0.0]), points or 1)
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:

@@ -74,8 +74,7 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     for a in pendulums if carries_turn else ():
         u = full.axes_at(problem.state, a)
         start += to_lab(unit(vector_across(axes[a])), u)
-    small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]])
-    small.layout[CARRIES_TURN] = int(carries_turn)
+    small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]], carries_turn=carries_turn)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]

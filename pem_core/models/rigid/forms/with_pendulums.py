@@ -7,13 +7,16 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.problem import Problem, System
-from pem_core.models.rigid.surroundings import FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED
+from pem_core.models.rigid.surroundings import CARRIES_TURN, FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED
 from pem_core.models.tables import in_common, table
 
 
-def with_pendulums(problem: Problem, system: System, own: list[list[Any]], start: list[Any]) -> Problem:
+def with_pendulums(
+    problem: Problem, system: System, own: list[list[Any]], start: list[Any], *, carries_turn: bool = False
+) -> Problem:
     """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
     layout, p = problem.layout.copy(), problem.parameters
+    layout[CARRIES_TURN] = int(carries_turn)
     first, pendulums = SHARED.size, range(layout[PENDULUMS])
     for a in pendulums:
         layout[HEADER + 2 * a + 1] = first
