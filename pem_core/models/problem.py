@@ -30,6 +30,11 @@ def undriven(t: Any, p: Any, layout: Any) -> None:
 
 
 @inline
+def unconstrained(y: Any, layout: Any) -> None:
+    """Leave the state as it is: it has no constraints."""
+
+
+@inline
 def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return no pace: nothing outside moves, or it is not known how fast."""
     return 0.0 * t
@@ -83,7 +88,7 @@ class System:
     name: str
     derivative: Derivative
     energy: Energy
-    restore: Restore
+    restore: Restore = unconstrained
     drive: Drive = undriven
     is_momentum: IsMomentum | None = None
     size: Size = mixed_size

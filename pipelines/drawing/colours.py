@@ -35,7 +35,8 @@ def label_colours(scene: SomeScene) -> list[str | Rgba]:
     Each is the one that the scene gives it, where all have one and no two of them, nor those for what
     rests at no magnet, not yet, failed or is pending, look alike; else the palette.
     """
-    colours = model_of_scene(scene).drawn.placed_colours(scene)
+    model = model_of_scene(scene)
+    colours = model.drawn.placed_colours(scene) or [None for _ in model.placed_names(scene)]
     given = [(*colour[:3], 1.0) for colour in colours if colour]
     if given and len(given) == len(colours):
         others = [to_rgba(colour) for colour in (NO_MAGNET_COLOUR, UNSETTLED_COLOUR, FAILED_COLOUR, PENDING_COLOUR)]
@@ -48,4 +49,5 @@ def label_colours(scene: SomeScene) -> list[str | Rgba]:
 
 def repelling(scene: SomeScene) -> list[bool]:
     """Tell of each placed magnet whether it repels: pictures show them as what they are."""
-    return model_of_scene(scene).drawn.repelling(scene)
+    model = model_of_scene(scene)
+    return model.drawn.repelling(scene) or [False for _ in model.placed_names(scene)]

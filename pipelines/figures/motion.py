@@ -46,7 +46,7 @@ def trajectory_figure(dataset: Any, study: Study) -> Figure:
     """
     first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
     path, name, is_place = _what_moves(dataset.isel(first), model)
-    mover, colours = model.observed.mover, model.drawn.colours(study.entry.scene)
+    mover, colours = model.observed.mover, model.drawn.colours(study.entry.scene) or [None]
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
     for number, given in enumerate(colours):
@@ -99,7 +99,7 @@ def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray) -> None:
     """Mark where the placed magnets start, seen from above, in their bodies' colours, and draw their courses."""
     drawn = model_of_scene(scene).drawn
     courses = drawn.placed_courses(scene)
-    colours = [line_colour(given, 1) for given in drawn.placed_colours(scene)]
+    colours = [line_colour(given, 1) for given in drawn.placed_colours(scene) or [None for _ in courses]]
     for place, colour in zip(courses, colours, strict=True):
         track = np.array([place(t)[:2] for t in times])
         if _moves(track):

@@ -37,17 +37,20 @@ class Sheet:
 
 
 @inline
+def acceleration(y, p):
+    return -p[SHEET.depth] * y[0] * (y[0] * y[0] - 1.0) - p[SHEET.tilt], -p[SHEET.stiffness] * y[1]
+
+
+@inline
 def put_forces(y, p, layout, out):
-    out[0] = -p[SHEET.depth] * y[0] * (y[0] * y[0] - 1.0) - p[SHEET.tilt]
-    out[1] = -p[SHEET.stiffness] * y[1]
+    out[0], out[1] = acceleration(y, p)
 
 
 @inline
 def derivative(t, y, p, layout, rate):
-    drag, vx, vy = p[SHEET.damping], y[IN_PLANE.velocity], y[IN_PLANE.velocity + 1]
-    rate[0], rate[1] = vx, vy
-    rate[2] = -p[SHEET.depth] * y[0] * (y[0] * y[0] - 1.0) - p[SHEET.tilt] - drag * vx
-    rate[3] = -p[SHEET.stiffness] * y[1] - drag * vy
+    drag, vx, vy = p[SHEET.damping], y[2], y[3]
+    ax, ay = acceleration(y, p)
+    rate[0], rate[1], rate[2], rate[3] = vx, vy, ax - drag * vx, ay - drag * vy
     rate[IN_PLANE.lost] = drag * (vx * vx + vy * vy)
 
 
@@ -64,18 +67,13 @@ def size(change, y, rate, n, p, layout):
     return change[0] * change[0] + change[1] * change[1] + (change[2] * change[2] + change[3] * change[3]) / fast
 
 
-@inline
-def restore(y, layout):
-    pass
-
-
-SYSTEM = System("dimpled_sheet", derivative, energy, restore, size=size, lost_row=IN_PLANE.lost, put_forces=put_forces)
+SYSTEM = System("dimpled_sheet", derivative, energy, size=size, lost_row=IN_PLANE.lost, put_forces=put_forces)
 
 
 def assemble(scene, points=None):
-    numbers = [scene.depth, scene.tilt, scene.stiffness, scene.damping]
+    numbers = table([scene.depth, scene.tilt, scene.stiffness, scene.damping])
     start = table([*scene.start, *scene.velocity, 0.0])
-    return problem_of(SYSTEM, np.zeros(1, np.int64), table(numbers), start, points or 1)
+    return problem_of(SYSTEM, np.zeros(1, np.int64), numbers, start, points or 1)
 
 
 GIVEN = Model(
@@ -95,7 +93,5 @@ GIVEN = Model(
     starts=("start", "velocity"),
     damping_rate=lambda problem: float(problem.parameters[SHEET.damping].max()),
     observed=IN_A_PLANE,
-    drawn=Drawn(
-        tracks={"position": "marble"}, placed_colours=lambda scene: [None, None], repelling=lambda scene: [False, False]
-    ),
+    drawn=Drawn(tracks={"position": "marble"}),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.presentation.drawn import Drawn, Place, Rgba, at_rest_in, first
+from pem_core.models.presentation.drawn import Drawn, Place, at_rest_in, first
 
 
 def spots(scene: PlanarScene, paths: list[list[str]]) -> np.ndarray | None:
@@ -21,15 +21,8 @@ def placed_courses(scene: PlanarScene) -> list[Place]:
     return [at_rest_in(first(magnet.position)) for magnet in scene.magnets]
 
 
-def no_colours(scene: PlanarScene) -> list[Rgba | None]:
-    """Return that the scene gives no magnet a colour."""
-    return [None for _ in scene.magnets]
-
-
 DRAWN = Drawn(
     tracks={"position": "position"},
-    colours=lambda scene: [None],
-    placed_colours=no_colours,
     placed_courses=placed_courses,
     repelling=lambda scene: [float(np.ravel(magnet.strength)[0]) < 0 for magnet in scene.magnets],
     spots=spots,

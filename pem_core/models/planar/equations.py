@@ -93,11 +93,6 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def restore(y: Any, layout: Any) -> None:
-    """Leave the state as it is: it has no constraints."""
-
-
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is a rate."""
     return VELOCITY <= row < LOST
@@ -122,7 +117,6 @@ PLANAR = System(
     "planar",
     derivative,
     energy,
-    restore,
     is_momentum=is_momentum,
     size=size,
     lost_row=LOST,

@@ -78,13 +78,13 @@ class Drawn:
         Observables of a motion along ``component`` and what pictures call them: the first says where things are, others
         which way they point, for motions in which nothing leaves its place.
     colours : function (scene) -> list of Rgba or None
-        Of each thing that moves, None where the scene gives none.
+        Of each thing that moves, None where the scene gives it none; none at all where one thing without colour moves.
     placed_colours : function (scene) -> list of Rgba or None
-        Of each placed magnet.
+        Of each placed magnet; none at all where the scene gives none.
     placed_courses : function (scene) -> list of Place
         Where each placed magnet is.
     repelling : function (scene) -> list of bool
-        Whether each placed magnet repels what moves over it, as the scene starts.
+        Whether each placed magnet repels what moves over it, as the scene starts; none at all where nothing does.
     spots : function (scene, paths) -> (K, 2) array or None
         Where, on a map over two paths into the scene, split at dots, each placed magnet is, SI; None on other maps.
     pose : function (scene) -> Pose, or None
