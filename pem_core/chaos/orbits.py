@@ -18,7 +18,7 @@ def orbit_period(section: np.ndarray, tolerance: float, longest: int) -> int:
     Parameters
     ----------
     section : (n, c) array
-        States at the same phase of the drive, one after the other.
+        States at the same phase of the forcing, one after the other.
     tolerance : float
         Largest difference of a return, over the spread.
     longest : int

@@ -37,12 +37,12 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     """
     if count < 1:
         raise fail("count", "must be a positive integer", count)
-    size_of, rows, length_of = system.size, flow.rows, flow.size
+    norm_of, rows, length_of = system.error_norm, flow.rows, flow.error_norm
 
-    @standing_by(size_of)
-    def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    @standing_by(norm_of)
+    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         own, each = rows(layout)
-        total = size_of(change, y, rate, own, p, layout)
+        total = norm_of(change, y, rate, own, p, layout)
         for k in range(count):
             first = own + k * each
             error = length_of(rows_from(change, first), y, rate, p, layout)
@@ -50,8 +50,8 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
         return total
 
     name = f"{system.name} with {count} deviations"
-    derivative, restore = flow.derivative(count), flow.restore(count)
-    own = replace(system, name=name, derivative=derivative, restore=restore, size=size)
+    derivative, project = flow.derivative(count), flow.project(count)
+    own = replace(system, name=name, derivative=derivative, project=project, error_norm=error_norm)
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
 
 

@@ -43,7 +43,7 @@ def within(value: Any, least: float, most: float) -> Any:
 
 def estimator(system: System, method: Method) -> Callable[..., Any]:
     """Return the function that gives the squared size of the error of a step, from one estimate or two."""
-    size, totals = system.size, [weighted(weights) for weights in method.errors]
+    size, totals = system.error_norm, [weighted(weights) for weights in method.errors]
     first, last, has_two = totals[0], totals[-1], len(totals) > 1
 
     @inline
@@ -85,7 +85,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     trajectory, takes it where the error allows, sets the next length, and notes in the clock (``integrate.clock``) who
     leaves its lane. ``limits`` are tolerance and end.
     """
-    restore, outside_pace, estimate = system.restore, system.outside_pace, estimator(system, method)
+    project, outside_pace, estimate = system.project, system.outside_pace, estimator(system, method)
     total, count = weighted(method.weights), len(method.nodes)
     early, account = method.early_root, account_of(system)
 
@@ -101,7 +101,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         error = estimate(h, n, y, p, layout, change, k) / (tolerance * tolerance)
         for i in range(n):
             fresh[i] = y[i] + h * total(i, n, k)
-        restore(fresh, layout)
+        project(fresh, layout)
         error = error + not_finite(fresh, n)
         taken = 1.0 - error
         for i in range(n):

@@ -60,7 +60,7 @@ def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the system's scale of energy [J]; of one that tells none, the sizes of energy and of what was lost."""
     system, layout = problem.system, problem.layout
     p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))
-    system.drive(time, p, layout)
+    system.forcing(time, p, layout)
     if system.energy_scale is not None:
         return system.energy_scale(time, state, p, layout)
     return np.abs(system.energy(time, state, p, layout)) + np.abs(state[system.lost_row])

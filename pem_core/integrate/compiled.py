@@ -155,7 +155,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
 
 def compiled_rates(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the derivative at a time."""
-    derivative, drive, width = system.derivative, system.drive, width_for(system.is_large)
+    derivative, forcing, width = system.derivative, system.forcing, width_for(system.is_large)
 
     @kept(system, sources=EVERYWHERE)
     def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
@@ -166,7 +166,7 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
         for group in range(0, len(points), width):
             load(block, 0, state, points, group, width)
             load(block, n, parameters, points, group, width)
-            drive(t, p, layout)
+            forcing(t, p, layout)
             derivative(t, y, p, layout, rate)
             unload(block, n + m, out, points, group, width)
         return out
@@ -176,7 +176,7 @@ def compiled_rates(system: System) -> Callable[..., np.ndarray]:
 
 def compiled_energies(system: System) -> Callable[..., np.ndarray]:
     """Return the loop that evaluates the energy at a time."""
-    energy, drive, width = system.energy, system.drive, width_for(system.is_large)
+    energy, forcing, width = system.energy, system.forcing, width_for(system.is_large)
 
     @kept(system, sources=EVERYWHERE)
     def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
@@ -187,7 +187,7 @@ def compiled_energies(system: System) -> Callable[..., np.ndarray]:
         for group in range(0, len(points), width):
             load(block, 0, state, points, group, width)
             load(block, n, parameters, points, group, width)
-            drive(t, p, layout)
+            forcing(t, p, layout)
             total[0] = energy(t, y, p, layout)
             unload(block, n + m, out, points, group, width)
         return out[0]

@@ -89,7 +89,7 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
 
     It is ``within(t, t0, t1, n, y0, y1, c, layout, out)``; at the end of the step it is y1 itself, bit by bit.
     """
-    restore, last = system.restore, coefficient_count(method) - 1
+    project, last = system.project, coefficient_count(method) - 1
 
     @inline
     def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, layout: Any, out: Any) -> None:
@@ -100,7 +100,7 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
             for column in range(last - 1, -1, -1):
                 total = c[column * n + i] + (theta if column % 2 else left) * total
             out[i] = y0[i] + theta * total
-        restore(out, layout)
+        project(out, layout)
         for i in range(n):
             out[i] = choose(left, out[i], y1[i])
 

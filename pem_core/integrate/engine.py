@@ -111,7 +111,7 @@ def simulate_adaptive(
     method : Method
         One that is adaptive.
     tolerance : float
-        Size of the error of one step, without dimension (see ``System.size``).
+        Size of the error of one step, without dimension (see ``System.error_norm``).
     until : float
         End [s].
     stop : StopRule

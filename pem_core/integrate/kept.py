@@ -28,7 +28,14 @@ class _SourceCache(FunctionCache):
 
 def _modules_of(system: System) -> set[str]:
     """Return the modules in which the equations of a system stand."""
-    equations = (system.derivative, system.energy, system.restore, system.drive, system.size, system.outside_pace)
+    equations = (
+        system.derivative,
+        system.energy,
+        system.project,
+        system.forcing,
+        system.error_norm,
+        system.outside_pace,
+    )
     return {str(equation.__module__) for equation in equations}
 
 

@@ -98,14 +98,14 @@ def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Cal
     The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
     ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
     """
-    restore, count, total = system.restore, len(method.nodes), weighted(method.weights)
+    project, count, total = system.project, len(method.nodes), weighted(method.weights)
 
     @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         run(0, count, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             y[i] = y[i] + dt * total(i, n, k)
-        restore(y, layout)
+        project(y, layout)
 
     return step
 
@@ -122,7 +122,7 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
     InputError
         If the system does not tell its momenta.
     """
-    restore = system.restore
+    project = system.project
     if system.is_momentum is None:
         raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
     is_momentum = system.is_momentum
@@ -137,7 +137,7 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
         for i in range(n):
             if not is_momentum(i, layout):
                 y[i] = y[i] + dt * k[i]
-        restore(y, layout)
+        project(y, layout)
 
     return step
 

@@ -51,7 +51,7 @@ def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: in
     it: so the equations stand in each once, and are not compiled again for every function between. Stages from ``own``
     on are those of few steps.
     """
-    derivative, drive = system.derivative, system.drive
+    derivative, forcing = system.derivative, system.forcing
     approach, total = _approaches(stage_weights, 0, own), tabled(stage_weights)
 
     def run(first: int, end: int, t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
@@ -63,7 +63,7 @@ def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: in
                 for i in range(n):
                     fresh[i] = y[i] + h * total(s, i, n, k)
             now = t + nodes[s] * h
-            drive(now, p, layout)
+            forcing(now, p, layout)
             derivative(now, fresh, p, layout, rows_from(k, s * n))
 
     return run

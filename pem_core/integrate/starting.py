@@ -28,7 +28,7 @@ def starting_clock(problem: Problem, method: Method, tolerance: float, until: fl
     clock = np.zeros((CLOCK_ROWS, problem.size))
     with np.errstate(all="ignore"):
         rate = problem.rates(y)
-        pace = np.sqrt(problem.system.size(rate, y, rate, len(y), p, layout))
+        pace = np.sqrt(problem.system.error_norm(rate, y, rate, len(y), p, layout))
         changes = FIRST_SHARE * tolerance ** (1 / method.order) / pace
         clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate)))
     clock[OLD_ROOT] = 1.0
@@ -59,7 +59,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray) -> np.ndarray:
     def aside(way: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the step in a direction, on the constraints, and what it changes of the rates."""
         there = problem.state + way * (ASIDE / size(way))
-        problem.system.restore(there, problem.layout)
+        problem.system.project(there, problem.layout)
         rates = problem.rates(there)
         return there - problem.state, rates - rate
 

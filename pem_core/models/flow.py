@@ -25,9 +25,9 @@ class Flow:
         Makes what writes the rates of a state and of ``count`` deviations, whose rows follow it one after another.
     rows : function (layout) -> (int, int)
         Rows of the state, and of a deviation.
-    size : function (deviation, state, rate, parameters, layout) -> row
+    error_norm : function (deviation, state, rate, parameters, layout) -> row
         Square of a deviation's size, without dimension.
-    restore : function (count) -> function (state, layout)
+    project : function (count) -> function (state, layout)
         Makes what puts state and deviations back on their constraints.
     coordinates : function (problem, time_scale) -> list of Coordinate
         What directions a deviation may have, each in radians.
@@ -39,8 +39,8 @@ class Flow:
 
     derivative: Callable[[int], Derivative]
     rows: Callable[[Any], tuple[int, int]]
-    size: Callable[[Any, Any, Any, Any, Any], Any]
-    restore: Callable[[int], Callable[[Any, Any], None]]
+    error_norm: Callable[[Any, Any, Any, Any, Any], Any]
+    project: Callable[[int], Callable[[Any, Any], None]]
     coordinates: Callable[[Problem, float], list[Coordinate]]
     aside: Callable[[Problem, np.ndarray], np.ndarray]
     weights: Callable[[Problem, float], np.ndarray]

@@ -16,14 +16,14 @@ import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
 from pem_core.components.duals import as_duals
 from pem_core.components.lanes import inline
 from pem_core.models.flow import Coordinate, Flow
-from pem_core.models.problem import Derivative, Problem, Restore, System
+from pem_core.models.problem import Derivative, Problem, Project, System
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
 def flow_of(system: System, state_rows: int) -> Flow:
     """Return the flow of a system whose state has some number of rows."""
-    own_derivative, own_restore, own_size = system.derivative, system.restore, system.size
+    own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
     def derivative(count: int) -> Derivative:
         @standing_by(own_derivative)
@@ -32,10 +32,10 @@ def flow_of(system: System, state_rows: int) -> Flow:
 
         return rates
 
-    def restore(count: int) -> Restore:
-        @standing_by(own_restore)
+    def project(count: int) -> Project:
+        @standing_by(own_project)
         def both(y: Any, layout: Any) -> None:
-            own_restore(as_duals(y, count, state_rows), layout)
+            own_project(as_duals(y, count, state_rows), layout)
 
         return both
 
@@ -43,9 +43,9 @@ def flow_of(system: System, state_rows: int) -> Flow:
     def rows(layout: Any) -> tuple[int, int]:
         return state_rows, state_rows
 
-    @standing_by(own_size)
-    def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
-        return own_size(w, y, rate, state_rows, p, layout)
+    @standing_by(own_norm)
+    def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+        return own_norm(w, y, rate, state_rows, p, layout)
 
     def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
         lost = None if system.lost_row is None else range(state_rows)[system.lost_row]
@@ -54,7 +54,7 @@ def flow_of(system: System, state_rows: int) -> Flow:
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         return w
 
-    return Flow(derivative, rows, size, restore, coordinates, aside, weights)
+    return Flow(derivative, rows, error_norm, project, coordinates, aside, weights)
 
 
 def weights(problem: Problem, time_scale: float) -> np.ndarray:

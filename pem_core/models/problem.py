@@ -16,21 +16,21 @@ from pem_core.components.lanes import inline
 
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
 Energy = Callable[[Any, Any, Any, Any], Any]
-Restore = Callable[[Any, Any], None]
-Drive = Callable[[Any, Any, Any], None]
+Project = Callable[[Any, Any], None]
+Forcing = Callable[[Any, Any, Any], None]
 PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
-Size = Callable[[Any, Any, Any, int, Any, Any], Any]
+ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
 
 
 @inline
-def undriven(t: Any, p: Any, layout: Any) -> None:
+def unforced(t: Any, p: Any, layout: Any) -> None:
     """Leave the parameters as they are: nothing outside changes with time."""
 
 
 @inline
-def unconstrained(y: Any, layout: Any) -> None:
+def no_projection(y: Any, layout: Any) -> None:
     """Leave the state as it is: it has no constraints."""
 
 
@@ -41,7 +41,7 @@ def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def mixed_size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the mean square of a change of the state, each row against one plus its size."""
     total = 0.0 * y[0]
     for i in range(n):
@@ -59,17 +59,17 @@ class System:
         Writes dstate/dt into the rows ``rate``.
     energy : function (t, state, parameters, layout) -> row
         Total energy [J].
-    restore : function (state, layout)
+    project : function (state, layout)
         Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
-    drive : function (t, parameters, layout)
+    forcing : function (t, parameters, layout)
         Writes what acts from outside at time t into its parameter rows; called before each use of them.
     is_momentum : function (row, layout) -> bool, or None
         Which rows of the state are momenta, for methods that treat them apart; None if there are none.
-    size : function (change, state, rate, n, parameters, layout) -> row
+    error_norm : function (change, state, rate, n, parameters, layout) -> row
         Square of the size, without dimension, of a change of the n rows of the state: what a tolerance is of.
     outside_pace : function (t, state, parameters, layout) -> row
         How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
-        over it. It may ``drive`` the parameters to time t.
+        over it. It may bring the parameters to time t by ``forcing``.
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
         end where negative; None where the model keeps no such account.
@@ -88,10 +88,10 @@ class System:
     name: str
     derivative: Derivative
     energy: Energy
-    restore: Restore = unconstrained
-    drive: Drive = undriven
+    project: Project = no_projection
+    forcing: Forcing = unforced
     is_momentum: IsMomentum | None = None
-    size: Size = mixed_size
+    error_norm: ErrorNorm = mixed_norm
     outside_pace: OutsidePace = still
     lost_row: int | None = None
     energy_scale: Energy | None = None
@@ -137,5 +137,5 @@ class Problem:
 
     def _parameters_at(self, t: float) -> np.ndarray:
         parameters = self.parameters.copy()
-        self.system.drive(t, parameters, self.layout)
+        self.system.forcing(t, parameters, self.layout)
         return parameters

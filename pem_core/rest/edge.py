@@ -23,7 +23,7 @@ from pem_core.rest.capture import capture_rule
 BETWEEN = 15
 """States tried at once between two: as many as lanes take together."""
 NEAR, FAR = 1e-8, 1e-3
-"""Gaps, as sizes of ``System.size``, to which two states are brought together, and at which they are parted."""
+"""Gaps, as sizes of ``System.error_norm``, to which two states are brought together, and at which they are parted."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -112,7 +112,7 @@ def _rest_points(problem: Problem, state: np.ndarray, longest: float, tolerance:
 def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarray:
     """Return states at some shares of the way from the first of a pair to the second, axes orthonormal."""
     states = pair[:, :1] + shares * (pair[:, 1:] - pair[:, :1])
-    problem.system.restore(states, problem.layout)
+    problem.system.project(states, problem.layout)
     return states
 
 
@@ -120,7 +120,7 @@ def _gap(problem: Problem, pair: np.ndarray) -> float:
     """Return the size of the difference of two states, as it would be at the first start: at a saddle nothing moves."""
     y = problem.state[:, :1]
     rate = loops_for(problem.system).rates(0.0, y, problem.parameters, problem.layout)
-    squared = problem.system.size(pair[:, 1:] - pair[:, :1], y, rate, len(y), problem.parameters, problem.layout)
+    squared = problem.system.error_norm(pair[:, 1:] - pair[:, :1], y, rate, len(y), problem.parameters, problem.layout)
     return float(np.sqrt(squared[0]))
 
 

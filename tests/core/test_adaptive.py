@@ -109,7 +109,7 @@ def test_magnets_that_meet_have_a_status():
     assert run.time[1] == 2.0
 
 
-def test_a_users_own_system_takes_the_mixed_size():
+def test_a_users_own_system_takes_the_mixed_norm():
     """ODD has no size of its own: absolute and relative error, against a fine run of fixed steps."""
     problem = odd_problem()
     assert problem.system is ODD

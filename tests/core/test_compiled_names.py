@@ -21,7 +21,7 @@ def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     """Numba's own names differ by a counter that starts anew in every process, so they are no help."""
     others = replace(PENDULUM, energy=lambda t, y, p, layout: y[0])
     functions = []
-    for system in (AXIAL, HINGED, PENDULUM, others, replace(others, drive=lambda t, p, layout: None)):
+    for system in (AXIAL, HINGED, PENDULUM, others, replace(others, forcing=lambda t, p, layout: None)):
         functions += [compiled_rates(system), compiled_energies(system)]
         for method in (method for method in METHODS.values() if method.name != "pem_euler"):
             functions += [compiled_advance(system, method, is_recorded) for is_recorded in {False, method.is_adaptive}]

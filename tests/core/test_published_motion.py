@@ -13,7 +13,7 @@ from tests.systems import LORENZ, TORQUED, problem_of
 
 DOP853 = method_named("dop853")
 SLOW = 2 / 3
-"""Frequency of the drive in x'' + a x' + sin x = F cos(2t/3 + phase)."""
+"""Frequency of the forcing in x'' + a x' + sin x = F cos(2t/3 + phase)."""
 
 
 def pendulums(starts, **rows):
@@ -40,7 +40,7 @@ def test_the_period_doubles_at_a_force_of_1_0663():
 def test_manifolds_of_the_upper_rest_meet_at_melnikovs_threshold():
     """F = 4 a cosh(pi w / 2) / pi, 1.01877 for a = 1/2, to first order in a: hence here for a = 0.02.
 
-    Of all orbits that leave the upright orbit on its unstable manifold, one for each phase of the drive, none comes
+    Of all orbits that leave the upright orbit on its unstable manifold, one for each phase of the forcing, none comes
     over the top below the threshold, and some do above.
     """
     damping = 0.02

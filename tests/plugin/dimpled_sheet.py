@@ -62,12 +62,14 @@ def energy(t, y, p, layout):
 
 
 @inline
-def size(change, y, rate, n, p, layout):
+def error_norm(change, y, rate, n, p, layout):
     fast = y[2] * y[2] + y[3] * y[3] + sqrt(rate[2] * rate[2] + rate[3] * rate[3]) + 1e-200
     return change[0] * change[0] + change[1] * change[1] + (change[2] * change[2] + change[3] * change[3]) / fast
 
 
-SYSTEM = System("dimpled_sheet", derivative, energy, size=size, lost_row=IN_PLANE.lost, put_forces=put_forces)
+SYSTEM = System(
+    "dimpled_sheet", derivative, energy, error_norm=error_norm, lost_row=IN_PLANE.lost, put_forces=put_forces
+)
 
 
 def assemble(scene, points=None):

@@ -99,7 +99,7 @@ def is_momentum(row: int, layout: Any) -> bool:
 
 
 @inline
-def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
     vx, vy, ax, ay = (
         y[VELOCITY],
@@ -118,7 +118,7 @@ PLANAR = System(
     derivative,
     energy,
     is_momentum=is_momentum,
-    size=size,
+    error_norm=error_norm,
     lost_row=LOST,
     energy_scale=energy_scale,
     put_forces=put_forces,

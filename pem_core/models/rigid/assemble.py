@@ -48,7 +48,7 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     counts = [len(scene.pendulums), len(courses), first_placed, int(has_null)]
     outside = [int(is_periodic(scene.box)), int(isinstance(scene.field, RotatingField)), len(moving), first_course, 0]
     layout = np.array([*counts, *outside, *magnet_table, *moving], dtype=np.int64)
-    full.drive(0.0, block, layout)
+    full.forcing(0.0, block, layout)
     return problem_of(full.PENDULUM, layout, block, table([*state, 0.0]), points or 1)
 
 

@@ -20,10 +20,10 @@ from pem_core.models.rigid.surroundings import (
     PLACED_MAGNETS,
     SHARED,
     course_pace,
-    drive,
     faster,
     field_pace,
     field_rate,
+    forcing,
     is_driven,
     magnet_rates,
     magnets_of,
@@ -128,7 +128,7 @@ def pace_of_outside(carried: Carried) -> Callable[..., Any]:
         fastest = 0.0 * t
         if not is_driven(layout):
             return fastest
-        drive(t, p, layout)
+        forcing(t, p, layout)
         for a in range(layout[PENDULUMS]):
             for m in range(magnets_of(layout, a)):
                 r_a, p_a = carried(a, m, y, p, layout)

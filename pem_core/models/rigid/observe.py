@@ -66,7 +66,7 @@ def _parameters_at(problem: Problem, time: Any) -> np.ndarray:
     shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
     columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
     parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
-    problem.system.drive(time, parameters, problem.layout)
+    problem.system.forcing(time, parameters, problem.layout)
     return parameters
 
 

@@ -52,7 +52,7 @@ from pem_core.models.rigid.surroundings import (
     PENDULUMS,
     PLACED_MAGNETS,
     SHARED,
-    drive,
+    forcing,
     magnets_of,
     parameters_of,
 )
@@ -228,7 +228,7 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def restore(y: Any, layout: Any) -> None:
+def project(y: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[PENDULUMS]):
         row = FULL_STATE.size * a + FULL_STATE.axes
@@ -251,7 +251,7 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of angles, and of omega against its pace (ours).
 
     The largest over the pendulums; the account of energy is left out.
@@ -273,10 +273,10 @@ PENDULUM = System(
     "pendulum",
     derivative,
     energy,
-    restore,
-    drive,
+    project,
+    forcing,
     is_momentum,
-    size,
+    error_norm,
     outside_pace=outside_pace,
     lost_row=-1,
     energy_scale=energy_scale,

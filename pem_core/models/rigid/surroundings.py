@@ -1,6 +1,6 @@
 """What acts on pendulums from outside: gravity, field, placed magnets, and how these move with time.
 
-The rows of the field and of the placed magnets hold what they are now: ``drive`` writes the rows that
+The rows of the field and of the placed magnets hold what they are now: ``forcing`` writes the rows that
 change with time, from closed forms, before every evaluation of the equations.
 """
 
@@ -104,7 +104,7 @@ def turning_rate(course: Any, first: int, rate: Any, cosine: Any, sine: Any) -> 
 
 
 @inline
-def drive(t: Any, p: Any, layout: Any) -> None:
+def forcing(t: Any, p: Any, layout: Any) -> None:
     """Write the field and the moving magnets of time t into their rows."""
     for j in range(layout[MOVING_MAGNETS]):
         course = course_rows(p, layout, j)

@@ -31,10 +31,10 @@ from pem_core.models.rigid.forms.axial import (
     outside_pull,
     pace,
     power_of_outside,
+    project,
     pull_between,
     pull_by,
     put_rates,
-    restore,
     turn_row,
 )
 from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
@@ -161,7 +161,7 @@ def derivative(count: int) -> Derivative:
 
 
 @inline
-def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / I_1 against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
@@ -203,4 +203,4 @@ def weights(problem: Problem, tau: float) -> np.ndarray:
     return momentum_weights(problem, AXIAL_STATE.size, AXIAL_STATE.axis, lambda q: tau * q[AXIAL_BODY.per_inertia])
 
 
-FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)
+FLOW = Flow(derivative, row_counts, error_norm, lambda count: project, coordinates, aside, weights)

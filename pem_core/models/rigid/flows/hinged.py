@@ -24,8 +24,8 @@ from pem_core.models.rigid.forms.hinged import (
     outside_torque,
     pace,
     power_of_outside,
+    project,
     put_rates,
-    restore,
     torque_between,
     torque_by,
 )
@@ -93,7 +93,7 @@ def derivative(count: int) -> Derivative:
 
 
 @inline
-def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / n.I.n against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
@@ -128,4 +128,4 @@ def weights(problem: Problem, tau: float) -> np.ndarray:
     return momentum_weights(problem, HINGED_STATE.size, HINGED_STATE.angle, lambda q: tau * q[HINGED_BODY.per_inertia])
 
 
-FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)
+FLOW = Flow(derivative, row_counts, error_norm, lambda count: project, coordinates, aside, weights)

@@ -42,8 +42,8 @@ from pem_core.models.rigid.pendulum import (
     outside_torque,
     pace,
     power_of_outside,
+    project,
     put_rates,
-    restore,
     torque_between,
     torque_by,
 )
@@ -169,7 +169,7 @@ def derivative(count: int) -> Derivative:
 
 
 @inline
-def size(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of I^-1 mu against its pace."""
     total = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
@@ -219,4 +219,4 @@ def weights(problem: Problem, tau: float) -> np.ndarray:
     return momentum_weights(problem, FULL_STATE.size, FULL_STATE.axes, lambda q: tau * sum(q[mean]) / 3)
 
 
-FLOW = Flow(derivative, row_counts, size, lambda count: restore, coordinates, aside, weights)
+FLOW = Flow(derivative, row_counts, error_norm, lambda count: project, coordinates, aside, weights)

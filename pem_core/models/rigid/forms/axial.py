@@ -37,7 +37,7 @@ from pem_core.models.rigid.surroundings import (
     PENDULUMS,
     PLACED_MAGNETS,
     SHARED,
-    drive,
+    forcing,
     magnets_of,
     parameters_of,
     placed_row,
@@ -208,7 +208,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def restore(y: Any, layout: Any) -> None:
+def project(y: Any, layout: Any) -> None:
     """Give e length one again, and b, across it."""
     for a in range(layout[PENDULUMS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
@@ -229,7 +229,7 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
 
     The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
@@ -247,9 +247,9 @@ AXIAL = System(
     "axial",
     derivative,
     energy,
-    restore,
-    drive,
-    size=size,
+    project,
+    forcing,
+    error_norm=error_norm,
     outside_pace=outside_pace,
     lost_row=-1,
     is_part=True,

@@ -27,7 +27,7 @@ from pem_core.models.rigid.surroundings import (
     ELLIPSE,
     PENDULUMS,
     SHARED,
-    drive,
+    forcing,
     magnets_of,
     parameters_of,
     turning,
@@ -169,7 +169,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def restore(y: Any, layout: Any) -> None:
+def project(y: Any, layout: Any) -> None:
     """Bring cos^2 + sin^2 back to one."""
     for a in range(layout[PENDULUMS]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
@@ -187,7 +187,7 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def size(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]
     for a in range(layout[PENDULUMS]):
@@ -202,9 +202,9 @@ HINGED = System(
     "hinged",
     derivative,
     energy,
-    restore,
-    drive,
-    size=size,
+    project,
+    forcing,
+    error_norm=error_norm,
     outside_pace=outside_pace,
     lost_row=-1,
     is_part=True,
