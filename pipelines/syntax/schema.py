@@ -30,7 +30,7 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.scene.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
+from pem_core.scene.quantities import Constraint, DefaultKind, Quantity, field_types, note_on
 from pipelines.syntax.units import to_si, whole_number
 
 Place = tuple[str | int, ...]
@@ -54,10 +54,10 @@ def validate(cls: type, data: Any) -> tuple[Any, list[Mistake]]:
 
 def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
-    quantity, constraint, default = quantity_of(annotation), constraint_of(annotation), default_kind_of(annotation)
+    quantity, constraint = note_on(annotation, Quantity), note_on(annotation, Constraint)
     if quantity:
         return _number(quantity)
-    if default:
+    if default := note_on(annotation, DefaultKind):
         return _union(get_args(get_args(annotation)[0]), default.kind)
     if constraint:
         return Annotated[_converted(get_args(annotation)[0]), AfterValidator(_obeying(constraint))]
@@ -274,9 +274,9 @@ def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:
 
 def _narrowed(annotation: Any, data: Any) -> Any:
     """Return the one alternative of a union that the data mean, without the rules on it."""
-    if constraint_of(annotation):
+    if note_on(annotation, Constraint):
         return get_args(annotation)[0]
-    default = default_kind_of(annotation)
+    default = note_on(annotation, DefaultKind)
     if default:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):
