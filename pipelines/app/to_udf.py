@@ -42,8 +42,6 @@ def udf_of_study(study: Study) -> UdfInput:
         steps=steps_in(times.until, times.step),
         report_steps=record_steps(times),
         units=study.entry.udf_units,
-        version="1.3",
-        notes=(),
     )
 
 

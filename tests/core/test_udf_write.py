@@ -392,15 +392,15 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         ),
         (
             {"placed": (Placed(body="bob"), Placed(body="bob", position=(0, 0, np.zeros(2))))},
-            "scene.placed.1 must be one number, not an array over a sweep",
+            "scene.placed.1.position must be one number, not an array over a sweep",
         ),
         (
             {"pendulums": (Pendulum(body="bob", tilt=(np.zeros(2), 0.0)),)},
-            "scene.pendulums.0 must be one number, not an array over a sweep",
+            "scene.pendulums.0.orientation must be one number, not an array over a sweep",
         ),
         (
             {"field": UniformField(B=(np.zeros(2), 0.0, 0.0))},
-            "scene.field must be one number, not an array over a sweep",
+            "scene.field.B must be one number, not an array over a sweep",
         ),
         (
             {"pendulums": (Pendulum(body="bob", drag=np.zeros(2)),)},
@@ -408,7 +408,7 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         ),
         (
             {"bodies": {"bob": Body(shapes=(Point(mass=np.ones(2), centre=(0, 0, 1)),))}},
-            "scene.bodies.bob.shapes.0 must be one number",
+            "scene.bodies.bob.shapes.0.mass must be one number",
         ),
     ],
 )
@@ -431,7 +431,7 @@ def test_a_record_that_cannot_be_written(tmp_path):
 
 def test_a_number_too_small_for_the_units():
     scene = tabletop(angular_velocity=(1e-300, 0.0, 0.0))
-    with pytest.raises(InputError, match=r"scene\.pendulums\.0 must have a size that can be written in the units"):
+    with pytest.raises(InputError, match=r"scene\.pendulums\.0\.angular_velocity must have a size that can be written"):
         udf_text(an_input(scene, units=UdfUnits(time=1e-50)))
 
 
