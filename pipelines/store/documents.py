@@ -170,7 +170,5 @@ def kept_attributes(there: Document, right: Document, comment: str | None) -> Do
     """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
     wrong = {mistake.place[0] for mistake in mistakes_in(Happened, there)}
     kept = {name: there[name] for name in HAPPENED if name in there and name not in wrong}
-    labels = {"pem_labels": comment} if comment else {}
-    if kept.get("pem_labels") in UNCHECKED.values():
-        labels = {}
-    return {**right, **kept, **labels}
+    is_checked = comment and kept.get("pem_labels") not in UNCHECKED.values()
+    return {**right, **kept, **({"pem_labels": comment} if is_checked else {})}

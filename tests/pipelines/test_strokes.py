@@ -9,8 +9,9 @@ import zarr
 from zarr.codecs import Crc32cCodec, GzipCodec, ZstdCodec
 
 from pipelines.run.run import run_study
+from pipelines.store.chunk_files import Files
 from pipelines.store.store import open_results
-from pipelines.store.strokes import Stored, stored
+from pipelines.store.strokes import stored
 from tests.pipelines.small import three_magnets
 
 OURS = (ZstdCodec(level=1), Crc32cCodec())
@@ -87,8 +88,8 @@ def test_opened_results_are_what_xarray_opens_and_read_only_what_is_asked_for(mo
     xr.testing.assert_identical(results.compute(), xr.open_zarr(store).compute())
     assert all(results[name].chunks and results[name].data.npartitions == 1 for name in ("status", "rest_time"))
 
-    read, whole = [], Stored._read
-    monkeypatch.setattr(Stored, "_read", lambda self, name, *others: read.append(name) or whole(self, name, *others))
+    read, whole = [], Files.read
+    monkeypatch.setattr(Files, "read", lambda self, name, most: read.append(name) or whole(self, name, most))
     results["status"].isel(tilt_x=11, tilt_y=8).load()
     assert len(read) == 1
     results["status"].load()
