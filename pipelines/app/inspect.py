@@ -57,7 +57,7 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
     labels, rates = rest_magnets(problem, found.state), frequencies(problem, found)
     places = model_of_scene(scene).described.places(scene, problem, found.state)
     out = []
-    for number, energy in enumerate(found.energy):
+    for number, (energy, way_out) in enumerate(zip(found.energy, found.exit_energy, strict=True)):
         stable = bool(found.index[number] == 0)
         well = rates[number][rates[number] > STILL * np.abs(rates[number]).max()] if stable else []
         out.append(
@@ -68,13 +68,9 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
                 "continuous": bool(not found.isolated[number]),
                 **places[number],
                 "rest_magnet": labels[number].tolist(),
-                "exit_energy": _finite(found.exit_energy[number]),
+                "exit_energy": float(way_out) if np.isfinite(way_out) else None,
                 "angular_frequencies": floats(well),
                 "periods": floats(2 * np.pi / np.asarray(well, float)),
             }
         )
     return out
-
-
-def _finite(number: float) -> float | None:
-    return float(number) if np.isfinite(number) else None
