@@ -84,6 +84,12 @@ def read_document(place: Place, root: Place | None = None) -> Document:
     return mapping(content(place, MOST_BYTES, root if isinstance(root, Path) else None), str(place))
 
 
+def attributes_in(document: Any) -> Document:
+    """Return the attributes of a document of metadata; nothing where it has none."""
+    found = document.get("attributes") if isinstance(document, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
 def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
     """Return what was laid over the file of a store's study: a JSON list of texts, in stores of old the list itself."""
     said = attributes["pem_overrides"]

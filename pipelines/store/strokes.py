@@ -31,8 +31,8 @@ STROKE_BYTES, STROKE_FILES = 32_000_000, 4096
 
 
 @dataclass(frozen=True, eq=False)
-class Stored:
-    """An array of a store that numpy and Dask read by slices.
+class Stored(BackendArray):
+    """An array of a store, as xarray takes what it has not read yet.
 
     Attributes
     ----------
@@ -64,7 +64,11 @@ class Stored:
         """What makes values of a file."""
         return Decoder(self.array.metadata.to_dict())
 
-    def __getitem__(self, key: Any) -> np.ndarray:
+    def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
+        """Return a part of the array as xarray asks for it."""
+        return indexing.explicit_indexing_adapter(key, self.shape, indexing.IndexingSupport.BASIC, self.part)
+
+    def part(self, key: Any) -> np.ndarray:
         """Return a part of the array; slices go forward."""
         keys = key if isinstance(key, tuple) else (key,)
         if self.files is None or not all(isinstance(k, slice | int | np.integer) for k in keys):
@@ -88,18 +92,6 @@ def stored(place: Place, array: zarr.Array, name: str) -> Stored:
     return Stored(array, Files(place / name) if isinstance(place, Path) and is_named_so else None)
 
 
-class _Lazy(BackendArray):
-    """An array of a store as xarray takes what it has not read yet."""
-
-    def __init__(self, source: Stored):
-        self.source, self.shape, self.dtype = source, source.shape, source.dtype
-
-    def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
-        """Return a part of the array."""
-        basic = indexing.IndexingSupport.BASIC
-        return indexing.explicit_indexing_adapter(key, self.shape, basic, self.source.__getitem__)
-
-
 def in_strokes(place: Place, dataset: Any) -> Any:
     """Return a dataset of a store, opened without chunks, whose variables are read in strokes when they are computed.
 
@@ -119,7 +111,7 @@ def in_strokes(place: Place, dataset: Any) -> Any:
             continue
         source = stored(place, array, str(name))
         stroke = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
-        lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(_Lazy(source)))
+        lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(source))
         chunks = dict(zip(variable.dims, stroke, strict=True))
         fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}")
     return dataset.assign(fresh)
