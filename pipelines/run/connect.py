@@ -38,6 +38,7 @@ from pipelines.run.workers import check_workers
 from pipelines.store.attributes import read_document
 
 FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+"""What a terminal sends to all that runs in it: processes that start here do not mind, the client decides."""
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
 END_SECONDS = 60
