@@ -105,10 +105,8 @@ def start_at(study: Study, place: Place | None) -> str:
         return f"the point of the study at {', '.join(shown)}"
     shown = [f"{s.name} = {_shown(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
-    return (
-        f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; for a point of its grid give "
-        f"--point {form}"
-    )
+    remedy = f"for a point of its grid give --point {form}"
+    return f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; {remedy}"
 
 
 def _shown(sweep: Sweep, value: Any) -> str:
