@@ -80,16 +80,14 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 @readable
 def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
     """Show what a study would compute, write and need; writes nothing."""
-    from pipelines.app import show
-    from pipelines.app.show_plan import plan as show_plan
-    from pipelines.app.show_plan import workers_in
+    from pipelines.app import show, show_plan
     from pipelines.study.load import load_study
 
     loaded = load_study(study, overrides)
     if cluster:
-        workers = workers_in(cluster, workers)
+        workers = show_plan.workers_in(cluster, workers)
     show.notes(loaded)
-    show_plan(loaded, workers, is_timed=is_timed or cluster is not None)
+    show_plan.plan(loaded, workers, is_timed=is_timed or cluster is not None)
 
 
 @main.command()

@@ -72,10 +72,8 @@ def line(name: str, now: Progress) -> str:
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
     what = f"{name}, rest points" if now.part is Part.TABLE else name
-    return (
-        f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {now.rate:,.0f} {items}/s, {left}, "
-        f"{now.failed} failed"
-    )
+    rate = f"{now.rate:,.0f} {items}/s"
+    return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
 
 
 def say(text: str) -> None:
