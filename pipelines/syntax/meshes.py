@@ -113,16 +113,13 @@ def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        size = path.stat().st_size if path.is_file() else None
-        content = path.read_bytes() if size is not None and size <= MOST_BYTES else b""
-    except (OSError, ValueError) as error:
+        if not path.is_file():
+            raise fail("file", "must be the path of an STL file", str(path), "paths begin at the study file's folder")
+        if (size := path.stat().st_size) > MOST_BYTES:
+            raise fail("file", f"must be smaller than {MOST_BYTES} bytes", size, "simplify the mesh")
+        return path.read_bytes()
+    except OSError as error:
         raise fail("file", "must be an STL file that can be read", str(error)) from None
-    if size is None:
-        remedy = "paths begin at the study file's folder"
-        raise fail("file", "must be the path of an STL file", str(path), remedy)
-    if size > MOST_BYTES:
-        raise fail("file", f"must be smaller than {MOST_BYTES} bytes", size, "simplify the mesh")
-    return content
 
 
 def _triangles(content: bytes, name: str) -> np.ndarray:

@@ -34,11 +34,6 @@ def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()
     write_whole(path, udf_pieces(udf, records))
 
 
-def udf_text(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> str:
-    """Return the text of a UDF file; see :func:`udf_pieces`."""
-    return "".join(udf_pieces(udf, records))
-
-
 def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str]:
     """Yield the text of a UDF file of PEM 1.3 piece by piece, a record at a time.
 
