@@ -97,8 +97,6 @@ def trajectory_at(study: Study, place: Place) -> Study:
 
 def start_at(study: Study, place: Place | None) -> str:
     """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
-    if not study.axes:
-        return ""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
         shown = [f"{s.name} = {_shown(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
