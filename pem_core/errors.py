@@ -8,7 +8,8 @@ becomes one. A bad trajectory is never an error: it is a status code (see ``inte
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -59,6 +60,15 @@ class InputError(ValueError):
     def __init__(self, mistakes: Sequence[Mistake]):
         self.mistakes = tuple(mistakes)
         super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
+
+
+@contextmanager
+def mistakes_as(seen: Callable[[Mistake], Mistake]) -> Iterator[None]:
+    """Let an InputError that is raised within have its mistakes as they are seen from here."""
+    try:
+        yield
+    except InputError as error:
+        raise InputError([seen(mistake) for mistake in error.mistakes]) from None
 
 
 class _Missing:

@@ -15,36 +15,3 @@ from pem_core.basins.shock import Shock, critical_shock
 from pem_core.basins.smoothness import Smoothness, smoothness
 from pem_core.basins.tipping import tipping_probabilities
 from pem_core.basins.wada import GridWada, MergedWada, Wada, merged_boundaries, shared_boundary
-
-__all__ = [
-    "FREE",
-    "UNKNOWN",
-    "Attractors",
-    "BasinEntropy",
-    "Fit",
-    "Fractions",
-    "GridWada",
-    "MergedWada",
-    "Scaling",
-    "Shares",
-    "Shock",
-    "Smoothness",
-    "TimeStatistics",
-    "Wada",
-    "basin_entropy",
-    "basin_fractions",
-    "boxes_on_boundary",
-    "critical_shock",
-    "find_attractors",
-    "fit_exponent",
-    "intermingledness",
-    "known_labels",
-    "merged_boundaries",
-    "shared_boundary",
-    "shares_of_starts",
-    "smoothness",
-    "time_statistics",
-    "tipping_probabilities",
-    "uncertain_boxes",
-    "uncertain_pairs",
-]

@@ -31,10 +31,7 @@ class Scaling(Code):
 
     SEEN = 0, "over a decade or more, below half of saturation, slopes of smaller and larger scales agree to a fifth"
     TOO_FEW_SCALES = 1, "fewer than four scales at which the boundary was met in six places"
-    SLOPES_DIFFER = (
-        2,
-        "slopes differ by more than a fifth, or wave: the exponent holds for this range alone",
-    )
+    SLOPES_DIFFER = 2, "slopes differ by more than a fifth, or wave: the exponent holds for this range alone"
     SATURATED = 3, "less than a decade of scales has shares below half of what labels at random would have"
     NARROW = 4, "less than a decade of scales"
     ROUGH = 5, "the errors are too large, or not known, to tell whether slopes agree"

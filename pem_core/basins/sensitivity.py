@@ -34,12 +34,8 @@ def uncertain_pairs(labels: Any, distances: Sequence[int]) -> Shares:
     grid, cells = label_grid(labels), [whole("distances", distance, 1) for distance in distances]
     margin = max(cells, default=1)
     here = _moved(grid, margin, [0] * grid.ndim)
-    return _shares(
-        grid,
-        [2 * grid.ndim + 1] * len(cells),
-        margin,
-        ((_uncertain(grid, here, margin, distance), here != UNKNOWN) for distance in cells),
-    )
+    counted = ((_uncertain(grid, here, margin, distance), here != UNKNOWN) for distance in cells)
+    return _shares(grid, [2 * grid.ndim + 1] * len(cells), margin, counted)
 
 
 def _moved(grid: np.ndarray, margin: int, offsets: list[int]) -> np.ndarray:

@@ -13,12 +13,13 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 import numpy as np
 
 from pem_core.errors import InputError, Mistake
 
+Note = TypeVar("Note")
 LARGEST, SMALLEST = 1e50, 1e-50
 """Sizes of a number in SI units, the smallest of one that may not be negative and is not zero. Sums of squares, and
 products as inertia, forces and energies have, then stay far inside the range of doubles, 1e-308 to 1e308."""
@@ -81,11 +82,8 @@ FluxDensity = Annotated[float, Quantity("T")]
 Permeability = Annotated[float, Quantity("N/A^2", "not negative")]
 Drag = Annotated[float, Quantity("N m s", "not negative")]
 TotalMass = Annotated[float, Quantity("kg", "not negative", LARGEST_SUM)]
-MassCentre = tuple[
-    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
-    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
-    Annotated[float, Quantity("m", "finite", LARGEST_SUM)],
-]
+MassCoordinate = Annotated[float, Quantity("m", "finite", LARGEST_SUM)]
+MassCentre = tuple[MassCoordinate, MassCoordinate, MassCoordinate]
 InertiaMoment = Annotated[float, Quantity("kg m^2", "finite", LARGEST_SUM)]
 
 
@@ -135,25 +133,9 @@ def field_types(cls: Any) -> dict[str, Any]:
     return get_type_hints(cls, include_extras=True)
 
 
-def quantity_of(annotation: Any) -> Quantity | None:
-    """Return the Quantity of an annotated number, None for anything else."""
-    if get_origin(annotation) is Annotated:
-        return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, Quantity)), None)
-    return None
-
-
-def constraint_of(annotation: Any) -> Constraint | None:
-    """Return the Constraint of an annotation, None where it has none."""
-    if get_origin(annotation) is Annotated:
-        return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, Constraint)), None)
-    return None
-
-
-def default_kind_of(annotation: Any) -> DefaultKind | None:
-    """Return the DefaultKind of an annotated union of classes, None where it has none."""
-    if get_origin(annotation) is Annotated:
-        return next((extra for extra in get_args(annotation)[1:] if isinstance(extra, DefaultKind)), None)
-    return None
+def note_on(annotation: Any, kind: type[Note]) -> Note | None:
+    """Return what an annotation says of a kind: its Quantity, Constraint or DefaultKind; None where it says none."""
+    return next((note for note in getattr(annotation, "__metadata__", ()) if isinstance(note, kind)), None)
 
 
 def members(annotation: Any) -> tuple[Any, ...]:
@@ -167,7 +149,7 @@ def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -
     if value is None:
         return
     for member in members(annotation):
-        quantity, constraint = quantity_of(member), constraint_of(member)
+        quantity, constraint = note_on(member, Quantity), note_on(member, Constraint)
         if constraint:
             wrong = list(number_mistakes(place, get_args(member)[0], value))
             yield from wrong or ([] if constraint.holds(value) else [Mistake(place, constraint.rule, value)])

@@ -38,10 +38,10 @@ def seconds_per_point(study: Study, most: int) -> float:
     it stops before if even blocks of the ``most`` points that they may have are short. One that takes long is taken
     once more: caches may have been cold.
     """
-    _timed(study, WIDTH, PLACES[:1])  # compiles
+    _each(study, WIDTH, most=1)  # compiles
     count, before = WIDTH, math.inf
     while True:
-        taken, points = _timed(study, count, PLACES[:FEW])
+        taken, points = map(sum, zip(*_each(study, count, FEW, SAMPLE_SECONDS, fewest=1), strict=True))
         seconds = taken / points
         is_steady = taken > SAMPLE_SECONDS and seconds > STEADY * before
         is_long = taken > LONGEST_SAMPLE
@@ -50,20 +50,6 @@ def seconds_per_point(study: Study, most: int) -> float:
         if is_long and before < math.inf:
             return min(seconds, before)
         count, before = count if is_long else 4 * count, seconds
-
-
-def _timed(study: Study, count: int, places: tuple[float, ...]) -> tuple[float, int]:
-    """Return the time that blocks of so many points take, and their points."""
-    parts, start, points = plan(study, count), time.process_time(), 0
-    for number in dict.fromkeys(int(place * parts.blocks) for place in places):
-        points += len(block_values(study, parts, number)["status"])
-        if time.process_time() - start > SAMPLE_SECONDS:
-            break
-    return time.process_time() - start, points
-
-
-def _parts(study: Study, count: int) -> Grid:
-    return plan(study, count)
 
 
 @dataclass(frozen=True)
@@ -129,15 +115,17 @@ def _average(found: list[tuple[float, int]]) -> tuple[float, float]:
     return sum(taken for taken, _ in found) / len(found), sum(points for _, points in found) / len(found)
 
 
-def _each(study: Study, count: int, most: int = len(PLACES)) -> list[tuple[float, int]]:
-    """Return the processor time and the points of blocks of so many points at different places."""
+def _each(
+    study: Study, count: int, most: int = len(PLACES), enough: float = ESTIMATE_SECONDS, fewest: int = FEW
+) -> list[tuple[float, int]]:
+    """Return the processor time and the points of blocks of so many points, at places until enough time has passed."""
     parts, found, taken = plan(study, count), [], 0.0
     for number in dict.fromkeys(int(place * parts.blocks) for place in PLACES[:most]):
         start = time.process_time()
         points = len(block_values(study, parts, number)["status"])
         found.append((time.process_time() - start, points))
         taken += found[-1][0]
-        if taken > ESTIMATE_SECONDS and len(found) >= FEW:
+        if taken > enough and len(found) >= fewest:
             break
     return found
 

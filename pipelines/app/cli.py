@@ -65,8 +65,7 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
     finally:
         show.outcome(end, store, options["shard"])
     _say(summaries)
-    for written in pictures:
-        echo(f"wrote {_relative(written)}")
+    _wrote(*pictures)
     for name, comment in comments.items():
         echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed or end.errors else DONE
@@ -79,19 +78,16 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
 @click.option("--cluster", type=click.Path(path_type=Path), help="Cluster file whose workers are meant; takes --time.")
 @click.option("--time", "is_timed", is_flag=True, help="Time a sample of its points, some seconds.")
 @readable
-def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> int:
+def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
     """Show what a study would compute, write and need; writes nothing."""
-    from pipelines.app import show
-    from pipelines.app.show_plan import plan as show_plan
-    from pipelines.app.show_plan import workers_in
+    from pipelines.app import show, show_plan
     from pipelines.study.load import load_study
 
     loaded = load_study(study, overrides)
     if cluster:
-        workers = workers_in(cluster, workers)
+        workers = show_plan.workers_in(cluster, workers)
     show.notes(loaded)
-    show_plan(loaded, workers, is_timed=is_timed or cluster is not None)
-    return DONE
+    show_plan.plan(loaded, workers, is_timed=is_timed or cluster is not None)
 
 
 @main.command()
@@ -173,8 +169,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     recorded = trajectory_at(study, place)
     target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
-    for written in draw(target):
-        echo(f"wrote {_relative(written)}")
+    _wrote(*draw(target))
     return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
 
 
@@ -183,12 +178,11 @@ def reproduce(store: str, point: str, out: str | None) -> int:
 @click.argument("variable", required=False)
 @click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
 @readable
-def plot(store: str, variable: str | None, out: Path | None) -> int:
+def plot(store: str, variable: str | None, out: Path | None) -> None:
     """Draw a variable of a store; what it is mainly about if none is named."""
     from pipelines.figures.figures import plot as draw
 
-    echo(f"wrote {_relative(draw(store, variable, out))}")
-    return DONE
+    _wrote(draw(store, variable, out))
 
 
 @main.command()
@@ -196,7 +190,7 @@ def plot(store: str, variable: str | None, out: Path | None) -> int:
 @click.argument("names", nargs=-1)
 @click.option("--incomplete", is_flag=True, help="Take the points that are done where some are pending.")
 @readable
-def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
+def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
     """Compute summaries of a store, those of its study if none is named, unless they are up to date."""
     from pipelines.app import show
     from pipelines.files.location import at
@@ -211,7 +205,6 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
         _say(compute(place, chosen, incomplete=incomplete, say=begin))
     for name, comment in comments(place, census(place).points).items():
         echo(f"{name}: {comment}")
-    return DONE
 
 
 @main.command()
@@ -221,13 +214,12 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> int:
 @click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
 @click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
 @readable
-def crate(stores: tuple[str, ...], **options: Any) -> int:
+def crate(stores: tuple[str, ...], **options: Any) -> None:
     """Describe stores of a folder, and how they came to be, as a Process Run Crate: ro-crate-metadata.json."""
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 
-    echo(f"wrote {_relative(write_crate([at(store) for store in stores], **options))}")
-    return DONE
+    _wrote(write_crate([at(store) for store in stores], **options))
 
 
 @main.command()
@@ -238,14 +230,7 @@ def crate(stores: tuple[str, ...], **options: Any) -> int:
 @click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def simulate(
-    scene: Path,
-    out: str | None,
-    overrides: tuple[str, ...],
-    recompute_inertia: bool,
-    point: str | None,
-    overwrite: bool,
-) -> int:
+def simulate(scene: Path, out: str | None, point: str | None, overwrite: bool, **options: Any) -> int:
     """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
     from pipelines.app import show
     from pipelines.integrity.finish import draw
@@ -253,7 +238,7 @@ def simulate(
     from pipelines.run.run import run_study
     from pipelines.study.load import load_study, single_trajectory
 
-    loaded = load_study(scene, overrides, recompute_inertia=recompute_inertia)
+    loaded = load_study(scene, **options)
     show.notes(loaded)
     place = place_from(point, loaded) if point is not None else None
     study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
@@ -262,8 +247,7 @@ def simulate(
         show.say(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, None, overwrite=overwrite)
     show.outcome(end, store)
-    for written in draw(store):
-        echo(f"wrote {_relative(written)}")
+    _wrote(*draw(store))
     return DONE if end.is_complete and not end.failed else INCOMPLETE
 
 
@@ -274,16 +258,14 @@ def simulate(
 @click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
 @recompute
 @readable
-def inspect(
-    scene: Path, overrides: tuple[str, ...], as_json: bool, picture: Path | None, recompute_inertia: bool
-) -> int:
+def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines.app import show
     from pipelines.app.inspect import inspect as numbers
     from pipelines.app.show_scene import scene_report
     from pipelines.study.load import load_study
 
-    study = load_study(scene, overrides, recompute_inertia=recompute_inertia)
+    study = load_study(scene, **options)
     show.notes(study)
     shown = study.entry.scene
     if picture:
@@ -296,9 +278,7 @@ def inspect(
     else:
         scene_report(shown, report, study.entry.title or study.name)
     if picture:
-        drawn = draw_scene(shown, picture, study.entry.title or study.name)
-        echo(f"wrote {_relative(drawn)}", err=as_json)
-    return DONE
+        _wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
 
 
 @main.command()
@@ -307,14 +287,13 @@ def inspect(
 @recompute
 @click.option("--overwrite", is_flag=True, help="Write over a file that is there.")
 @readable
-def convert(source: str, target: Path, recompute_inertia: bool, overwrite: bool) -> int:
+def convert(source: str, target: Path, **options: Any) -> None:
     """Turn PEM's UDF into a study file, a study file into a UDF, a recorded store into a UDF with its records."""
     from pipelines.app import show
     from pipelines.app.convert import convert as turn
 
-    show.notes(turn(source, target, recompute_inertia=recompute_inertia, overwrite=overwrite))
-    echo(f"wrote {_relative(target)}")
-    return DONE
+    show.notes(turn(source, target, **options))
+    _wrote(target)
 
 
 @main.command()
@@ -347,6 +326,11 @@ def _say(written: dict[Place, bool]) -> None:
     """Print which summaries were computed and which had no need to be."""
     for path, is_new in written.items():
         echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
+
+
+def _wrote(*paths: Place, err: bool = False) -> None:
+    for path in paths:
+        echo(f"wrote {_relative(path)}", err=err)
 
 
 def _relative(path: Place) -> str:

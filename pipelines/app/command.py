@@ -17,7 +17,7 @@ DONE, INCOMPLETE, WRONG = 0, 1, 2
 DAMAGE = "the store must be readable, but is damaged; pem verify says where, then pem run computes that again"
 
 
-def readable(command: Callable[..., int]) -> Callable[..., None]:
+def readable(command: Callable[..., int | None]) -> Callable[..., None]:
     """Turn errors of the input into text and exit code 2, the result into the exit code; say what is compiled."""
 
     @wraps(command)
@@ -33,7 +33,7 @@ def readable(command: Callable[..., int]) -> Callable[..., None]:
     return wrapped
 
 
-def _code(command: Callable[..., int], *args: Any, **options: Any) -> int:
+def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int:
     """Return the exit code of a command, whose errors are told."""
     try:
         from pipelines.run.compiling import told
@@ -41,7 +41,7 @@ def _code(command: Callable[..., int], *args: Any, **options: Any) -> int:
 
         check_folder()
         with told(partial(echo, err=True)):
-            return command(*args, **options)
+            return command(*args, **options) or DONE
     except Exception as error:
         text = _told(error)
         if not text:

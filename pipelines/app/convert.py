@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from pem_core.errors import InputError, dotted, fail
+from pem_core.errors import dotted, fail, mistakes_as
 from pem_core.files import write_whole
 from pipelines.app.to_udf import udf_of_study, udf_records
 from pipelines.files.location import Place, at, named
@@ -52,10 +52,8 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     if not to_udf:
         write_whole(target, [yaml_text(study.entry)])
         return study
-    try:
+    with mistakes_as(lambda mistake: replace(mistake, place=(f"{source}: {dotted(mistake.place)}",))):
         write_udf(target, udf_of_study(study), records)
-    except InputError as error:
-        raise InputError([replace(m, place=(f"{source}: {dotted(m.place)}",)) for m in error.mistakes]) from None
     return replace(study, notes=(*study.notes, *left_out(study)))
 
 

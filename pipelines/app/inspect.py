@@ -60,7 +60,7 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
     tell = model.described.places
     places = tell(scene, problem, found.state) if tell else _places(model.observed, problem, found.state)
     out = []
-    for number, energy in enumerate(found.energy):
+    for number, (energy, way_out) in enumerate(zip(found.energy, found.exit_energy, strict=True)):
         stable = bool(found.index[number] == 0)
         well = rates[number][rates[number] > STILL * np.abs(rates[number]).max()] if stable else []
         out.append(
@@ -71,7 +71,7 @@ def _points(scene: SomeScene, problem: Problem, found: Equilibria) -> list[Repor
                 "continuous": bool(not found.isolated[number]),
                 **places[number],
                 "rest_magnet": labels[number].tolist(),
-                "exit_energy": _finite(found.exit_energy[number]),
+                "exit_energy": float(way_out) if np.isfinite(way_out) else None,
                 "angular_frequencies": floats(well),
                 "periods": floats(2 * np.pi / np.asarray(well, float)),
             }
@@ -83,7 +83,3 @@ def _places(observed: Observed, problem: Problem, state: np.ndarray) -> list[Rep
     """Return what a model's observables tell of rest points."""
     told = {one.name: one.values(problem, 0.0, state) for one in observed.of_rest_points}
     return [{name: values[number].tolist() for name, values in told.items()} for number in range(state.shape[1])]
-
-
-def _finite(number: float) -> float | None:
-    return float(number) if np.isfinite(number) else None

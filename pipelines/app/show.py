@@ -23,6 +23,8 @@ from pipelines.study.load import Study
 
 PLAIN_SECONDS, PATIENCE_SECONDS = 10.0, 2.0
 STANDARD_ERROR = 2
+DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h"))
+"""Below what a duration is told in which unit [s], and how long that is."""
 
 
 @contextmanager
@@ -59,7 +61,7 @@ def _live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
         nonlocal last
         if must or time.monotonic() - last > PLAIN_SECONDS:
             last = time.monotonic()
-            _print(text)
+            say(text)
 
     yield log
 
@@ -70,18 +72,12 @@ def line(name: str, now: Progress) -> str:
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
     what = f"{name}, rest points" if now.part is Part.TABLE else name
-    return (
-        f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {now.rate:,.0f} {items}/s, {left}, "
-        f"{now.failed} failed"
-    )
+    rate = f"{now.rate:,.0f} {items}/s"
+    return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
 
 
 def say(text: str) -> None:
     """Print a sentence beside the results."""
-    _print(text)
-
-
-def _print(text: str) -> None:
     Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
 
 
@@ -127,17 +123,17 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
         points = stored_study(store.absolute())[1].points
         counts = f"shard {shard.replace('/', ' of ')}: {end.done} of its {end.points} points done"
         whole = f"; the study has {points}"
-    _print(f"{store}: {counts}, {end.failed} failed ({took}){whole}")
+    say(f"{store}: {counts}, {end.failed} failed ({took}){whole}")
     for name, count in census(store.absolute()).points.items() if end.failed else ():
         if Status[name.upper()] > Status.DONE and count:
-            _print(f"  {count} {name}: {Status[name.upper()].meaning}")
+            say(f"  {count} {name}: {Status[name.upper()].meaning}")
     for error in end.errors[:5]:
-        _print(f"  {error}")
+        say(f"  {error}")
     if end.tables_left:
-        _print(f"  {end.tables_left} blocks of the table of rest points are pending")
+        say(f"  {end.tables_left} blocks of the table of rest points are pending")
     if not end.is_complete:
         what = "mend what is wrong, then give" if end.errors else "give"
-        _print(f"  {what} the same command again to compute what is missing")
+        say(f"  {what} the same command again to compute what is missing")
 
 
 def size(number: float) -> str:
@@ -151,13 +147,7 @@ def size(number: float) -> str:
 
 def duration(seconds: float) -> str:
     """Return a time in a readable unit."""
-    for limit, divisor, unit in (
-        (1e-3, 1e-6, "us"),
-        (1, 1e-3, "ms"),
-        (120, 1, "s"),
-        (7200, 60, "min"),
-        (172800, 3600, "h"),
-    ):
+    for limit, divisor, unit in DURATIONS:
         if seconds < limit:
             return f"{seconds / divisor:.3g} {unit}"
     return f"{seconds / 86400:,.3g} days"

@@ -75,13 +75,8 @@ def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -
     damage = [str(mistake) for mistake in verdict.mistakes]
     if as_json:
         answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
-        answer |= {
-            "table_blocks": verdict.tables,
-            "summaries": verdict.summaries,
-            "notes": verdict.notes,
-            "unmarked": unmarked,
-        }
-        echo(json.dumps(answer))
+        answer |= {"table_blocks": verdict.tables, "summaries": verdict.summaries, "notes": verdict.notes}
+        echo(json.dumps({**answer, "unmarked": unmarked}))
         return
     for line in damage:
         echo(line)

@@ -11,15 +11,15 @@ from pem_core.components.vectors import Vector, to_lab
 from pem_core.errors import fail
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
-from pem_core.models.rigid.scene import Placed, Scene, axes_of
+from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
 from pem_core.scene.environment import RotatingField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
-from pipelines.formats.udf.contents import scene_in_udf
+from pipelines.formats.udf.contents import Triple, scene_in_udf
 from pipelines.outputs.records import record_steps
 from pipelines.study.load import Study
 
-Triple = tuple[float, float, float]
+VECTORS = ("angular_velocity", "angular_momentum", "torque")
 
 
 def udf_of_study(study: Study) -> UdfInput:
@@ -42,8 +42,6 @@ def udf_of_study(study: Study) -> UdfInput:
         steps=steps_in(times.until, times.step),
         report_steps=record_steps(times),
         units=study.entry.udf_units,
-        version="1.3",
-        notes=(),
     )
 
 
@@ -66,14 +64,10 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
     if "trajectory_torque" not in results:
         raise fail("the store", "must have recorded its trajectory", "no trajectory")
     scene, loaded = scene_in_udf(study.entry.scene), results.load()
-    series = [
-        loaded[f"trajectory_{name}"].values
-        for name in ("orientation", "angular_velocity", "angular_momentum", "torque", "magnet_position")
-    ]
+    series = {name: loaded[f"trajectory_{name}"].values for name in ("orientation", *VECTORS, "magnet_position")}
     for number, t in enumerate(loaded["time"].values):
-        pendulums = [
-            _pendulum(scene, a, *(values[number, a] for values in series)) for a in range(len(scene.pendulums))
-        ]
+        rows = [{name: values[number, a] for name, values in series.items()} for a in range(len(scene.pendulums))]
+        pendulums = [_pendulum(scene, item, row) for item, row in zip(scene.pendulums, rows, strict=True)]
         yield UdfRecord(
             pendulums=tuple(pendulums),
             bodies=tuple(_placed(scene, item, float(t)) for item in scene.placed),
@@ -82,18 +76,14 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
         )
 
 
-def _pendulum(
-    scene: Scene, a: int, axes: np.ndarray, omega: np.ndarray, momentum: np.ndarray, torque: np.ndarray, spots: Any
-) -> PendulumRecord:
-    u1, u2, u3 = (_triple(axis) for axis in axes)
-    moments = [to_lab(magnet.moment, (u1, u2, u3)) for magnet in scene.bodies[scene.pendulums[a].body].magnets]
-    magnets = zip(spots[: len(moments)], moments, strict=True)
+def _pendulum(scene: Scene, item: Pendulum, row: dict[str, np.ndarray]) -> PendulumRecord:
+    u1, u2, u3 = (_triple(axis) for axis in row["orientation"])
+    moments = [to_lab(magnet.moment, (u1, u2, u3)) for magnet in scene.bodies[item.body].magnets]
+    magnets = zip(row["magnet_position"][: len(moments)], moments, strict=True)
     return PendulumRecord(
         orientation=(u1, u2, u3),
-        angular_velocity=_triple(omega),
-        angular_momentum=_triple(momentum),
-        torque=_triple(torque),
         magnets=tuple((_triple(spot), _triple(moment)) for spot, moment in magnets),
+        **{name: _triple(row[name]) for name in VECTORS},
     )
 
 

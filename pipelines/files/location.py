@@ -117,11 +117,11 @@ def folders(place: Place) -> list[str]:
 def write(place: Place, content: bytes) -> None:
     """Write a file in place of what is there: whoever reads it gets the old one or the new one."""
     if not isinstance(place, Path):
-        return place.write_bytes(content)
+        place.write_bytes(content)
+        return
     place.parent.mkdir(parents=True, exist_ok=True)
     with replacing(place) as file:
         file.write(content)
-    return None
 
 
 def create(place: Place, content: bytes) -> bool:

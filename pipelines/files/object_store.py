@@ -77,8 +77,7 @@ class ObjectPath:
 
     def names(self) -> Iterator[str]:
         """Yield the names of all objects within this, as they stand after it and a slash."""
-        for batch in obstore.list(_bucket(self.bucket), f"{self.key}/"):
-            yield from (item["path"].removeprefix(f"{self.key}/") for item in batch)
+        return (name for name, _ in self.stamps())
 
     def stamps(self) -> Iterator[tuple[str, str]]:
         """Yield the names of all objects within this, each with what changes when it is put anew."""
@@ -145,12 +144,10 @@ class ObjectPath:
 
         What is meant is first replaced by nothing, on the condition that it is still there.
         """
-        try:
+        with suppress(FileNotFoundError):
             if not self._replaced(b"", is_meant):
                 return False
-        except FileNotFoundError:
-            return True
-        self.unlink()
+            self.unlink()
         return True
 
     def renew(self, content: bytes, is_meant: Callable[[bytes], bool]) -> bool:

@@ -14,7 +14,7 @@ READERS_GONE = (errno.EPIPE, errno.EIO, errno.EBADF)
 """Reasons that are no fault: ``pem run | head -1``, a terminal that was closed, a stream that never was open."""
 
 
-class Outlet(io.RawIOBase):
+class Outlet(io.FileIO):
     """A file that takes everything that is written; once it fails, what follows is lost.
 
     Attributes
@@ -24,26 +24,14 @@ class Outlet(io.RawIOBase):
     """
 
     def __init__(self, number: int):
-        super().__init__()
-        self.number, self.lost = number, None  # type: tuple[int, OSError | None]
-
-    def writable(self) -> bool:
-        """Return True."""
-        return True
-
-    def fileno(self) -> int:
-        """Return the number of the file."""
-        return self.number
-
-    def isatty(self) -> bool:
-        """Tell whether it is a terminal."""
-        return os.isatty(self.number)
+        super().__init__(number, "w", closefd=False)
+        self.lost: OSError | None = None
 
     def write(self, content: Any, /) -> int:
         """Write, or lose it."""
         if self.lost is None:
             try:
-                return os.write(self.number, content)
+                return os.write(self.fileno(), content)
             except OSError as error:
                 self.lost = error
         return len(memoryview(content).cast("B"))

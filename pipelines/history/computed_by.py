@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
-from typing import Any
 
 from pipelines.files.location import Place
 from pipelines.history.computer import COMPUTER, Computer
@@ -34,16 +33,11 @@ def blocks_by(store: Place) -> dict[str, list[int]]:
 def differing(store: Place) -> Iterator[str]:
     """Yield, if blocks of a store were computed by more than one code or processor, which by which."""
     found, known = blocks_by(store), computers(store)
-    said = {name: _flat(known[name]) if name in known else {} for name in found}
+    said = {name: known[name].code | known[name].machine if name in known else {} for name in found}
     alike = {key for key in set().union(*said.values()) if len({str(each.get(key)) for each in said.values()}) == 1}
     for name, blocks in found.items() if len(found) > 1 else ():
         what = ", ".join(f"{key} {value}" for key, value in said[name].items() if key not in alike) or UNKNOWN
         yield f"{len(blocks)} blocks ({ranges(blocks)}) were computed with {what}"
-
-
-def _flat(computer: Computer) -> dict[str, Any]:
-    """Return all that is said of what computes."""
-    return {**computer.code, **computer.machine}
 
 
 def ranges(numbers: Iterable[int]) -> str:

@@ -72,12 +72,7 @@ def _frame(home: Place, parts: list[Entity], licence: str) -> Iterator[Entity]:
     inner = {e["@id"] for e in data if "/summary/" in e["@id"]}
     actions = [e for e in parts if e["@type"] == "CreateAction"]
     people = [e for e in parts if e["@type"] == "Person"]
-    yield {
-        "@id": FILE,
-        "@type": "CreativeWork",
-        "about": {"@id": "./"},
-        "conformsTo": {"@id": RO_CRATE},
-    }
+    yield {"@id": FILE, "@type": "CreativeWork", "about": {"@id": "./"}, "conformsTo": {"@id": RO_CRATE}}
     yield {
         "@id": "./",
         "@type": "Dataset",

@@ -34,6 +34,7 @@ MOST_BYTES = 10_000
 UNWRITTEN_SECONDS = 3.0
 """Time after which a lock without a name in it was left by a process that died while it made it."""
 Say = Callable[[str], None]
+Rivals = Callable[[], list[Place]]
 
 
 def silent(text: str) -> None:
@@ -192,13 +193,7 @@ def _rivals(store: Place, path: Place, shard: Shard | None, study: str) -> list[
 
 @contextmanager
 def _holding(
-    store: Place,
-    path: Place,
-    study: str,
-    rivals: Callable[[], list[Place]],
-    break_lock: bool,
-    say: Say,
-    patience: float = 0.0,
+    store: Place, path: Place, study: str, rivals: Rivals, break_lock: bool, say: Say, patience: float = 0.0
 ) -> Iterator[Lease]:
     own, last = Holder(host(), os.getpid(), birth(os.getpid()), now(), study), time.monotonic() + patience
     while True:
@@ -218,9 +213,7 @@ def _holding(
         _release(path, own)
 
 
-def _acquire(
-    store: Place, path: Place, own: Holder, rivals: Callable[[], list[Place]], break_lock: bool, say: Say
-) -> None:
+def _acquire(store: Place, path: Place, own: Holder, rivals: Rivals, break_lock: bool, say: Say) -> None:
     there = {rival: holder for rival in rivals() if (holder := held_by(rival))}
     alive = {} if break_lock else {rival: h for rival, h in there.items() if not (h is NOBODY or h.is_gone)}
     for holder in alive.values():

@@ -14,19 +14,10 @@ from pipelines.history.lock import Say, silent
 from pipelines.measures.summary import Summary, is_installed, origin, summary_named
 from pipelines.outputs.layers import Part
 from pipelines.rest_points.branches import with_branches
+from pipelines.store import summary_files
 from pipelines.store.attributes import Document
 from pipelines.store.creation import ROOT, consolidate
 from pipelines.store.store import Censuses, censuses, open_chunks, open_results, opened, read_attributes, study_in
-from pipelines.store.summary_files import (
-    are_listed,
-    attributes_of,
-    comment_of,
-    contents_digest,
-    copied,
-    lost,
-    summary_names,
-    write_summary,
-)
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_for, summary_of
 from pipelines.summaries.rest.rest_map import OF_POINTS
@@ -70,7 +61,7 @@ def summarise(
         raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
     written = _written(store, asked, found, say) if names else {}
     is_noted = "label_check" in names and _note_labels(store)
-    if names and (is_noted or not are_listed(store, names)):
+    if names and (is_noted or not summary_files.are_listed(store, names)):
         consolidate(zarr_store(store))
     if any(written.values()):
         note_summaries(store, [name for name in names if written[name]])
@@ -82,7 +73,7 @@ def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say)
     dataset = open_results(store)
     study = study_in(dataset.attrs)
     digests = {name: input_digest(summary, study, found) for name, summary in asked.items()}
-    stale = [name for name in asked if attributes_of(store, name).get("pem_input") != digests[name]]
+    stale = [name for name in asked if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
     if not all(asked[name].is_sample for name in stale):
         say(f"{store.name}: reading labels and times")
         dataset = _with_points(dataset)
@@ -93,7 +84,7 @@ def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say)
         say(f"{store.name}: summary {number} of {len(stale)}, {name}")
         looked_at = open_chunks(store) if asked[name].is_sample else dataset
         made = summary_of(asked[name], looked_at).assign_attrs(said | origin(name))
-        write_summary(store, name, made, digests[name])
+        summary_files.write_summary(store, name, made, digests[name])
     return {name: name in stale for name in asked}
 
 
@@ -105,7 +96,7 @@ def _with_points(dataset: Any) -> Any:
 
 def _note_labels(store: Place) -> bool:
     """Write what the check of labels found where whoever opens the store meets it; return whether that was needed."""
-    comment = comment_of(store, "label_check")
+    comment = summary_files.comment_of(store, "label_check")
     is_new = read_attributes(store).get("pem_labels") != comment
     if is_new:
         opened(store).update_attributes({"pem_labels": comment})
@@ -122,11 +113,11 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
     root : dict
         What makes it a store, which has a copy of the metadata of its summaries.
     """
-    unreadable, altered = lost(store), [name for name, is_damage in copied(store, root).items() if is_damage]
-    for name in filter(is_installed, summary_names(store)):
-        place, attributes = (f"summary/{name}",), attributes_of(store, name)
+    unreadable, copies = summary_files.lost(store), summary_files.copied(store, root)
+    for name in filter(is_installed, summary_files.summary_names(store)):
+        place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
         remedy = f"pem summarise {store.name} {name} computes it again"
-        if name in unreadable or name in altered:
+        if name in unreadable or copies.get(name):
             rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
             yield name, Mistake(place, rule, MISSING, remedy)
             continue
@@ -134,7 +125,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
             yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
             continue
         try:
-            digest = contents_digest(store, name)
+            digest = summary_files.contents_digest(store, name)
         except outages():
             raise
         except Exception as error:

@@ -78,8 +78,9 @@ class Blocks:
         values, mistakes = self._read(number, slices, bool(known))
         if mistakes or not values or not known:
             return mistakes
-        corner, computed = self._computed(slices, values)
-        return self._digest_mistake(number, block_digest(self.study, self.layer, corner, computed), known)
+        digest = block_digest(self.study, self.layer, *self._computed(slices, values))
+        rule = f"must have the values and statuses that were computed, whose digest is {', '.join(sorted(known))}"
+        return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, digest, REMEDY)]
 
     def _read(
         self, number: int, slices: tuple[slice, ...], is_known: bool
@@ -87,7 +88,8 @@ class Blocks:
         """Return the values of a block, and what is wrong with its files."""
         values: dict[str, np.ndarray] = {}
         mistakes: list[Mistake] = []
-        for name, file in self._files(slices):
+        for variable in reversed(self.layer.variables):  # the status first
+            name, file = variable.name, f"{variable.name}/{self.layer.grid.file(slices, len(variable.shape))}"
             place = (f"{name} of {self.layer.part.noun} {number}",)
             try:
                 values[name] = self._values(name, file, slices)
@@ -107,11 +109,6 @@ class Blocks:
                 mistakes.append(Mistake(place, "must hold statuses", int(values[name].max()), REMEDY))
         return values, mistakes
 
-    def _files(self, slices: tuple[slice, ...]) -> list[tuple[str, str]]:
-        """Return name and file of the arrays of a block, the status first."""
-        arrays, grid = reversed(self.layer.variables), self.layer.grid
-        return [(v.name, f"{v.name}/{grid.file(slices, len(v.shape))}") for v in arrays]
-
     def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:
         """Return the values of one array in a block, without what goes past the ends of axes."""
         decode = self.decoders[name]
@@ -128,12 +125,6 @@ class Blocks:
         part = tuple(slice(int(end)) for end in ends)
         corner = tuple(slice(s.start, s.start + p.stop) for s, p in zip(slices, part, strict=True))
         return corner, {name: value[part] for name, value in values.items()}
-
-    def _digest_mistake(self, number: int, digest: str, known: set[str]) -> list[Mistake]:
-        """Return that a block is not the one that was computed, unless it is."""
-        rule = f"must have the values and statuses that were computed, whose digest is {', '.join(sorted(known))}"
-        place = (f"{self.layer.part.noun} {number}",)
-        return [] if digest in known else [Mistake(place, rule, digest, REMEDY)]
 
 
 def damaged(path: Place, study: Study, grid: Grid, documents: Mapping[str, Document], told: Told = not_told) -> Damage:

@@ -97,18 +97,14 @@ def trajectory_at(study: Study, place: Place) -> Study:
 
 def start_at(study: Study, place: Place | None) -> str:
     """Return in words where on the axes of a study a trajectory is: at a point, or as the file has its scene."""
-    if not study.axes:
-        return ""
     sweeps = [(axis, sweep) for axis in study.axes for sweep in axis.sweeps]
     if place is not None:
         shown = [f"{s.name} = {_shown(s, s.shown(np.array([place[axis.name]]))[0])}" for axis, s in sweeps]
         return f"the point of the study at {', '.join(shown)}"
     shown = [f"{s.name} = {_shown(s, _leaf(study, s) if s.is_text else _leaf(study, s) / s.factor)}" for _, s in sweeps]
     form = ",".join(f"{axis.name}=0" for axis in study.axes)
-    return (
-        f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; for a point of its grid give "
-        f"--point {form}"
-    )
+    remedy = f"for a point of its grid give --point {form}"
+    return f"the scene as it is written, at {', '.join(shown)}, not swept over its axes; {remedy}"
 
 
 def _shown(sweep: Sweep, value: Any) -> str:

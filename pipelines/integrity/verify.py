@@ -90,7 +90,9 @@ def verify(path: Place, told: Told = not_told) -> Verdict:
         return Verdict({}, tuple(mistakes), blocks, tables, is_readable=False)
     counts = stores.censuses(path)
     summaries = dict(wrong_summaries(path, study, counts, found.root))
-    mistakes += [*summaries.values(), *_wrong_copies(path, found)]
+    unlike = [name for name, is_damage in copied(path, found.root).items() if not is_damage]
+    rules = [f"must have the metadata of summary/{name} as they are" for name in unlike]
+    mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
     notes = tuple(_notes(path, found))
     return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries))
 
@@ -103,13 +105,6 @@ def _wrong_description(study: Study, attributes: dict[str, Any]) -> Iterator[Mis
     title = wording(study)["title"]
     if attributes["title"] != title:
         yield Mistake((ROOT, "attributes", "title"), f"must be {title!r}", attributes["title"], MENDED)
-
-
-def _wrong_copies(path: Place, found: Comparison) -> Iterator[Mistake]:
-    """Yield the summaries that the root does not have as they are, or not yet."""
-    for name, is_damage in copied(path, found.root).items():
-        if not is_damage:
-            yield Mistake((ROOT,), f"must have the metadata of summary/{name} as they are", MISSING, MENDED)
 
 
 def _notes(path: Place, found: Comparison) -> Iterator[str]:

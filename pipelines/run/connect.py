@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -34,10 +33,12 @@ from pipelines.run.dask_settings import (
 )
 from pipelines.run.hosts import check_hosts, check_jobs, wait_for_jobs
 from pipelines.run.protection import safe_path
+from pipelines.run.stopping import handled
 from pipelines.run.workers import check_workers
 from pipelines.store.attributes import read_document
 
 FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
+"""What a terminal sends to all that runs in it: processes that start here do not mind, the client decides."""
 LOOK_EVERY = "30 s"
 """Time between looks for jobs that have ended, to submit them again."""
 END_SECONDS = 60
@@ -71,13 +72,10 @@ def connected(
     import dask
     import distributed  # noqa: F401  its defaults must stand before ours are laid over them
 
-    place = cluster or _asked(scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS"), workers)
+    address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
+    place = cluster or (Running(address=address) if address else Local(workers=workers))
     with safe_path(), dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
         yield from BROUGHT_UP[type(place)](place, say)
-
-
-def _asked(address: str | None, workers: int | None) -> Cluster:
-    return Running(address=address) if address else Local(workers=workers)
 
 
 def available_cores() -> int:
@@ -114,7 +112,7 @@ def _local(place: Local, say: Say) -> Iterator[Any]:
     workers = place.workers or available_cores()
     options = local_options(place, workers, memory_per_worker(workers=workers))
     with _own_folder():
-        with _deaf_to_interrupts(), dask.config.set(QUIET):
+        with handled(FROM_TERMINALS, signal.SIG_IGN), dask.config.set(QUIET):
             # a certificate of this run alone, in memory: without it any user of the machine could connect to loopback
             cluster = LocalCluster(**options, security=Security.temporary())
         with cluster:
@@ -152,20 +150,6 @@ def _heard(client: Any, say: Say) -> Any:
     once = compiling.Once(lambda: say(compiling.COMPILING))
     client.subscribe_topic(compiling.KIND, once.on_start)
     return client
-
-
-@contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """Let processes that start here ignore Ctrl-C and SIGHUP, which a terminal sends to all: the client decides."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = {number: signal.signal(number, signal.SIG_IGN) for number in FROM_TERMINALS}
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 def _running(place: Running, say: Say) -> Iterator[Any]:
@@ -259,7 +243,7 @@ def _slurm(place: Slurm, say: Say) -> Iterator[Any]:
     from distributed import Client, Security
 
     try:
-        with _deaf_to_interrupts():  # the package takes SIGINT for itself when it is imported
+        with handled(FROM_TERMINALS, signal.SIG_IGN):  # the package takes SIGINT for itself when it is imported
             from dask_jobqueue import SLURMCluster
     except ImportError:
         raise fail("kind", "must be of a package that is installed", "slurm", "pip install '.[slurm]'") from None

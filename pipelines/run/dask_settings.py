@@ -64,9 +64,8 @@ def tls_settings(folder: str) -> dict[str, Any]:
     if folder == UNPROTECTED:
         return {}
     authority, certificate, key = certificates(folder).values()
-    roles = {
-        f"distributed.comm.tls.{role}": {"cert": certificate, "key": key} for role in ("scheduler", "worker", "client")
-    }
+    pair = {"cert": certificate, "key": key}
+    roles = {f"distributed.comm.tls.{role}": pair for role in ("scheduler", "worker", "client")}
     return {"distributed.comm.tls.ca-file": authority, "distributed.comm.require-encryption": True, **roles}
 
 

@@ -50,7 +50,7 @@ def over_dask(
     while True:
         tasks = [tuple(islice(waiting, flight.together)) for _ in range(flight.room())]
         flight.begin([task for task in tasks if task])
-        if not flight.futures:
+        if not flight.tasks:
             return
         if client.status != "running" or flight.is_deserted:
             why = NO_WORKER if flight.is_deserted else "the scheduler is gone"
@@ -98,6 +98,7 @@ class Task(NamedTuple):
     numbers: tuple[int, ...]
     stage: int
     era: int
+    future: Any
 
 
 class Flight:
@@ -113,7 +114,6 @@ class Flight:
         self.part = part
         self.refuse, self.known, self.refused, self.is_deserted = refuse, set[str](), set[str](), False
         self.group, self.tries, self.era = f"pem-{time.time_ns():x}", 0, 0
-        self.futures: dict[Any, Any] = {}
         self.tasks: dict[Any, Task] = {}
         self.ended = as_completed(loop=client.loop, raise_errors=False)
         self.seconds = self.task_seconds = TASK_SECONDS
@@ -126,7 +126,7 @@ class Flight:
                 threads = sum(self.client.nthreads().values())
                 self.window, self.counted = max(SMALLEST_WINDOW, WINDOW_PER_THREAD * threads), time.monotonic()
                 self.task_seconds = max(TASK_SECONDS, threads / TASKS_PER_SECOND)
-        room = self.window - len(self.futures)
+        room = self.window - len(self.tasks)
         return room if room > self.window // 4 else 0
 
     @property
@@ -142,22 +142,21 @@ class Flight:
         keys = [(f"{self.group}-{self.tries}-{stage}", task[0]) for task in tasks]
         places, parts, studies, codes = ([x] * len(keys) for x in (self.path, self.part, self.fingerprint, CODE))
         fresh = self.client.map(compute, places, parts, tasks, studies, codes, key=keys, pure=False, retries=RETRIES)
-        self.futures |= zip(keys, fresh, strict=True)
-        self.tasks |= {key: Task(task, stage, self.era) for key, task in zip(keys, tasks, strict=True)}
+        begun = [Task(task, stage, self.era, future) for task, future in zip(tasks, fresh, strict=True)]
+        self.tasks |= {task.future.key: task for task in begun}
         self.ended.update(fresh)
 
     def landed(self) -> Iterator[Receipt]:
         """Yield the receipts of blocks that have ended since the last call."""
-        there = [future for future in self.ended.next_batch(block=False) if future.key in self.futures]
+        there = [future for future in self.ended.next_batch(block=False) if future.key in self.tasks]
         finished = [future for future in there if future.status == "finished"]
         fetched = self._fetched(finished)
         for future in there:
             if future.key not in fetched and future.status not in ("error", "cancelled"):
                 self.ended.add(future)  # its worker has gone with the receipts: the scheduler has it computed again
                 continue
-            del self.futures[future.key]
             task = self.tasks.pop(future.key)
-            yield from fetched[future.key] if future.key in fetched else self._lost(future, task)
+            yield from fetched[future.key] if future.key in fetched else self._lost(task)
             future.release()
         for receipts in fetched.values():
             self.seconds = 0.5 * (self.seconds + sum(r.seconds for r in receipts) / len(receipts))
@@ -172,14 +171,14 @@ class Flight:
             return {}
         return {key: receipts for key, receipts in there.items() if receipts}
 
-    def _lost(self, future: Any, task: Task) -> list[Receipt]:
+    def _lost(self, task: Task) -> list[Receipt]:
         """Return what is to be said of blocks without receipts.
 
         Those that killed a worker go on to the next stage; those that came to a worker with other code begin again.
         """
         from distributed import KilledWorker
 
-        error = future.exception() if future.status == "error" else None
+        error = task.future.exception() if task.future.status == "error" else None
         if isinstance(error, KilledWorker):
             if task.stage < LAST_STAGE:
                 stage = task.stage + 1 if len(task.numbers) > 1 else LAST_STAGE
@@ -217,10 +216,10 @@ class Flight:
         begun = self._begun()
         time.sleep(UNDERWAY_SECONDS)
         begun |= self._begun()
-        queued = [f for key, f in self.futures.items() if key not in begun and f.status == "pending"]
+        queued = [t.future for key, t in self.tasks.items() if key not in begun and t.future.status == "pending"]
         self.client.cancel(queued)
         for future in queued:
-            del self.futures[future.key], self.tasks[future.key]
+            del self.tasks[future.key]
 
     def _begun(self) -> set[Any]:
         """Return the keys of the tasks that workers are computing."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 HANGUP = getattr(signal, "SIGHUP", None)
 SIGNALS = (signal.SIGINT, signal.SIGTERM, *([HANGUP] if HANGUP else []))
@@ -25,9 +26,6 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
         Told, at the first signal and within it, what happens now: it must not mind what else is being printed.
     """
     asked = threading.Event()
-    if threading.current_thread() is not threading.main_thread():
-        yield lambda: True
-        return
 
     def first(number: int, frame: object) -> None:
         if asked.is_set():
@@ -38,9 +36,17 @@ def stoppable(say: Callable[[str], None]) -> Iterator[Callable[[], bool]]:
         say("stopping: the blocks that are being computed are finished first; once more to stop at once")
 
     heard = [number for number in SIGNALS if number != HANGUP or signal.getsignal(number) != signal.SIG_IGN]  # nohup
-    before = {number: signal.signal(number, first) for number in heard}
-    try:
+    with handled(heard, first):
         yield lambda: not asked.is_set()
+
+
+@contextmanager
+def handled(numbers: Iterable[int], handler: Any) -> Iterator[None]:
+    """Let a handler have some signals; in other threads than the first, which may not, they go where they went."""
+    is_first = threading.current_thread() is threading.main_thread()
+    before = {number: signal.signal(number, handler) for number in numbers if is_first}
+    try:
+        yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
+        for number, own in before.items():
+            signal.signal(number, own)

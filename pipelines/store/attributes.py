@@ -25,6 +25,7 @@ MOST_VALUES = 8_000_000
 """Of one document, so that it takes less than 1 GB of memory."""
 DEEPEST = 50
 """Levels of a document."""
+TOO_DEEP = "it is nested too deeply"
 LONGEST_NAME = 1000
 
 Document = dict[str, Any]
@@ -46,9 +47,10 @@ def parsed(text: bytes | str, place: str) -> Any:
     except InputError:
         raise
     except (ValueError, RecursionError) as error:
-        raise fail(place, "must be JSON", text[:60], _why(error)) from None
+        why = TOO_DEEP if isinstance(error, RecursionError) else str(error)
+        raise fail(place, "must be JSON", text[:60], why) from None
     if _is_deeper(found, DEEPEST):
-        raise fail(place, "must be JSON", text[:60], "it is nested too deeply")
+        raise fail(place, "must be JSON", text[:60], TOO_DEEP)
     return found
 
 
@@ -82,18 +84,16 @@ def read_document(place: Place, root: Place | None = None) -> Document:
     return mapping(content(place, MOST_BYTES, root if isinstance(root, Path) else None), str(place))
 
 
+def attributes_in(document: Any) -> Document:
+    """Return the attributes of a document of metadata; nothing where it has none."""
+    found = document.get("attributes") if isinstance(document, dict) else None
+    return found if isinstance(found, dict) else {}
+
+
 def overrides_in(attributes: Mapping[str, Any]) -> tuple[str, ...]:
     """Return what was laid over the file of a store's study: a JSON list of texts, in stores of old the list itself."""
     said = attributes["pem_overrides"]
     return tuple(parsed(said, "pem_overrides") if isinstance(said, str) else said)
-
-
-def _why(error: Exception) -> str:
-    return "it is nested too deeply" if isinstance(error, RecursionError) else str(error)
-
-
-def _is_printable(text: str) -> bool:
-    return text.isprintable()
 
 
 def _is_time(text: str) -> bool:
@@ -121,7 +121,7 @@ def _is_texts(text: str) -> bool:
 
 Texts = Annotated[str, Constraint("must be a JSON list of texts", _is_texts)]
 Overrides = Texts | tuple[str, ...]
-Word = Annotated[str, Constraint("must be a line of printable text", _is_printable)]
+Word = Annotated[str, Constraint("must be a line of printable text", str.isprintable)]
 Name = Annotated[
     str,
     Constraint(

@@ -74,8 +74,7 @@ class Decoder:
     def specs(self) -> list[Any]:
         """What each codec is told of its input, from the values to the file."""
         config = ArrayConfig(order="C", write_empty_chunks=True)
-        chunk = self.metadata.get_chunk_spec((0,) * self.metadata.ndim, config, default_buffer_prototype())
-        specs = [chunk]
+        specs = [self.metadata.get_chunk_spec((0,) * self.metadata.ndim, config, default_buffer_prototype())]
         for codec in self.metadata.codecs:
             specs.append(codec.resolve_metadata(specs[-1]))
         return specs
@@ -98,7 +97,6 @@ class Decoder:
             pipeline = get_pipeline_class().from_codecs(self.metadata.codecs)
             (data,) = sync(pipeline.decode([(data, self.specs[0])]))
             return data.as_numpy_array()
-        pairs = zip(reversed(self.metadata.codecs), reversed(self.specs[:-1]), strict=True)
-        for codec, spec in pairs:
+        for codec, spec in zip(reversed(self.metadata.codecs), reversed(self.specs[:-1]), strict=True):
             data = codec._decode_sync(data, spec)
         return data.as_numpy_array()

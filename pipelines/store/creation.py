@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import warnings
-from datetime import UTC, datetime
 from typing import Any
 
 import numpy as np
@@ -17,6 +16,7 @@ from pipelines.measures.variable import Variable
 from pipelines.outputs.layers import layers_of
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import axis_attributes, coordinates, variables
+from pipelines.store.sidecar import now
 from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -94,7 +94,7 @@ def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: 
 
 def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
     """Return the global attributes, CF and ACDD names first."""
-    now = datetime.now(UTC).isoformat(timespec="seconds")
+    time = now()
     auxiliary = [s.name for axis in study.axes for s in axis.sweeps if s.name != axis.name]
     return {
         "Conventions": "CF-1.11 ACDD-1.3",
@@ -103,8 +103,8 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "source": f"magnetic-pendulums {versions()['magnetic-pendulums']}",
         "references": "Makino, PEM: magnetic pendulum simulator, manual (2020)",
         "id": study.fingerprint,
-        "date_created": now,
-        "history": f"{now} store laid out",
+        "date_created": time,
+        "history": f"{time} store laid out",
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
         "pem_block": list(grid.block),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import MISSING, Mistake
-from pipelines.store.attributes import HAPPENED, Described, Document, Happened, mistakes_in
+from pipelines.store.attributes import HAPPENED, Described, Document, Happened, attributes_in, mistakes_in
 from pipelines.store.creation import ROOT, UNCHECKED
 
 WORDING = ("title", "pem_name", "pem_study_yaml", "pem_overrides", "pem_study_resolved")
@@ -155,8 +155,7 @@ def as_copied(document: Document) -> Document:
 
 def mended_root(root: Document, right: Document, documents: Document, comment: str | None) -> Document:
     """Return a root as the study gives it, with what has happened where it can be read, and copies of documents."""
-    there = root.get("attributes")
-    attributes = kept_attributes(there if isinstance(there, dict) else {}, right["attributes"], comment)
+    attributes = kept_attributes(attributes_in(root), right["attributes"], comment)
     names = sorted(documents, key=lambda name: (name.count("/"), name))  # the order in which zarr has them
     copies = {name: as_copied(documents[name]) for name in names}
     return {**right, "attributes": attributes, COPIES: {**INLINE, "metadata": copies}}
@@ -170,7 +169,5 @@ def kept_attributes(there: Document, right: Document, comment: str | None) -> Do
     """Return the attributes of a root that was mended: right ones, and what has happened where it can still be read."""
     wrong = {mistake.place[0] for mistake in mistakes_in(Happened, there)}
     kept = {name: there[name] for name in HAPPENED if name in there and name not in wrong}
-    labels = {"pem_labels": comment} if comment else {}
-    if kept.get("pem_labels") in UNCHECKED.values():
-        labels = {}
-    return {**right, **kept, **labels}
+    is_checked = comment and kept.get("pem_labels") not in UNCHECKED.values()
+    return {**right, **kept, **({"pem_labels": comment} if is_checked else {})}

@@ -9,16 +9,8 @@ import numpy as np
 from pem_core.rest.tables import KnownTables
 from pipelines.files.location import Place, at
 from pipelines.measures.output import Values
+from pipelines.outputs import rest_table
 from pipelines.outputs.layers import Layer, Part
-from pipelines.outputs.rest_table import (
-    REST_POINTS,
-    TABLE_STATUS,
-    Indices,
-    Searched,
-    has_table,
-    known_tables,
-    tabled_names,
-)
 from pipelines.outputs.simulate import Known
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study
@@ -32,7 +24,7 @@ READ = (
     "equilibrium_unstable_directions",
     "equilibrium_energy",
     "equilibrium_exit_energy",
-    TABLE_STATUS,
+    rest_table.TABLE_STATUS,
 )
 NOT_YET = "the rest points of its parameter sets have not been computed yet"
 KEPT = 16
@@ -41,10 +33,10 @@ KEPT = 16
 
 def known_of(path: Place) -> Known | None:
     """Return what reads the table of a store, None where it has none."""
-    return partial(known_in, path) if has_table(stored_study(path)[0]) else None
+    return partial(known_in, path) if rest_table.has_table(stored_study(path)[0]) else None
 
 
-def known_in(path: Place, study: Study, indices: Indices) -> KnownTables:
+def known_in(path: Place, study: Study, indices: rest_table.Indices) -> KnownTables:
     """Return what the table of a store has of the parameter sets of some points.
 
     Sets whose search has failed, or that have more rest points than the table has room for, have no table.
@@ -60,13 +52,14 @@ def known_in(path: Place, study: Study, indices: Indices) -> KnownTables:
     number = np.ravel_multi_index(sets, grid.shape) if sets else np.zeros(points, int)
     distinct, of_point = np.unique(number, return_inverse=True)
     values = _read(path, tuple(map(np.asarray, np.unravel_index(distinct, grid.shape))) if sets else ())
-    if (values[TABLE_STATUS] == Searched.PENDING).any():
+    searched, count = values[rest_table.TABLE_STATUS], values["equilibrium_count"]
+    if (searched == rest_table.Searched.PENDING).any():
         raise ValueError(NOT_YET)
-    is_known = (values[TABLE_STATUS] == Searched.DONE) & (values["equilibrium_count"] <= REST_POINTS)
-    return KnownTables(known_tables(study, values), np.where(is_known[of_point], of_point, -1).ravel())
+    is_known = (searched == rest_table.Searched.DONE) & (count <= rest_table.REST_POINTS)
+    return KnownTables(rest_table.known_tables(study, values), np.where(is_known[of_point], of_point, -1).ravel())
 
 
-def _read(path: Place, sets: Indices) -> Values:
+def _read(path: Place, sets: rest_table.Indices) -> Values:
     """Return the rows of the table of some parameter sets, one after the other."""
     layer = stored_layer(path, Part.TABLE)
     place = tuple(index // size for index, size in zip(sets, layer.grid.block, strict=True))
@@ -96,5 +89,5 @@ def _block(store: str, number: int, stamp: str) -> Values:
     """Return a block of the table; the stamp of its status tells whether it is still that which was read."""
     path = at(store)
     layer = stored_layer(path, Part.TABLE)
-    names = (*READ, *tabled_names(stored_study(path)[0]))
+    names = (*READ, *rest_table.tabled_names(stored_study(path)[0]))
     return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}

@@ -11,7 +11,6 @@ import math
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from functools import lru_cache
 from typing import Any
 
@@ -31,6 +30,7 @@ from pipelines.store.attributes import check_described, mapping, overrides_in, r
 from pipelines.store.creation import ROOT, consolidate, layout, wording
 from pipelines.store.documents import differences
 from pipelines.store.encoding import mould
+from pipelines.store.sidecar import now
 from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
 from pipelines.study.load import Study, study_from_resolved
@@ -113,10 +113,8 @@ def check_same_study(path: Place, study: Study) -> None:
     if not found:
         return
     remedy = "give another --out, or --overwrite to lose what is there"
-    shown = [
-        Mistake(("this store", *place), f"must be {new!r} to be resumed", old)
-        for place, old, new in found[:SHOWN_DIFFERENCES]
-    ]
+    few = found[:SHOWN_DIFFERENCES]
+    shown = [Mistake(("this store", *place), f"must be {new!r} to be resumed", old) for place, old, new in few]
     count = Mistake((str(path),), "must come from the same study", f"different in {len(found)} places", remedy)
     raise InputError([count, *shown])
 
@@ -158,10 +156,9 @@ def study_in(attributes: dict[str, Any]) -> Study:
         If they describe none.
     """
     resolved = mapping(attributes["pem_study_resolved"], "pem_study_resolved")
+    name, text, overrides = attributes["pem_name"], attributes["pem_study_yaml"], overrides_in(attributes)
     try:
-        return study_from_resolved(
-            attributes["pem_name"], resolved, attributes["pem_study_yaml"], overrides_in(attributes)
-        )
+        return study_from_resolved(name, resolved, text, overrides)
     except InputError as error:
         mistakes = [mistake.within("pem_study_resolved") for mistake in error.mistakes]
         missing = lacking(mapping(attributes.get("pem_versions", "{}"), "pem_versions"))
@@ -196,9 +193,8 @@ def whole_metadata(path: Place) -> Iterator[None]:
         if isinstance(error, (InputError, *failures())):
             raise
         remedy = "pem verify says what is wrong, and pem run with its study mends it"
-        raise fail(
-            str(path), "must have metadata that can be read", str(error) or type(error).__name__, remedy
-        ) from None
+        why = str(error) or type(error).__name__
+        raise fail(str(path), "must have metadata that can be read", why, remedy) from None
 
 
 def stored_layer(path: Place, part: Part) -> Layer:
@@ -360,9 +356,9 @@ def finish(path: Place, line: str, state: str) -> None:
     """Note a stage in the history and the state of the store."""
     must_be_there(path)
     root = opened(path)
-    now = datetime.now(UTC).isoformat(timespec="seconds")
-    history = f"{root.attrs['history']}\n{now} {line}"
-    root.update_attributes({"history": history, "date_modified": now, "pem_state": state})
+    time = now()
+    history = f"{root.attrs['history']}\n{time} {line}"
+    root.update_attributes({"history": history, "date_modified": time, "pem_state": state})
     consolidate(zarr_store(path))
 
 

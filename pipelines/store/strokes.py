@@ -9,11 +9,9 @@ left to zarr.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -22,6 +20,7 @@ import numpy as np
 import zarr
 from xarray.backends import BackendArray
 from xarray.core import indexing
+from zarr.core.indexing import BasicIndexer
 
 from pipelines.files.location import Place, zarr_store
 from pipelines.store.chunk_files import Decoder, Files
@@ -29,13 +28,11 @@ from pipelines.study.grid import is_initial
 
 STROKE_BYTES, STROKE_FILES = 32_000_000, 4096
 """Of a task that reads."""
-Ranges = tuple[range, ...]
-Places = tuple[slice, ...]
 
 
 @dataclass(frozen=True, eq=False)
-class Stored:
-    """An array of a store that numpy and Dask read by slices.
+class Stored(BackendArray):
+    """An array of a store, as xarray takes what it has not read yet.
 
     Attributes
     ----------
@@ -53,11 +50,6 @@ class Stored:
         return self.array.shape
 
     @cached_property
-    def ndim(self) -> int:
-        """Its number of axes."""
-        return len(self.array.shape)
-
-    @cached_property
     def dtype(self) -> np.dtype:
         """What its values are."""
         return np.dtype(self.array.dtype)
@@ -72,51 +64,25 @@ class Stored:
         """What makes values of a file."""
         return Decoder(self.array.metadata.to_dict())
 
-    def __getitem__(self, key: Any) -> np.ndarray:
+    def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
+        """Return a part of the array as xarray asks for it."""
+        return indexing.explicit_indexing_adapter(key, self.shape, indexing.IndexingSupport.BASIC, self.part)
+
+    def part(self, key: Any) -> np.ndarray:
         """Return a part of the array; slices go forward."""
-        keys = tuple(key) if isinstance(key, tuple) else (key,)
+        keys = key if isinstance(key, tuple) else (key,)
         if self.files is None or not all(isinstance(k, slice | int | np.integer) for k in keys):
             return np.asarray(self.array[key])
-        keys = (*keys, *(slice(None) for _ in range(self.ndim - len(keys))))
-        box = tuple(
-            range(n)[k] if isinstance(k, slice) else range(n)[k : k + 1 or n]
-            for k, n in zip(keys, self.shape, strict=True)
-        )
-        found = np.full([len(along) for along in box], self.array.fill_value, self.dtype)
         try:
-            for number, there, within in _parts(box, self.file_shape):
-                self._read("/".join(map(str, ("c", *number))), found[there], within)
+            parts = BasicIndexer(keys, self.shape, self.array.metadata.chunk_grid)
+            found = np.full(parts.shape, self.array.fill_value, self.dtype)
+            for number, within, there, _ in parts:
+                with suppress(FileNotFoundError, NotADirectoryError):  # what has no file stays as it is
+                    text = self.files.read("/".join(map(str, ("c", *number))), self.decode.most)
+                    found[there] = self.decode(text)[within]
         except Exception:  # what is damaged fails in many ways: zarr tells what is wrong with it, if anything is
             return np.asarray(self.array[key])
-        return found[tuple(slice(None) if isinstance(k, slice) else 0 for k in keys)]
-
-    def _read(self, name: str, out: np.ndarray, box: Ranges) -> None:
-        """Put a part of a file where it belongs; what has no file stays as it is."""
-        assert self.files is not None
-        with suppress(FileNotFoundError, NotADirectoryError):
-            out[...] = self.decode(self.files.read(name, self.decode.most))[_slices(box)]
-
-
-def _parts(box: Ranges, shape: tuple[int, ...]) -> Iterator[tuple[tuple[int, ...], Places, Ranges]]:
-    """Yield the number of each cell of a shape that a box meets, where that is in the box, and where in the cell."""
-    along = [list(_parts_along(one, size)) for one, size in zip(box, shape, strict=True)]
-    for several in product(*along):
-        yield tuple(n for n, _, _ in several), tuple(there for _, there, _ in several), tuple(w for _, _, w in several)
-
-
-def _parts_along(box: range, size: int) -> Iterator[tuple[int, slice, range]]:
-    first = 0
-    while first < len(box):
-        number = box[first] // size
-        last = first + -(-((number + 1) * size - box[first]) // box.step)
-        part = box[first : min(last, len(box))]
-        start = number * size
-        yield number, slice(first, first + len(part)), range(part.start - start, part.stop - start, part.step)
-        first += len(part)
-
-
-def _slices(box: Ranges) -> Places:
-    return tuple(slice(one.start, one.stop, one.step) for one in box)
+        return found
 
 
 def stored(place: Place, array: zarr.Array, name: str) -> Stored:
@@ -124,18 +90,6 @@ def stored(place: Place, array: zarr.Array, name: str) -> Stored:
     plain = {"name": "default", "configuration": {"separator": "/"}}
     is_named_so = array.metadata.to_dict()["chunk_key_encoding"] == plain and array.ndim > 0
     return Stored(array, Files(place / name) if isinstance(place, Path) and is_named_so else None)
-
-
-class _Lazy(BackendArray):
-    """An array of a store as xarray takes what it has not read yet."""
-
-    def __init__(self, source: Stored):
-        self.source, self.shape, self.dtype = source, source.shape, source.dtype
-
-    def __getitem__(self, key: indexing.ExplicitIndexer) -> Any:
-        """Return a part of the array."""
-        basic = indexing.IndexingSupport.BASIC
-        return indexing.explicit_indexing_adapter(key, self.shape, basic, self.source.__getitem__)
 
 
 def in_strokes(place: Place, dataset: Any) -> Any:
@@ -157,7 +111,7 @@ def in_strokes(place: Place, dataset: Any) -> Any:
             continue
         source = stored(place, array, str(name))
         stroke = _stroke(source, [_is_start(dataset, dim) for dim in variable.dims])
-        lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(_Lazy(source)))
+        lazy = variable.variable.copy(data=indexing.LazilyIndexedArray(source))
         chunks = dict(zip(variable.dims, stroke, strict=True))
         fresh[name] = lazy.chunk(chunks, name=f"{name}-{uuid4().hex}")
     return dataset.assign(fresh)
@@ -174,7 +128,7 @@ def _stroke(source: Stored, are_starts: list[bool]) -> tuple[int, ...]:
     """
     stroke = list(source.file_shape)
     room = min(STROKE_FILES, STROKE_BYTES // (source.dtype.itemsize * math.prod(stroke)))
-    for axis in sorted(range(source.ndim), key=lambda axis: (not are_starts[axis], -axis)):
+    for axis in sorted(range(len(stroke)), key=lambda axis: (not are_starts[axis], -axis)):
         files = max(1, min(room, -(-source.shape[axis] // stroke[axis])))
         stroke[axis], room = stroke[axis] * files, room // files
     return tuple(stroke)

@@ -15,7 +15,7 @@ from zarr.core.metadata.v3 import ArrayV3Metadata
 
 from pem_core.errors import InputError
 from pipelines.files.location import Place, folders, zarr_store
-from pipelines.store.attributes import Document, read_document, root_document
+from pipelines.store.attributes import Document, attributes_in, read_document, root_document
 from pipelines.store.creation import ROOT
 from pipelines.store.documents import as_copied, copies_in, is_summary
 
@@ -33,10 +33,9 @@ def summary_names(store: Place) -> list[str]:
 def attributes_of(store: Place, name: str) -> dict[str, Any]:
     """Return what a summary says of itself; nothing if it cannot be read."""
     try:
-        attributes = read_document(store / "summary" / name / ROOT, store).get("attributes")
+        return attributes_in(read_document(store / "summary" / name / ROOT, store))
     except (OSError, InputError):
         return {}
-    return attributes if isinstance(attributes, dict) else {}
 
 
 def comment_of(store: Place, name: str) -> str | None:
@@ -61,13 +60,9 @@ def _documents(store: Place, name: str) -> Document | None:
         found = {place: read_document(store / place / ROOT, store) for place in places}
     except (OSError, InputError):
         return None
-    arrays = [one for place, one in found.items() if place != home]
-    return found if _is_group(found[home]) and all(map(_is_array, arrays)) else None
-
-
-def _is_group(document: Document) -> bool:
-    kind = (document.get("zarr_format"), document.get("node_type"))
-    return kind == (3, "group") and isinstance(document.get("attributes"), dict)
+    group, *arrays = found.values()
+    frame = (group.get("zarr_format"), group.get("node_type"), isinstance(group.get("attributes"), dict))
+    return found if frame == (3, "group", True) and all(map(_is_array, arrays)) else None
 
 
 def _is_array(document: Document) -> bool:
@@ -96,14 +91,9 @@ def copied(store: Place, root: Document) -> dict[str, bool]:
         own, home = _documents(store, name), f"summary/{name}"
         copies = {place: one for place, one in copies_in(root).items() if f"{place}/".startswith(f"{home}/")}
         if own is not None and {place: as_copied(one) for place, one in own.items()} != copies:
-            found[name] = _input(own[home]) == _input(copies.get(home))
+            inputs = [attributes_in(one).get("pem_input") for one in (own[home], copies.get(home))]
+            found[name] = inputs[0] == inputs[1]
     return found
-
-
-def _input(document: Any) -> Any:
-    """Return what a summary was made of, as its metadata or a copy of them says."""
-    attributes = document.get("attributes") if isinstance(document, dict) else None
-    return attributes.get("pem_input") if isinstance(attributes, dict) else None
 
 
 def are_listed(store: Place, names: Iterable[str]) -> bool:

@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, Mistake
 from pem_core.models.kinds import models
-from pem_core.scene.quantities import Quantity, quantity_of
+from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
@@ -201,7 +201,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     mistakes = list(_form_mistakes(entry, place))
     path = (entry.path or "").removeprefix("scene.")
     leaf = leaf_of(path, study)
-    quantity = quantity_of(leaf)
+    quantity = note_on(leaf, Quantity)
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
     if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import Mistake
-from pem_core.scene.quantities import quantity_of
+from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import MOST_POINTS, NAME, Axis, Sweep, leaf_of
 from pipelines.syntax.schema import validate
 
@@ -55,12 +55,12 @@ def _sweep_mistakes(sweep: Sweep, points: int, resolved: dict[str, Any]) -> Iter
     if leaf is None:
         yield Mistake(("path",), "must lead to a value of the study", sweep.path)
     if sweep.values is not None:
-        yield from _value_mistakes(sweep, points, is_number=quantity_of(leaf) is not None)
+        yield from _value_mistakes(sweep, points, is_number=note_on(leaf, Quantity) is not None)
     elif not all(map(math.isfinite, (sweep.start, sweep.stop, sweep.factor))):
         yield Mistake(("start",), "must be finite, as stop and factor", sweep.start)
     elif sweep.spacing == LOG and min(sweep.start, sweep.stop) <= 0:
         yield Mistake(("start",), "must be positive, as stop, where spacing is log", sweep.start)
-    elif quantity_of(leaf) is None:
+    elif note_on(leaf, Quantity) is None:
         yield Mistake(("values",), "must list the texts of an axis of texts", None)
 
 

@@ -8,12 +8,13 @@ from __future__ import annotations
 import io
 import warnings
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import InputError, Mistake, fail, mistakes_as
 from pem_core.files import path_inside
 from pem_core.scene import mesh
 from pipelines.syntax.units import factor
@@ -83,10 +84,8 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
         raise fail("file", "must be an STL file that can be read", str(error)) from None
     vertices, faces = read_stl(path)
     surface = {"vertices": (vertices * scale).tolist(), "faces": faces.tolist()}
-    try:
+    with mistakes_as(lambda mistake: replace(mistake, place=("file",))):
         mesh.check_surface(**surface)
-    except InputError as error:
-        raise InputError([Mistake(("file",), m.rule, m.value, m.remedy) for m in error.mistakes]) from None
     return surface
 
 
@@ -114,16 +113,13 @@ def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        size = path.stat().st_size if path.is_file() else None
-        content = path.read_bytes() if size is not None and size <= MOST_BYTES else b""
-    except (OSError, ValueError) as error:
+        if not path.is_file():
+            raise fail("file", "must be the path of an STL file", str(path), "paths begin at the study file's folder")
+        if (size := path.stat().st_size) > MOST_BYTES:
+            raise fail("file", f"must be smaller than {MOST_BYTES} bytes", size, "simplify the mesh")
+        return path.read_bytes()
+    except OSError as error:
         raise fail("file", "must be an STL file that can be read", str(error)) from None
-    if size is None:
-        remedy = "paths begin at the study file's folder"
-        raise fail("file", "must be the path of an STL file", str(path), remedy)
-    if size > MOST_BYTES:
-        raise fail("file", f"must be smaller than {MOST_BYTES} bytes", size, "simplify the mesh")
-    return content
 
 
 def _triangles(content: bytes, name: str) -> np.ndarray:

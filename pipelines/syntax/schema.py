@@ -31,7 +31,7 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.scene.quantities import Constraint, Quantity, constraint_of, default_kind_of, field_types, quantity_of
+from pem_core.scene.quantities import Constraint, DefaultKind, Quantity, field_types, note_on
 from pipelines.syntax.by_name import ByKind, ByName, Choice, choice_of
 from pipelines.syntax.units import to_si, whole_number
 
@@ -58,13 +58,13 @@ def _converted(annotation: Any) -> Any:
     """Return an annotation as pydantic is to read it."""
     if choice := choice_of(annotation):
         return Annotated[Any, PlainValidator(partial(choice.read, validate=validate)), _SchemaOf(choice)]
-    quantity, constraint, default = quantity_of(annotation), constraint_of(annotation), default_kind_of(annotation)
+    quantity, constraint = note_on(annotation, Quantity), note_on(annotation, Constraint)
     if quantity:
         return _number(quantity)
-    if default:
+    if default := note_on(annotation, DefaultKind):
         return _union(get_args(get_args(annotation)[0]), default.kind)
     if constraint:
-        return Annotated[_converted(get_args(annotation)[0]), AfterValidator(_obeying(constraint))]
+        return Annotated[_converted(get_args(annotation)[0]), _obeying((constraint.rule, constraint.holds))]
     if dataclasses.is_dataclass(annotation):
         return _model(annotation)  # type: ignore[arg-type]
     origin, arguments = get_origin(annotation), get_args(annotation)
@@ -91,31 +91,23 @@ class _SchemaOf:
         return handler(TypeAdapter(_converted(self.choice.annotation())).core_schema)
 
 
-def _obeying(constraint: Constraint) -> Callable[[Any], Any]:
-    """Return a check that several numbers obey their common rule."""
+def _obeying(*rules: tuple[str, Callable[[Any], Any]]) -> AfterValidator:
+    """Return a check that a value obeys rules."""
 
     def obey(value: Any) -> Any:
-        if not constraint.holds(value):
-            raise ValueError(constraint.rule)
-        return value
-
-    return obey
-
-
-def _number(quantity: Quantity) -> Any:
-    """Return a float read with units and held to its rule."""
-
-    def read(value: Any) -> float:
-        return to_si(value, quantity.unit)
-
-    def obey(value: float) -> float:
-        for text, holds in quantity.rules():
+        for text, holds in rules:
             if not holds(value):
                 raise ValueError(text)
         return value
 
+    return AfterValidator(obey)
+
+
+def _number(quantity: Quantity) -> Any:
+    """Return a float read with units and held to its rule."""
     note = {"anyOf": [{"type": "number"}, {"type": "string"}], "description": f"in {quantity.unit}, or with a unit"}
-    return Annotated[float, BeforeValidator(read), AfterValidator(obey), WithJsonSchema(note)]
+    read = BeforeValidator(partial(to_si, unit=quantity.unit))
+    return Annotated[float, read, _obeying(*quantity.rules()), WithJsonSchema(note)]
 
 
 @cache
@@ -124,11 +116,8 @@ def _model(cls: Any) -> Any:
     types = field_types(cls)
     fields: dict[str, Any] = {}
     for item in dataclasses.fields(cls):
-        default: Any = ...
-        if item.default is not dataclasses.MISSING:
-            default = item.default
-        elif item.default_factory is not dataclasses.MISSING:
-            default = item.default_factory()
+        given = item.default if item.default_factory is dataclasses.MISSING else item.default_factory()
+        default = ... if given is dataclasses.MISSING else given
         fields[item.name] = (_converted(types[item.name]), Field(default, alias=item.name.rstrip("_")))
     model = create_model(cls.__name__, __config__=ConfigDict(extra="forbid", title=cls.__name__), **fields)
     model.__doc__ = (cls.__doc__ or "").strip().splitlines()[0]
@@ -216,12 +205,10 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
     real: list[str | int] = []
     node = data
     for number, part in enumerate(place):
-        last = number == len(place) - 1
         inner = found(node, (part,))
-        if inner is MISSING and not (last and missing):
-            continue
-        node = inner
-        real.append(part)
+        if inner is not MISSING or (missing and number == len(place) - 1):
+            node = inner
+            real.append(part)
     return tuple(real)
 
 
@@ -290,9 +277,9 @@ def _narrowed(annotation: Any, data: Any) -> Any:
     """Return the one alternative of a union that the data mean, without the rules on it."""
     if choice := choice_of(annotation):
         return choice.keys(data)
-    if constraint_of(annotation):
+    if note_on(annotation, Constraint):
         return get_args(annotation)[0]
-    default = default_kind_of(annotation)
+    default = note_on(annotation, DefaultKind)
     if default:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):

@@ -41,7 +41,6 @@ from pipelines.formats.udf import (
     read_records,
     read_udf,
     udf_pieces,
-    udf_text,
     write_udf,
 )
 from pipelines.formats.udf.language.document import read_document, records
@@ -219,7 +218,7 @@ def test_a_sample_goes_round(tmp_path):
     path = written(tmp_path, udf, results)
     assert replace(read_udf(path), notes=()) == replace(udf, notes=())
     assert read_records(path) == results
-    again = udf_text(read_udf(path), read_records(path))
+    again = "".join(udf_pieces(read_udf(path), read_records(path)))
     assert again == path.read_text()
     assert all(text in again for text in (":{0.01,0.001,1.0,1.0}", '"sphere",\n    {0.29}', " {1000,10,0.001}\n"))
 
@@ -346,7 +345,8 @@ def test_the_layout_is_that_of_pem():
         gravity=(0, 0, -10),
         field=(0, 0, 0.25),
     )
-    assert udf_text(UdfInput(scene=scene, step=0.01, steps=20, report_steps=5), [record]) == LAYOUT
+    pieces = udf_pieces(UdfInput(scene=scene, step=0.01, steps=20, report_steps=5), [record])
+    assert "".join(pieces) == LAYOUT
 
 
 def test_an_analysis_is_always_written(tmp_path):
@@ -392,15 +392,15 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         ),
         (
             {"placed": (Placed(body="bob"), Placed(body="bob", position=(0, 0, np.zeros(2))))},
-            "scene.placed.1 must be one number, not an array over a sweep",
+            "scene.placed.1.position must be one number, not an array over a sweep",
         ),
         (
             {"pendulums": (Pendulum(body="bob", tilt=(np.zeros(2), 0.0)),)},
-            "scene.pendulums.0 must be one number, not an array over a sweep",
+            "scene.pendulums.0.orientation must be one number, not an array over a sweep",
         ),
         (
             {"field": UniformField(B=(np.zeros(2), 0.0, 0.0))},
-            "scene.field must be one number, not an array over a sweep",
+            "scene.field.B must be one number, not an array over a sweep",
         ),
         (
             {"pendulums": (Pendulum(body="bob", drag=np.zeros(2)),)},
@@ -408,7 +408,7 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         ),
         (
             {"bodies": {"bob": Body(shapes=(Point(mass=np.ones(2), centre=(0, 0, 1)),))}},
-            "scene.bodies.bob.shapes.0 must be one number",
+            "scene.bodies.bob.shapes.0.mass must be one number",
         ),
     ],
 )
@@ -431,8 +431,8 @@ def test_a_record_that_cannot_be_written(tmp_path):
 
 def test_a_number_too_small_for_the_units():
     scene = tabletop(angular_velocity=(1e-300, 0.0, 0.0))
-    with pytest.raises(InputError, match=r"scene\.pendulums\.0 must have a size that can be written in the units"):
-        udf_text(an_input(scene, units=UdfUnits(time=1e-50)))
+    with pytest.raises(InputError, match=r"scene\.pendulums\.0\.angular_velocity must have a size that can be written"):
+        list(udf_pieces(an_input(scene, units=UdfUnits(time=1e-50))))
 
 
 @pytest.mark.parametrize("wrong", [{"method": "euler"}, {"step": 0.0}, {"steps": 0}, {"report_steps": -1}])

@@ -9,8 +9,9 @@ import zarr
 from zarr.codecs import Crc32cCodec, GzipCodec, ZstdCodec
 
 from pipelines.run.run import run_study
+from pipelines.store.chunk_files import Files
 from pipelines.store.store import open_results
-from pipelines.store.strokes import Stored, stored
+from pipelines.store.strokes import stored
 from tests.pipelines.small import three_magnets
 
 OURS = (ZstdCodec(level=1), Crc32cCodec())
@@ -49,13 +50,13 @@ def test_every_part_is_what_zarr_reads(chunks, shards, dtype, tmp_path):
     ours = stored(tmp_path, array, "x")
     assert ours.files is not None
     for key in KEYS:
-        np.testing.assert_array_equal(ours[key], array[key], strict=True)
+        np.testing.assert_array_equal(ours.part(key), array[key], strict=True)
 
 
 def test_what_is_encoded_in_another_way_is_read_too(tmp_path):
     array = made(tmp_path, (3, 4, 2), None, codecs=(GzipCodec(),))
     ours = stored(tmp_path, array, "x")
-    np.testing.assert_array_equal(ours[1:5], array[1:5])
+    np.testing.assert_array_equal(ours.part(slice(1, 5)), array[1:5])
 
 
 def cut_off(path):
@@ -76,7 +77,7 @@ def test_damage_is_told_as_zarr_tells_it(damage, chunks, shards, tmp_path):
     with pytest.raises(Exception, match=r".") as expected:
         array[...]
     with pytest.raises(type(expected.value)) as told:
-        stored(tmp_path, array, "x")[:]
+        stored(tmp_path, array, "x").part(slice(None))
     assert str(told.value) == str(expected.value)
 
 
@@ -87,8 +88,8 @@ def test_opened_results_are_what_xarray_opens_and_read_only_what_is_asked_for(mo
     xr.testing.assert_identical(results.compute(), xr.open_zarr(store).compute())
     assert all(results[name].chunks and results[name].data.npartitions == 1 for name in ("status", "rest_time"))
 
-    read, whole = [], Stored._read
-    monkeypatch.setattr(Stored, "_read", lambda self, name, *others: read.append(name) or whole(self, name, *others))
+    read, whole = [], Files.read
+    monkeypatch.setattr(Files, "read", lambda self, name, most: read.append(name) or whole(self, name, most))
     results["status"].isel(tilt_x=11, tilt_y=8).load()
     assert len(read) == 1
     results["status"].load()

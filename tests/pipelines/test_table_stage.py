@@ -180,7 +180,7 @@ def test_a_shard_without_blocks_is_done_while_another_still_searches(tmp_path):
 
 
 def test_more_rest_points_than_have_room_are_searched_by_their_own_points(monkeypatch, tmp_path):
-    monkeypatch.setattr("pipelines.store.known.REST_POINTS", 7)
+    monkeypatch.setattr("pipelines.outputs.rest_table.REST_POINTS", 7)
     run_study(strengths(1), tmp_path / "s.zarr")
     known = known_of(tmp_path / "s.zarr")(strengths(1), (np.arange(4), np.zeros(4, int), np.zeros(4, int)))
     assert known.of_point.tolist() == [-1] * 4

@@ -7,18 +7,5 @@
 from pipelines.formats.udf.contents import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
 from pipelines.formats.udf.records_from import read_records
 from pipelines.formats.udf.scene_from import read_udf
-from pipelines.formats.udf.scene_to import udf_pieces, udf_text, write_udf
+from pipelines.formats.udf.scene_to import udf_pieces, write_udf
 from pipelines.formats.udf.units import UdfUnits
-
-__all__ = [
-    "PendulumRecord",
-    "PlacedRecord",
-    "UdfInput",
-    "UdfRecord",
-    "UdfUnits",
-    "read_records",
-    "read_udf",
-    "udf_pieces",
-    "udf_text",
-    "write_udf",
-]

@@ -12,7 +12,8 @@ from pem_core.scene.quantities import Colour
 from pem_core.scene.shapes import Cylinder, Line, Shape
 from pipelines.formats.udf.parts import Part
 from pipelines.formats.udf.shape_from import shape_from
-from pipelines.formats.udf.units import DIPOLE_MOMENT, INERTIA, LENGTH, MASS
+from pipelines.formats.udf.structures import magnet_in
+from pipelines.formats.udf.units import INERTIA, LENGTH, MASS
 
 TINIEST = 1e-300
 SAME_RELATIVE = 1e-9
@@ -63,15 +64,13 @@ def _shapes(part: Part, notes: list[str], required: bool) -> list[Shape | None]:
 
 
 def _magnet(part: Part) -> Magnet:
-    """Return a magnet, whose position was named center before version 1.3."""
-    position = part.vector("position" if part.has("position") else "center", LENGTH)
-    moment = part.vector("dipole", DIPOLE_MOMENT)
+    members = magnet_in(part)
     with part.located():
-        return Magnet(position=position, moment=moment)
+        return Magnet(**members)
 
 
 def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[Colour, ...]:
-    colours = [_colour(item) for item in part.items("color")]
+    colours: list[Any] = [item.numbers("red green blue trans") for item in part.items("color")]
     if len(colours) not in (0, 1, len(shapes)) or any(not 0 <= x <= 1 for colour in colours for x in colour):
         rule = "must be numbers from 0 to 1, one colour for each shape or one for all"
         notes.append(part.note("color", f"{rule}; the colours are left out"))
@@ -81,15 +80,11 @@ def _colours(part: Part, shapes: list[Shape | None], notes: list[str]) -> tuple[
     return tuple(colours)
 
 
-def _colour(part: Part) -> Colour:
-    return part.number("red"), part.number("green"), part.number("blue"), part.number("trans")
-
-
 def _stored_analysis(part: Part) -> Analysis | None:
     """Return the analysis that the file holds; nothing but zeros is none."""
     moments = part.member("inertiaMoment")
     mass, centre = part.number("mass", MASS), part.vector("massCenter", LENGTH)
-    inertia: Any = tuple(moments.number(name, INERTIA) for name in TENSOR)
+    inertia: Any = moments.numbers(" ".join(TENSOR), INERTIA)
     if not any((mass, *centre, *inertia)):
         return None
     with part.located():

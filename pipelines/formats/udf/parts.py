@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from typing import Any, NamedTuple
 
-from pem_core.errors import MISSING, InputError, Mistake, dotted
+from pem_core.errors import MISSING, InputError, Mistake, dotted, mistakes_as
 from pem_core.scene.quantities import LARGEST
 from pipelines.formats.udf.contents import Axes, Triple
 from pipelines.formats.udf.language.syntax import Value
@@ -69,6 +68,10 @@ class Part(NamedTuple):
             raise found.fail(f"{self._path(name)} must be at most {LARGEST:g} in SI units in size", number)
         return number
 
+    def numbers(self, names: str, dimension: Dimension = PURE) -> tuple[float, ...]:
+        """Return numbers in SI, whose names have spaces between them."""
+        return tuple(self.number(name, dimension) for name in names.split())
+
     def amount(self, name: str, dimension: Dimension = PURE) -> float:
         """Return a number in SI that must not be negative."""
         number = self.number(name, dimension)
@@ -78,15 +81,15 @@ class Part(NamedTuple):
 
     def vector(self, name: str, dimension: Dimension = PURE) -> Triple:
         """Return a vector in SI."""
-        part = self.member(name)
-        return part.number("x", dimension), part.number("y", dimension), part.number("z", dimension)
+        x, y, z = self.member(name).numbers("x y z", dimension)
+        return x, y, z
 
-    def axes(self, name: str) -> Axes:
+    def axes(self, name: str, dimension: Dimension = PURE) -> Axes:
         """Return three axes, those of the lab where they are absent."""
         if not self.has(name):
             return ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
         part = self.member(name)
-        return part.vector("u1"), part.vector("u2"), part.vector("u3")
+        return part.vector("u1", dimension), part.vector("u2", dimension), part.vector("u3", dimension)
 
     def fail(self, rule: str, value: Any, remedy: str = "") -> InputError:
         """Return an error about this part, to be raised."""
@@ -102,13 +105,9 @@ class Part(NamedTuple):
         """Return a line of text about a member, with its place in the file."""
         return f"{self.value.source.where(self.value.offset)}: {self._path(name)} {text}"
 
-    @contextmanager
-    def located(self) -> Iterator[None]:
+    def located(self) -> AbstractContextManager[None]:
         """Give the errors of what is made of this part their place in the file."""
-        try:
-            yield
-        except InputError as error:
-            raise InputError([self.located_mistake(mistake) for mistake in error.mistakes]) from None
+        return mistakes_as(self.located_mistake)
 
     def _path(self, name: str) -> str:
         return f"{self.path}.{name}" if self.path else name

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.errors import InputError, fail
+from pem_core.errors import fail, mistakes_as
 from pem_core.scene.quantities import LARGEST
 from pipelines.formats.udf.units import PURE, Dimension, UdfUnits, factor, from_si
 
@@ -29,11 +30,8 @@ class Pen(NamedTuple):
         number = float(value)
         if not abs(number) <= LARGEST:
             raise fail(self.place, f"must be at most {LARGEST:g} in SI units in size", number)
-        try:
+        with mistakes_as(lambda mistake: replace(mistake, place=self.place)):
             return from_si(number, factor(self.units, dimension))
-        except InputError as error:
-            mistake = error.mistakes[0]
-            raise fail(self.place, mistake.rule, mistake.value) from None
 
     def numbers(self, values: Iterable[Any], dimension: Dimension = PURE) -> str:
         """Return numbers as text, with commas between them."""
@@ -43,6 +41,6 @@ class Pen(NamedTuple):
         """Return a structure of numbers: ``{0.0,0.0,1.0}``."""
         return f"{{{self.numbers(values, dimension)}}}"
 
-    def axes(self, axes: Iterable[Any]) -> str:
-        """Return a structure of vectors without units."""
-        return f"{{{''.join(self.vector(axis) for axis in axes)}}}"
+    def axes(self, axes: Iterable[Any], dimension: Dimension = PURE) -> str:
+        """Return a structure of vectors."""
+        return f"{{{''.join(self.vector(axis, dimension) for axis in axes)}}}"

@@ -4,17 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from pipelines.formats.udf.contents import Dipole, PendulumRecord, PlacedRecord, UdfRecord
+from pipelines.formats.udf import structures
+from pipelines.formats.udf.contents import PendulumRecord, PlacedRecord, UdfRecord
 from pipelines.formats.udf.pen import Pen
-from pipelines.formats.udf.units import (
-    ACCELERATION,
-    ANGULAR_MOMENTUM,
-    ANGULAR_VELOCITY,
-    DIPOLE_MOMENT,
-    FLUX_DENSITY,
-    LENGTH,
-    TORQUE,
-)
+from pipelines.formats.udf.structures import Structure, member_texts, text_of
 
 
 def record_text(pen: Pen, index: int, record: UdfRecord) -> str:
@@ -25,35 +18,20 @@ def record_text(pen: Pen, index: int, record: UdfRecord) -> str:
 def _lines(pen: Pen, record: UdfRecord) -> Iterator[str]:
     yield from ("\\begin{data}", "simulationResult:{", " [")
     for index, pendulum in enumerate(record.pendulums):
-        yield from _pendulum_lines(pen.at("pendulums", index), pendulum)
+        yield from _body_lines(pen.at("pendulums", index), structures.PENDULUM_RECORD, pendulum)
     yield from (" ]", " [")
     for index, body in enumerate(record.bodies):
-        yield from _placed_lines(pen.at("bodies", index), body)
+        yield from _body_lines(pen.at("bodies", index), structures.PLACED, body)
     yield " ]"
-    yield f" {pen.at('gravity').vector(record.gravity, ACCELERATION)}"
-    yield f" {pen.at('field').vector(record.field, FLUX_DENSITY)}"
-    yield f" {pen.at('cpu_time').number(record.cpu_time)}"
+    yield from (f" {text}" for text in member_texts(pen, structures.RECORD, vars(record)))
     yield from ("}", "\\end{data}")
 
 
-def _pendulum_lines(pen: Pen, record: PendulumRecord) -> Iterator[str]:
+def _body_lines(pen: Pen, structure: Structure, record: PendulumRecord | PlacedRecord) -> Iterator[str]:
     yield "  {"
-    yield f"   {pen.axes(record.orientation)}"
-    yield f"   {pen.vector(record.angular_velocity, ANGULAR_VELOCITY)}"
-    yield f"   {pen.vector(record.angular_momentum, ANGULAR_MOMENTUM)}"
-    yield f"   {pen.vector(record.torque, TORQUE)}"
-    yield f"   {_magnets(pen, record.magnets)}"
+    yield from (f"   {text}" for text in member_texts(pen, structure, vars(record)))
+    dipoles = (
+        text_of(pen, structures.MAGNET, {"position": place, "moment": moment}) for place, moment in record.magnets
+    )
+    yield f"   [{''.join(dipoles)}]"
     yield "  }"
-
-
-def _placed_lines(pen: Pen, record: PlacedRecord) -> Iterator[str]:
-    yield "  {"
-    yield f"   {pen.vector(record.position, LENGTH)}"
-    yield f"   {pen.axes(record.orientation)}"
-    yield f"   {_magnets(pen, record.magnets)}"
-    yield "  }"
-
-
-def _magnets(pen: Pen, magnets: tuple[Dipole, ...]) -> str:
-    dipoles = (f"{{{pen.vector(place, LENGTH)}{pen.vector(moment, DIPOLE_MOMENT)}}}" for place, moment in magnets)
-    return f"[{''.join(dipoles)}]"

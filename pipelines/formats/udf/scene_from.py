@@ -6,26 +6,30 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, mistakes_as
 from pem_core.models.rigid.scene import Pendulum, Placed, Scene
 from pem_core.scene.bodies import Body
 from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, RotatingField, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
+from pipelines.formats.udf import structures
 from pipelines.formats.udf.body_from import body_from
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput
 from pipelines.formats.udf.language.document import Document, read_document
 from pipelines.formats.udf.parts import Part
-from pipelines.formats.udf.units import (
-    ACCELERATION,
-    ANGULAR_VELOCITY,
-    DRAG,
-    FLUX_DENSITY,
-    LENGTH,
-    PERMEABILITY,
-    TIME,
-    VELOCITY,
-    UdfUnits,
-)
+from pipelines.formats.udf.structures import members_in
+from pipelines.formats.udf.units import ACCELERATION, DRAG, PERMEABILITY, TIME, UdfUnits
+
+Kinds = dict[str, tuple[Any, structures.Structure]]
+"""PEM's names of kinds, our classes, and their members."""
+
+MOTIONS: Kinds = {
+    "constantVelocity": (ConstantVelocity, structures.STRAIGHT),
+    "ellipticRotation": (EllipticRotation, structures.ROTATION),
+}
+FIELDS: Kinds = {
+    "constantField": (UniformField, structures.CONSTANT_FIELD),
+    "ellipticRotationField": (RotatingField, structures.ROTATING_FIELD),
+}
 
 
 def read_udf(path: str | Path, *, recompute_inertia: bool = False) -> UdfInput:
@@ -84,7 +88,8 @@ def root_of(document: Document) -> Part:
 def _scene(root: Part, simulation: Part, notes: list[str], recompute_inertia: bool) -> Scene:
     parts = _body_parts(root)
     bodies = {name: body_from(part, notes, recompute_inertia) for name, part in parts.items()}
-    drag = _drag(simulation.member("PseudoFrictionTorque"))
+    friction = simulation.member("PseudoFrictionTorque")
+    drag = friction.amount("coefficient", DRAG) if friction.text("flag") == "true" else 0.0
     pendulums = tuple(_pendulum(item, bodies, drag) for item in simulation.items("pendulum"))
     placed = tuple(_placed(item, bodies) for item in simulation.items("body"))
     values: dict[str, Any] = {
@@ -93,10 +98,8 @@ def _scene(root: Part, simulation: Part, notes: list[str], recompute_inertia: bo
         "permeability": _permeability(simulation, notes),
         "box": _box(simulation, notes),
     }
-    try:
+    with mistakes_as(lambda mistake: _part_of(mistake, parts, simulation).located_mistake(mistake)):
         return Scene(bodies=bodies, pendulums=pendulums, placed=placed, **values)
-    except InputError as error:
-        raise InputError([_part_of(m, parts, simulation).located_mistake(m) for m in error.mistakes]) from None
 
 
 def _part_of(mistake: Mistake, bodies: dict[str, Part], simulation: Part) -> Part:
@@ -132,53 +135,34 @@ def _body_of(part: Part, bodies: dict[str, Body]) -> str:
 def _pendulum(part: Part, bodies: dict[str, Body], drag: float) -> Pendulum:
     constraint = part.member("constraint")
     hinge = constraint.vector("rotationAxis") if constraint.text("flag") == "true" else None
-    body, pivot = _body_of(part, bodies), part.vector("position", LENGTH)
-    orientation, velocity = part.axes("orientation"), part.vector("angularVelocity", ANGULAR_VELOCITY)
+    body, members = _body_of(part, bodies), members_in(part, structures.PENDULUM)
     with part.located():
-        return Pendulum(
-            body=body, pivot=pivot, orientation=orientation, angular_velocity=velocity, drag=drag, hinge=hinge
-        )
+        return Pendulum(body=body, drag=drag, hinge=hinge, **members)
 
 
 def _placed(part: Part, bodies: dict[str, Body]) -> Placed:
-    body, position, orientation = _body_of(part, bodies), part.vector("position", LENGTH), part.axes("orientation")
-    motion: ConstantVelocity | EllipticRotation | None = None
-    if part.text("type") == "constantVelocity":
-        motion = _constant_velocity(part.member("constantVelocity"))
-    elif part.text("type") == "ellipticRotation":
-        rotation = part.member("ellipticRotation")
-        motion, position = _elliptic_rotation(rotation), rotation.vector("center", LENGTH)
+    body, members = _body_of(part, bodies), members_in(part, structures.PLACED)
+    kind = part.text("type")
+    if kind in MOTIONS:
+        make, structure = MOTIONS[kind]
+        inner = part.member(kind)
+        said = members_in(inner, structure)
+        # the centre of an orbit is the position of what goes round
+        members |= {name: said.pop(name) for name in members if name in said}
+        with inner.located():
+            members["motion"] = make(**said)
     with part.located():
-        return Placed(body=body, position=position, orientation=orientation, motion=motion or "fixed")
-
-
-def _constant_velocity(part: Part) -> ConstantVelocity:
-    velocity = part.vector("velocity", VELOCITY)
-    with part.located():
-        return ConstantVelocity(velocity=velocity)
-
-
-def _elliptic_rotation(part: Part) -> EllipticRotation:
-    r1, r2 = part.vector("r1", LENGTH), part.vector("r2", LENGTH)
-    phase, velocity = part.number("initialPhase"), part.number("angularVelocity", ANGULAR_VELOCITY)
-    with part.located():
-        return EllipticRotation(r1=r1, r2=r2, phase=phase, angular_velocity=velocity)
-
-
-def _drag(part: Part) -> float:
-    return part.amount("coefficient", DRAG) if part.text("flag") == "true" else 0.0
+        return Placed(body=body, **members)
 
 
 def _field(part: Part) -> UniformField | RotatingField:
-    if part.text("fieldType") == "constantField":
-        return UniformField(B=part.member("constantField").vector("B", FLUX_DENSITY))
-    if part.text("fieldType") != "ellipticRotationField":
+    if part.text("fieldType") not in FIELDS:
         return UniformField()
-    field = part.member("ellipticRotationField")
-    b1, b2 = field.vector("B1", FLUX_DENSITY), field.vector("B2", FLUX_DENSITY)
-    velocity = field.number("angularVelocity", ANGULAR_VELOCITY)
+    make, structure = FIELDS[part.text("fieldType")]
+    field = part.member(part.text("fieldType"))
+    members = members_in(field, structure)
     with field.located():
-        return RotatingField(B1=b1, B2=b2, angular_velocity=velocity)
+        return make(**members)
 
 
 def _permeability(simulation: Part, notes: list[str]) -> float:
@@ -191,13 +175,13 @@ def _permeability(simulation: Part, notes: list[str]) -> float:
 def _box(simulation: Part, notes: list[str]) -> Box | None:
     """Return the box; one without size, and not needed, is none."""
     size = simulation.member("systemSize")
-    low, high = size.vector("min", LENGTH), size.vector("max", LENGTH)
+    corners = members_in(size, structures.BOX)
     periodic = simulation.text("periodicBoundaryCondition") == "true"
-    if low == high and not periodic:
+    if corners["min"] == corners["max"] and not periodic:
         return None
     try:
         with size.located():
-            return Box(min=low, max=high, periodic=periodic)
+            return Box(**corners, periodic=periodic)
     except InputError as error:
         if periodic:
             raise

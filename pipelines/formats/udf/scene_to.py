@@ -5,27 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 from pem_core.errors import fail
 from pem_core.files import write_whole
 from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
-from pem_core.scene.environment import Box, RotatingField, UniformField
-from pem_core.scene.motion import ConstantVelocity, EllipticRotation
-from pipelines.formats.udf.body_to import ZERO, body_lines
+from pem_core.scene.environment import RotatingField, UniformField
+from pipelines.formats.udf import structures
+from pipelines.formats.udf.body_to import body_lines
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput, UdfRecord
 from pipelines.formats.udf.pen import Pen
 from pipelines.formats.udf.records_to import record_text
-from pipelines.formats.udf.units import (
-    ACCELERATION,
-    ANGULAR_VELOCITY,
-    DRAG,
-    FLUX_DENSITY,
-    LENGTH,
-    PERMEABILITY,
-    TIME,
-    VELOCITY,
-    UdfUnits,
-)
+from pipelines.formats.udf.scene_from import FIELDS, MOTIONS, Kinds
+from pipelines.formats.udf.structures import member_texts, text_of
+from pipelines.formats.udf.units import ACCELERATION, DRAG, PERMEABILITY, TIME, UdfUnits
 
 NAME = re.compile(r"body_(0|-?[1-9]\d*)", re.ASCII)
 
@@ -39,11 +32,6 @@ def write_udf(path: str | Path, udf: UdfInput, records: Iterable[UdfRecord] = ()
         If the scene has something that UDF cannot hold, or the file cannot be written.
     """
     write_whole(path, udf_pieces(udf, records))
-
-
-def udf_text(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> str:
-    """Return the text of a UDF file; see :func:`udf_pieces`."""
-    return "".join(udf_pieces(udf, records))
 
 
 def udf_pieces(udf: UdfInput, records: Iterable[UdfRecord] = ()) -> Iterator[str]:
@@ -95,7 +83,7 @@ def _simulation_lines(pen: Pen, udf: UdfInput, ids: dict[str, int]) -> Iterator[
     scene = udf.scene
     yield "simulation:{"
     yield f" {{{udf.steps},{udf.report_steps},{pen.at('step').number(udf.step, TIME)}}}"
-    yield f" {_size(pen.at('box'), scene.box)}"
+    yield f" {text_of(pen.at('box'), structures.BOX, vars(scene.box) if scene.box else {})}"
     yield f' "{next(theirs for theirs, ours in INTEGRATORS.items() if ours == udf.method)}",'
     yield f' "{_word(scene.box is not None and scene.box.periodic)}",'
     pendulums = (_pendulum(pen.at("pendulums", i), item, scene, ids) for i, item in enumerate(scene.pendulums))
@@ -112,48 +100,37 @@ def _word(flag: bool) -> str:
     return "true" if flag else "false"
 
 
-def _size(pen: Pen, box: Box | None) -> str:
-    return f"{{{pen.vector(box.min, LENGTH)}{pen.vector(box.max, LENGTH)}}}" if box else f"{{{ZERO}{ZERO}}}"
-
-
-def _axes(pen: Pen, item: Pendulum | Placed, scene: Scene) -> str:
-    """Return the axes at the start, as they are given where they are."""
-    return pen.axes(item.orientation if item.orientation is not None else axes_of(item, scene.bodies[item.body]))
-
-
 def _pendulum(pen: Pen, item: Pendulum, scene: Scene, ids: dict[str, int]) -> str:
-    position, velocity = pen.vector(item.pivot, LENGTH), pen.vector(item.angular_velocity, ANGULAR_VELOCITY)
+    members = "".join(member_texts(pen, structures.PENDULUM, _started(item, scene)))
     constraint = f'{{"{_word(item.hinge is not None)}",{pen.vector(item.hinge or (0.0, 0.0, 0.0))}}}'
-    return f"{{{ids[item.body]},{position}{_axes(pen, item, scene)}{velocity}{constraint}}}"
+    return f"{{{ids[item.body]},{members}{constraint}}}"
 
 
 def _placed(pen: Pen, item: Placed, scene: Scene, ids: dict[str, int]) -> str:
-    straight, rotation, kind = f"{{{ZERO}}}", f"{{{ZERO}0.0,0.0,{ZERO}{ZERO}}}", "fixed"
-    position = pen.vector(item.position, LENGTH)
-    if isinstance(item.motion, ConstantVelocity):
-        straight, kind = f"{{{pen.vector(item.motion.velocity, VELOCITY)}}}", "constantVelocity"
-    elif isinstance(item.motion, EllipticRotation):
-        rotation, kind = _elliptic_rotation(pen, item.motion, position), "ellipticRotation"
-    return f'{{{ids[item.body]},{position}{_axes(pen, item, scene)}"{kind}",{straight}{rotation}}}'
+    members = "".join(member_texts(pen, structures.PLACED, _started(item, scene)))
+    of_motion = {} if item.motion == "fixed" else {"position": item.position, **vars(item.motion)}
+    kind, motions = _chosen(pen.at("motion"), MOTIONS, item.motion, of_motion)
+    return f'{{{ids[item.body]},{members}"{kind or "fixed"}",{motions}}}'
 
 
-def _elliptic_rotation(pen: Pen, motion: EllipticRotation, centre: str) -> str:
-    phase, velocity = pen.number(motion.phase), pen.number(motion.angular_velocity, ANGULAR_VELOCITY)
-    return f"{{{centre}{phase},{velocity},{pen.vector(motion.r1, LENGTH)}{pen.vector(motion.r2, LENGTH)}}}"
+def _started(item: Pendulum | Placed, scene: Scene) -> dict[str, Any]:
+    """Return what is said of an item, with its axes at the start, as they are given where they are."""
+    axes = item.orientation if item.orientation is not None else axes_of(item, scene.bodies[item.body])
+    return {**vars(item), "orientation": axes}
 
 
 def _field(pen: Pen, field: UniformField | RotatingField) -> str:
-    kind, constant, rotating = "false", f"{{{ZERO}}}", f"{{0.0,{ZERO}{ZERO}}}"
-    if isinstance(field, RotatingField):
-        if any(float(component) for component in field.B):
-            raise fail((*pen.place, "B"), "must be zero: UDF has no constant part beside a rotating field", field.B)
-        velocity = pen.number(field.angular_velocity, ANGULAR_VELOCITY)
-        rotating = f"{{{velocity},{pen.vector(field.B1, FLUX_DENSITY)}{pen.vector(field.B2, FLUX_DENSITY)}}}"
-        kind = "ellipticRotationField"
-    else:
-        constant = f"{{{pen.vector(field.B, FLUX_DENSITY)}}}"
-        kind = "constantField" if any(field.B) else "false"
-    return f'{{"{kind}",{constant}{rotating}}}'
+    if isinstance(field, RotatingField) and any(float(component) for component in field.B):
+        raise fail((*pen.place, "B"), "must be zero: UDF has no constant part beside a rotating field", field.B)
+    kind, fields = _chosen(pen, FIELDS, field, vars(field))
+    is_one = isinstance(field, RotatingField) or any(field.B)
+    return f'{{"{kind if is_one else "false"}",{fields}}}'
+
+
+def _chosen(pen: Pen, known: Kinds, item: Any, values: dict[str, Any]) -> tuple[str, str]:
+    """Return PEM's name of the kind of an item, and the structures of all kinds, the others of zeros."""
+    texts = [text_of(pen, structure, values if isinstance(item, make) else {}) for make, structure in known.values()]
+    return next((name for name, (make, _) in known.items() if isinstance(item, make)), ""), "".join(texts)
 
 
 def _friction(pen: Pen, scene: Scene) -> str:

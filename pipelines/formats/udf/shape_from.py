@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
+from pipelines.formats.udf import structures
 from pipelines.formats.udf.parts import Part
+from pipelines.formats.udf.structures import Structure, members_in
 from pipelines.formats.udf.units import LENGTH, MASS
+
+SHAPES: dict[str, tuple[type[Shape], Structure]] = {
+    "sphere": (Sphere, structures.SPHERE),
+    "cylinder": (Cylinder, structures.CYLINDER),
+    "ellipsoid": (Ellipsoid, structures.ELLIPSOID),
+    "cuboid": (Cuboid, structures.CUBOID),
+    "mesh": (Mesh, ()),
+    "line": (Line, structures.LINE),
+    "point": (Point, ()),
+}
+"""In the order in which a shape has its structures; that of a mesh is no list of numbers, a point has none."""
 
 
 def shape_from(part: Part) -> Shape:
@@ -21,38 +33,12 @@ def shape_from(part: Part) -> Shape:
     kind = part.text("shape")
     if kind not in SHAPES:
         raise part.fail(f"must have a shape, one of {', '.join(SHAPES)}", kind)
-    make, dimensions = SHAPES[kind]
-    members = dimensions(part.member(kind))
+    make, structure = SHAPES[kind]
+    inner = part.member(kind)
+    members = _mesh(inner) if make is Mesh else members_in(inner, structure)
     mass, centre = part.number("mass", MASS), part.vector("center", LENGTH)
     with part.located():
         return make(mass=mass, centre=centre, **members)
-
-
-def _sphere(part: Part) -> dict[str, Any]:
-    return {"radius": part.number("radius", LENGTH)}
-
-
-def _cylinder(part: Part) -> dict[str, Any]:
-    half_length = part.number("length", LENGTH)
-    return {"radius": part.number("radius", LENGTH), "half_length": half_length, "axis": part.vector("d")}
-
-
-def _line(part: Part) -> dict[str, Any]:
-    return {"half_length": part.number("l", LENGTH), "axis": part.vector("d")}
-
-
-def _ellipsoid(part: Part) -> dict[str, Any]:
-    semi_axes = tuple(part.number(name, LENGTH) for name in "abc")
-    return {"semi_axes": semi_axes, "axis_a": part.vector("da"), "axis_b": part.vector("db")}
-
-
-def _cuboid(part: Part) -> dict[str, Any]:
-    half_edges = tuple(part.number(name, LENGTH) for name in "abc")
-    return {"half_edges": half_edges, "axis_a": part.vector("da"), "axis_b": part.vector("db")}
-
-
-def _point(part: Part) -> dict[str, Any]:
-    return {}
 
 
 def _mesh(part: Part) -> dict[str, Any]:
@@ -74,14 +60,3 @@ def _face(part: Part, index_of: dict[int, int]) -> tuple[int, ...]:
     if unknown:
         raise part.fail("must name vertices by their ids", unknown[0])
     return tuple(index_of[number] for number in ids)
-
-
-SHAPES: dict[str, tuple[Callable[..., Shape], Callable[[Part], dict[str, Any]]]] = {
-    "sphere": (Sphere, _sphere),
-    "cylinder": (Cylinder, _cylinder),
-    "ellipsoid": (Ellipsoid, _ellipsoid),
-    "cuboid": (Cuboid, _cuboid),
-    "mesh": (Mesh, _mesh),
-    "line": (Line, _line),
-    "point": (Point, _point),
-}

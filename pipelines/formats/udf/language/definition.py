@@ -75,15 +75,10 @@ def _sizes(cursor: Cursor) -> list[int | None]:
     while cursor.skip("["):
         if len(sizes) == DEEPEST:
             raise cursor.wrong(f"must have at most {DEEPEST} dimensions")
-        sizes.append(None if cursor.at("]") else _size(cursor))
+        rule = "must be the size of an array, a whole number, or []"
+        sizes.append(None if cursor.at("]") else cursor.whole(rule))
         cursor.expect("]")
     return sizes
-
-
-def _size(cursor: Cursor) -> int:
-    if not cursor.token.text.isdecimal():
-        raise cursor.wrong("must be the size of an array, a whole number, or []")
-    return int(cursor.take().text)
 
 
 def _annotated(cursor: Cursor, classes: Types, depth: int) -> Type:

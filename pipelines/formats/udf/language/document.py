@@ -12,7 +12,7 @@ from pipelines.formats.udf.language.pem_definition import VERSIONS, pem_definiti
 from pipelines.formats.udf.language.sections import sections
 from pipelines.formats.udf.language.syntax import Assignment, Value
 from pipelines.formats.udf.language.text import Source, read_source
-from pipelines.formats.udf.language.values import assign
+from pipelines.formats.udf.language.values import assigned
 
 DEEPEST_INCLUDE = 8
 MOST_INCLUDES = 32
@@ -66,10 +66,8 @@ def read_document(path: str | Path) -> Document:
     _gather(source, source.folder, found, 0)
     version, stated = _version(found)
     if not found.variables:
-        found.variables |= _known_variables(version, stated, found.classes)
-    data: dict[str, Value] = {}
-    for assignment in found.data:
-        assign(data, found.variables, assignment)
+        _gather(_known_definition(version, stated), source.folder, found, 0)
+    data = assigned(found.variables, found.data)
     return Document(source, version, found.classes, found.variables, Value("{", data, 0, source))
 
 
@@ -77,9 +75,7 @@ def records(document: Document) -> Iterator[Value]:
     """Yield the records of a file, each a structure of its variables."""
     for section in sections(document.source, dict(document.classes), with_records=True):
         if section.kind == "record":
-            data: dict[str, Value] = {}
-            for assignment in section.content:
-                assign(data, document.variables, assignment)
+            data = assigned(document.variables, section.content)
             offset = section.content[0].offset if section.content else 0
             yield Value("{", data, offset, document.source)
 
@@ -112,12 +108,8 @@ def _version(found: _Found) -> tuple[str, Value | None]:
     return NEWEST, None
 
 
-def _known_variables(version: str, stated: Value | None, classes: Types) -> Types:
+def _known_definition(version: str, stated: Value | None) -> Source:
     if stated and version not in VERSIONS:
         rule = f"must be a version of PEM that is known, one of {', '.join(VERSIONS)}"
         raise stated.fail(rule, version, r"put its definition beside the input and \include it")
-    source = Source("PEM's definition", pem_definition(version), Path())
-    variables: Types = {}
-    for section in sections(source, classes):
-        variables |= section.content
-    return variables
+    return Source("PEM's definition", pem_definition(version), Path())

@@ -39,7 +39,8 @@ def sections(source: Source, classes: Types, with_records: bool = False) -> Iter
         elif command == r"\begin{data}":
             yield Section("data", _data(cursor))
         elif command == r"\begin{header}":
-            yield Section("header", _header(cursor))
+            cursor.take()
+            yield Section("header", _inner(cursor, r"\end{header}", r"\begin{def}", r"\begin{data}"))
         elif command == r"\begin{unit}":
             _pass_over(cursor, r"\end{unit}")
         elif command == r"\begin{record}":
@@ -74,30 +75,24 @@ def _data(cursor: Cursor) -> list[Assignment]:
     return found
 
 
-def _header(cursor: Cursor) -> list[Assignment]:
-    """Return the data of a header; its own definition only says that they are texts."""
-    cursor.take()
-    found: list[Assignment] = []
-    while not cursor.skip(r"\end{header}"):
-        if cursor.at(r"\begin{def}"):
-            _definitions(cursor, {})
-        elif cursor.at(r"\begin{data}"):
-            found += _data(cursor)
-        else:
-            raise cursor.wrong(r"must be \begin{def}, \begin{data} or \end{header}")
-    return found
-
-
 def _record(cursor: Cursor) -> list[Assignment]:
     cursor.take()
     cursor.expect("{")
     cursor.expect_kind("string")
     cursor.expect("}")
+    return _inner(cursor, r"\end{record}", r"\begin{data}")
+
+
+def _inner(cursor: Cursor, closing: str, *known: str) -> list[Assignment]:
+    """Return the data of the sections within one; the definition of a header only says that they are texts."""
     found: list[Assignment] = []
-    while not cursor.skip(r"\end{record}"):
-        if not cursor.at(r"\begin{data}"):
-            raise cursor.wrong(r"must be \begin{data} or \end{record}")
-        found += _data(cursor)
+    while not cursor.skip(closing):
+        if cursor.token.text not in known:
+            raise cursor.wrong(f"must be {', '.join(known)} or {closing}")
+        if cursor.at(r"\begin{def}"):
+            _definitions(cursor, {})
+        else:
+            found += _data(cursor)
     return found
 
 

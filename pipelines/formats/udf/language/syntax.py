@@ -71,15 +71,9 @@ def _path(cursor: Cursor) -> Path:
             parts.append(cursor.expect_kind("name").text)
         else:
             cursor.take()
-            parts.append(None if cursor.at("]") else _index(cursor))
+            parts.append(None if cursor.at("]") else cursor.whole("must be an index, a whole number from 0"))
             cursor.expect("]")
     return tuple(parts)
-
-
-def _index(cursor: Cursor) -> int:
-    if not cursor.token.text.isdecimal():
-        raise cursor.wrong("must be an index, a whole number from 0")
-    return int(cursor.take().text)
 
 
 def value(cursor: Cursor, depth: int = 0) -> Value:

@@ -160,6 +160,12 @@ class Cursor:
             raise self.wrong(f"must be a {kind}")
         return self.take()
 
+    def whole(self, rule: str) -> int:
+        """Take the next token, which must be a whole number from 0."""
+        if not self.token.text.isdecimal():
+            raise self.wrong(rule)
+        return int(self.take().text)
+
     def wrong(self, rule: str, remedy: str = "") -> InputError:
         """Return an error at the next token, to be raised."""
         found = self.token.text[:LONGEST_SHOWN] or "the end of the file"

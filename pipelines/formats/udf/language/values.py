@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pem_core.errors import InputError
@@ -73,20 +73,21 @@ def _members(pairs: list[tuple[str | None, Value]], kind: Type) -> dict[str, Val
     return found
 
 
-def assign(data: dict[str, Value], variables: Mapping[str, Type], assignment: Assignment) -> None:
-    """Put an assignment's value at its place in the data; what stood there is replaced.
+def assigned(variables: Mapping[str, Type], assignments: Iterable[Assignment]) -> dict[str, Value]:
+    """Return the data that assignments make, the later ones in place of the earlier.
 
     Raises
     ------
     InputError
-        Where the definition does not know the place.
+        Where the definition does not know the place of one.
     """
-    root = Type("structure", members=variables)
-    path = assignment.path
-    ends_in_array = path[-1] is None
-    while path[-1] is None:
-        path = path[:-1]
-    _put(data, root, path, assignment, ends_in_array)
+    data: dict[str, Value] = {}
+    for assignment in assignments:
+        path = assignment.path
+        while path[-1] is None:
+            path = path[:-1]
+        _put(data, Type("structure", members=variables), path, assignment, assignment.path[-1] is None)
+    return data
 
 
 def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, whole_array: bool) -> None:
@@ -98,7 +99,11 @@ def _put(holder: Any, kind: Type, path: Path, assignment: Assignment, whole_arra
             raise _misplaced(assignment, "must not have [], it is no array")
         value = typed(assignment.value, inner)
     else:
-        value = _held(holder, step) or _empty(inner, assignment)
+        try:
+            value = holder[step]
+        except (IndexError, KeyError):
+            nothing: Any = [] if inner.kind == "array" else {}
+            value = Value(KINDS[inner.kind], nothing, assignment.offset, assignment.value.source)
         _put(value.data, inner, rest, assignment, whole_array)
     if isinstance(holder, list) and step == len(holder):
         holder.append(value)
@@ -120,17 +125,6 @@ def _inner(holder: Any, kind: Type, step: str | int | None, assignment: Assignme
     if step > most:
         raise _misplaced(assignment, f"must have an index from 0 to {most}")
     return kind.item
-
-
-def _held(holder: Any, step: Any) -> Value | None:
-    if isinstance(holder, list):
-        return holder[step] if step < len(holder) else None
-    return holder.get(step)
-
-
-def _empty(kind: Type, assignment: Assignment) -> Value:
-    data: Any = [] if kind.kind == "array" else {}
-    return Value(KINDS[kind.kind], data, assignment.offset, assignment.value.source)
 
 
 def _misplaced(assignment: Assignment, rule: str) -> InputError:

@@ -1,0 +1,101 @@
+"""PEM's structures member by member: what reads them and what writes them go by the same tables."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from pipelines.formats.udf import units
+from pipelines.formats.udf.contents import STILL
+from pipelines.formats.udf.parts import Part
+from pipelines.formats.udf.pen import Pen
+from pipelines.formats.udf.units import Dimension
+
+NOTHING: dict[str, Any] = {"number": 0.0, "numbers": STILL, "vector": STILL}
+"""What PEM has where a structure does not count."""
+
+
+class Member(NamedTuple):
+    """A member of a structure.
+
+    Attributes
+    ----------
+    kind : str
+        The method of :class:`Part` that reads it, and of :class:`Pen` that writes it.
+    theirs : str
+        PEM's name of it; of several numbers their names, with spaces between them.
+    ours : str
+        Our name of it.
+    dimension : Dimension
+    """
+
+    kind: str
+    theirs: str
+    ours: str
+    dimension: Dimension = units.PURE
+
+
+Structure = tuple[Member, ...]
+
+RADIUS = Member("number", "radius", "radius", units.LENGTH)
+DIRECTION = Member("vector", "d", "axis")
+FRAME = (Member("vector", "da", "axis_a"), Member("vector", "db", "axis_b"))
+ORIENTATION = Member("axes", "orientation", "orientation")
+POSITION = Member("vector", "position", "position", units.LENGTH)
+MOMENT = Member("vector", "dipole", "moment", units.DIPOLE_MOMENT)
+TURNING = Member("vector", "angularVelocity", "angular_velocity", units.ANGULAR_VELOCITY)
+SPIN = Member("number", "angularVelocity", "angular_velocity", units.ANGULAR_VELOCITY)
+
+SPHERE = (RADIUS,)
+CYLINDER = (RADIUS, Member("number", "length", "half_length", units.LENGTH), DIRECTION)
+ELLIPSOID = (Member("numbers", "a b c", "semi_axes", units.LENGTH), *FRAME)
+CUBOID = (Member("numbers", "a b c", "half_edges", units.LENGTH), *FRAME)
+LINE = (Member("number", "l", "half_length", units.LENGTH), DIRECTION)
+MAGNET = (POSITION, MOMENT)
+MAGNET_BEFORE_1_3 = (POSITION._replace(theirs="center"), MOMENT)
+BOX = (Member("vector", "min", "min", units.LENGTH), Member("vector", "max", "max", units.LENGTH))
+PENDULUM = (POSITION._replace(ours="pivot"), ORIENTATION, TURNING)
+PLACED = (POSITION, ORIENTATION)
+STRAIGHT = (Member("vector", "velocity", "velocity", units.VELOCITY),)
+ROTATION = (
+    POSITION._replace(theirs="center"),
+    Member("number", "initialPhase", "phase"),
+    SPIN,
+    *(Member("vector", name, name, units.LENGTH) for name in ("r1", "r2")),
+)
+CONSTANT_FIELD = (Member("vector", "B", "B", units.FLUX_DENSITY),)
+ROTATING_FIELD = (SPIN, *(Member("vector", name, name, units.FLUX_DENSITY) for name in ("B1", "B2")))
+PENDULUM_RECORD = (
+    ORIENTATION,
+    TURNING,
+    Member("vector", "angularMomentum", "angular_momentum", units.ANGULAR_MOMENTUM),
+    Member("vector", "torque", "torque", units.TORQUE),
+)
+RECORD = (
+    Member("vector", "gravity", "gravity", units.ACCELERATION),
+    Member("vector", "magnetiField", "field", units.FLUX_DENSITY),
+    Member("number", "cpuTime", "cpu_time"),
+)
+
+
+def members_in(part: Part, structure: Structure) -> dict[str, Any]:
+    """Return the members of a structure of a file by our names, in SI."""
+    return {member.ours: getattr(part, member.kind)(member.theirs, member.dimension) for member in structure}
+
+
+def magnet_in(part: Part) -> dict[str, Any]:
+    """Return the position and the moment of a magnet, whose position was named center before version 1.3."""
+    return members_in(part, MAGNET if part.has("position") else MAGNET_BEFORE_1_3)
+
+
+def member_texts(pen: Pen, structure: Structure, values: Mapping[str, Any]) -> list[str]:
+    """Return each member of a structure as text, of zeros where it has no value."""
+    return [
+        getattr(pen.at(member.ours), member.kind)(values.get(member.ours, NOTHING.get(member.kind)), member.dimension)
+        for member in structure
+    ]
+
+
+def text_of(pen: Pen, structure: Structure, values: Mapping[str, Any]) -> str:
+    """Return a structure as text, with commas behind numbers alone: ``{0.1,{0.0,0.0,1.0}}``."""
+    return f"{{{','.join(member_texts(pen, structure, values)).replace('},', '}')}}}"
