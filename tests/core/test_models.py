@@ -25,6 +25,8 @@ DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
 ENGINES = ["compiled", "numpy"]
 ROUND_OFF = 1e-13
 GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
+LARGEST = ("rigid_bodies", "askew")
+"""The proof of its rest points compiles half a minute, for nobody else: by CI alone."""
 FURTHER = [
     (model.name, name)
     for name, scene in {**SCENES, **PLANAR_SCENES}.items()
@@ -47,6 +49,9 @@ def given(kind, name):
     if kind not in EXAMPLES:
         pytest.fail(f"tests/examples.py must have studies of {kind} scenes, which OWN lists, and has none")
     return EXAMPLES[kind][name]
+
+
+LABELLED = [pytest.param(case, marks=[pytest.mark.long] * (case == LARGEST)) for case in GIVEN]
 
 
 @pytest.fixture(params=GIVEN, ids=": ".join)
@@ -184,7 +189,7 @@ def test_deviations_are_differences_of_trajectories(example):
     for problem in forms(example):
         flow, directions = flow_for(problem), phase_space(problem, 0.1).directions
         w = np.einsum("dn,drn->rn", np.random.default_rng(2).normal(size=(len(directions), problem.size)), directions)
-        both = simulate_adaptive(with_deviations(problem, w[None]), **options).state
+        both = simulate_adaptive(with_deviations(problem, flow, w[None]), **options).state
         state, (deviation,) = parts_of(both, len(problem.state), 1)
         found = flow.aside(replace(problem, state=state), deviation)
         starts = [replace(problem, state=moved(problem, s * step * w)) for s in (1, -1)]
@@ -199,6 +204,7 @@ def test_without_drag_nothing_rests(example):
 
 
 @pytest.mark.quick
+@pytest.mark.parametrize("example", LABELLED, ids=": ".join, indirect=True)
 def test_labels_at_capture_are_where_it_ends(example):
     """Followed until all have settled, each is at the rest point, listed or not, that its label named long before.
 

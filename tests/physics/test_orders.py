@@ -17,6 +17,11 @@ CASES = {
     "passing magnet": (passing(), 1.0),
     "circling magnets": (circling(), 1.0),
 }
+BY_COST = [
+    pytest.param(method, id=name, marks=[pytest.mark.long] * (method.is_adaptive and name != "dop853"))
+    for name, method in METHODS.items()
+]
+"""Each embedded method at fixed steps compiles kernels that nothing else has: one always, the others by CI alone."""
 COUNTS = 2 ** np.arange(3, 15)
 ROUND_OFF = 1e-12
 """Errors below are no measure of a method."""
@@ -35,7 +40,7 @@ def exact(case):
 
 
 @pytest.mark.parametrize("case", CASES)
-@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+@pytest.mark.parametrize("method", BY_COST)
 def test_errors_fall_with_the_order(case, method):
     """Fitted over the three largest numbers of steps whose error is not yet round-off; high orders fall no slower."""
     (problem, end), until = exact(case), CASES[case][1]

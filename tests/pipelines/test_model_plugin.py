@@ -87,6 +87,7 @@ def test_its_rest_points_are_those_of_the_cubic(sheet):
     assert found.energy[order[2]] == pytest.approx(height[1], abs=1e-14)
 
 
+@pytest.mark.long
 def test_it_is_mapped_captured_summarised_and_drawn(made, sheet):
     data = open_results(made).load()
     assert (data.status == 1).all()
@@ -113,6 +114,7 @@ def test_its_mistakes_have_places(sheet):
         assert rule in str(caught.value)
 
 
+@pytest.mark.long
 def test_a_store_without_the_package_says_what_lacks(made, home):
     """Anybody opens it; who wants to go on with it is told the package."""
     assert xr.open_zarr(made).sizes["x"] == 12

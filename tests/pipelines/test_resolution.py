@@ -139,7 +139,7 @@ def test_a_small_study_pays_little(tmp_path):
 def test_where_nothing_comes_to_rest_nothing_is_integrated_again(tmp_path, monkeypatch):
     study = three_magnets("integrate.until=1 s", "stop.when=end", "label_check.points=20")
     run_study(study, tmp_path / "s.zarr")
-    monkeypatch.setattr(sys.modules["pipelines.summaries.label_check"], "settled_magnets", None)
+    monkeypatch.setattr(sys.modules["pipelines.summaries.rest.label_check"], "settled_magnets", None)
     check, said = said_of(tmp_path / "s.zarr", study)
     assert check.attrs["verdict"] == "no labels"
     assert said == "no labels: no point of the sample has come to rest"
