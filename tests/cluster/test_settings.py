@@ -142,6 +142,7 @@ def test_nothing_listens_beyond_loopback(tmp_path):
         assert listening(running.pid) == {"127.0.0.1"}, (tmp_path / "log").read_text()
 
 
+@pytest.mark.long
 def test_on_hosts_reached_through_ssh(busy, tmp_path):
     """Encrypted, on loopback where that is asked for, and gone at the end."""
     need_packages("asyncssh")

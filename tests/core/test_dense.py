@@ -143,7 +143,16 @@ def test_a_record_does_not_know_its_neighbours_nor_other_records(method):
         np.testing.assert_array_equal(recorded(own, times, method).record[:, :, 0], expected[:, :, point])
 
 
-@pytest.mark.parametrize("name", ["tabletop in a field", "hinge", "turning field", "circling magnets", "two pendulums"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "tabletop in a field",
+        "hinge",
+        "turning field",
+        "circling magnets",
+        pytest.param("two pendulums", marks=pytest.mark.long),
+    ],
+)
 @pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_engines_record_the_same_to_round_off(name, method):
     problem, times = assemble(SCENES[name], 3), np.linspace(0, 0.2, 21)

@@ -139,6 +139,7 @@ def off_axis(mass=0.0, magnet=0.0, slant=0.0):
     return replace(base, bodies={**base.bodies, "bob": bob})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("off", [{"mass": 1e-5}, {"magnet": 1e-3}, {"slant": 1e-3}, {"mass": 0.01}])
 def test_of_a_bob_that_hardly_cares_about_its_spin_nothing_is_called_proved(off):
     """Over two magnets a bob on its axis has two wells and a saddle; askew, each falls apart into two by its spin.

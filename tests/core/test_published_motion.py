@@ -60,6 +60,7 @@ def test_manifolds_of_the_upper_rest_meet_at_melnikovs_threshold():
     assert over.any(1).tolist() == [False, False, True, True]
 
 
+@pytest.mark.long
 def test_exponents_from_strong_chaos_to_a_cycle():
     """Lorenz 10, rho, 8/3 at rho = 180.70, 180.78, 180.95 and 181.10: 1.22, .4, .1 and .01 (Wernecke et al. 2017).
 

@@ -28,6 +28,7 @@ def summary(path, name, *overrides):
     return open_results(path).load(), xr.open_zarr(path, group=f"summary/{name}").load()
 
 
+@pytest.mark.long
 def test_edges_lead_to_the_saddles_of_each_parameter_set(tmp_path, monkeypatch):
     """Rest points are searched once for three edges; energies and places are those of the table, without unit."""
     searches = []
