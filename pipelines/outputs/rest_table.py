@@ -186,9 +186,8 @@ def known_tables(study: Study, values: Values) -> RestTables:
     index = values["equilibrium_unstable_directions"].astype(int)
     room = int((index != NO_POINT).sum(1).max(initial=0))
     sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
-    state = tabled_states(
-        study.entry.scene, {name: value.reshape(-1, *value.shape[2:]) for name, value in sets.items()}
-    )
+    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in tabled_names(study)}
+    state = tabled_states(study.entry.scene, places)
     return RestTables(
         np.ascontiguousarray(state).reshape(len(state), len(index), room),
         sets["equilibrium_energy"],
