@@ -13,7 +13,7 @@ def no_energy(t, y, p, layout):
 
 
 @inline
-def leave(y, layout):
+def leave(y, p, layout):
     """There are no constraints."""
 
 

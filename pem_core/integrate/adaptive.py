@@ -101,7 +101,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         error = estimate(h, n, y, p, layout, change, k) / (tolerance * tolerance)
         for i in range(n):
             fresh[i] = y[i] + h * total(i, n, k)
-        project(fresh, layout)
+        project(fresh, p, layout)
         error = error + not_finite(fresh, n)
         taken = 1.0 - error
         for i in range(n):

@@ -87,12 +87,12 @@ def coefficients(method: Method) -> Callable[..., None]:
 def within_step(system: System, method: Method) -> Callable[..., None]:
     """Return the function that writes the state at a time within a step, on its constraints.
 
-    It is ``within(t, t0, t1, n, y0, y1, c, layout, out)``; at the end of the step it is y1 itself, bit by bit.
+    It is ``within(t, t0, t1, n, y0, y1, c, p, layout, out)``; at the end of the step it is y1 itself, bit by bit.
     """
     project, last = system.project, coefficient_count(method) - 1
 
     @inline
-    def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, layout: Any, out: Any) -> None:
+    def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, p: Any, layout: Any, out: Any) -> None:
         theta = (t - t0) / (t1 - t0)
         left = 1.0 - theta
         for i in range(n):
@@ -100,7 +100,7 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
             for column in range(last - 1, -1, -1):
                 total = c[column * n + i] + (theta if column % 2 else left) * total
             out[i] = y0[i] + theta * total
-        project(out, layout)
+        project(out, p, layout)
         for i in range(n):
             out[i] = choose(left, out[i], y1[i])
 

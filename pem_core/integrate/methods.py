@@ -105,7 +105,7 @@ def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Cal
         run(0, count, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
             y[i] = y[i] + dt * total(i, n, k)
-        project(y, layout)
+        project(y, p, layout)
 
     return step
 
@@ -137,7 +137,7 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
         for i in range(n):
             if not is_momentum(i, layout):
                 y[i] = y[i] + dt * k[i]
-        project(y, layout)
+        project(y, p, layout)
 
     return step
 

@@ -72,7 +72,7 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
         for j in range(more.max()):
             on = np.flatnonzero(more > j)
             row, out = earlier[on] + j, np.empty((n, len(on)))
-            within(times[row], t0[on], t1[on], n, y0[:, on], y1[:, on], c[:, on], layout, out)
+            within(times[row], t0[on], t1[on], n, y0[:, on], y1[:, on], c[:, on], p[:, due[on]], layout, out)
             record[row, :, points[on]] = out.T
 
     return put_records
@@ -134,7 +134,7 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None]) 
         find(start, now, n, first, y, k, c)
         while count_due(own, clocks, times, width) > 0:
             aim(own, clocks, times, memory, 0, width)
-            within(aimed[0], start, now, n, first, y, c, layout, out)
+            within(aimed[0], start, now, n, first, y, c, p, layout, out)
             put(own, clocks, times, memory, 1, record, width)
 
     return rows, put_records

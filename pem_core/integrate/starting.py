@@ -59,7 +59,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray) -> np.ndarray:
     def aside(way: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return the step in a direction, on the constraints, and what it changes of the rates."""
         there = problem.state + way * (ASIDE / size(way))
-        problem.system.project(there, problem.layout)
+        problem.system.project(there, problem.parameters, problem.layout)
         rates = problem.rates(there)
         return there - problem.state, rates - rate
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.problem import Derivative, Problem
+from pem_core.models.problem import Derivative, Problem, Project
 
 Rows = dict[int, Any]
 Coordinate = tuple[Rows, Rows]
@@ -27,7 +27,7 @@ class Flow:
         Rows of the state, and of a deviation.
     error_norm : function (deviation, state, rate, parameters, layout) -> row
         Square of a deviation's size, without dimension.
-    project : function (count) -> function (state, layout)
+    project : function (count) -> function (state, parameters, layout)
         Makes what puts state and deviations back on their constraints.
     coordinates : function (problem, time_scale) -> list of Coordinate
         What directions a deviation may have, each in radians.
@@ -40,7 +40,7 @@ class Flow:
     derivative: Callable[[int], Derivative]
     rows: Callable[[Any], tuple[int, int]]
     error_norm: Callable[[Any, Any, Any, Any, Any], Any]
-    project: Callable[[int], Callable[[Any, Any], None]]
+    project: Callable[[int], Project]
     coordinates: Callable[[Problem, float], list[Coordinate]]
     aside: Callable[[Problem, np.ndarray], np.ndarray]
     weights: Callable[[Problem, float], np.ndarray]

@@ -34,8 +34,8 @@ def flow_of(system: System, state_rows: int) -> Flow:
 
     def project(count: int) -> Project:
         @standing_by(own_project)
-        def both(y: Any, layout: Any) -> None:
-            own_project(as_duals(y, count, state_rows), layout)
+        def both(y: Any, p: Any, layout: Any) -> None:
+            own_project(as_duals(y, count, state_rows), p, layout)
 
         return both
 

@@ -67,7 +67,7 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
 def moved(problem: Problem, deviation: np.ndarray) -> np.ndarray:
     """Return the states (s, n) that lie a small deviation (r, n) aside, on their constraints."""
     state = problem.state + flow_for(problem).aside(problem, deviation)
-    problem.system.project(state, problem.layout)
+    problem.system.project(state, problem.parameters, problem.layout)
     return state
 
 

@@ -16,7 +16,7 @@ from pem_core.components.lanes import inline
 
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
 Energy = Callable[[Any, Any, Any, Any], Any]
-Project = Callable[[Any, Any], None]
+Project = Callable[[Any, Any, Any], None]
 Forcing = Callable[[Any, Any, Any], None]
 PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
@@ -30,7 +30,7 @@ def unforced(t: Any, p: Any, layout: Any) -> None:
 
 
 @inline
-def no_projection(y: Any, layout: Any) -> None:
+def no_projection(y: Any, p: Any, layout: Any) -> None:
     """Leave the state as it is: it has no constraints."""
 
 
@@ -59,8 +59,8 @@ class System:
         Writes dstate/dt into the rows ``rate``.
     energy : function (t, state, parameters, layout) -> row
         Total energy [J].
-    project : function (state, layout)
-        Puts the state back on its constraints after a step (orthonormal axes); may do nothing.
+    project : function (state, parameters, layout)
+        Puts the state back on its constraints after a step (orthonormal axes, lengths of rods); may do nothing.
     forcing : function (t, parameters, layout)
         Writes what acts from outside at time t into its parameter rows; called before each use of them.
     is_momentum : function (row, layout) -> bool, or None

@@ -112,7 +112,7 @@ def _rest_points(problem: Problem, state: np.ndarray, longest: float, tolerance:
 def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarray:
     """Return states at some shares of the way from the first of a pair to the second, axes orthonormal."""
     states = pair[:, :1] + shares * (pair[:, 1:] - pair[:, :1])
-    problem.system.project(states, problem.layout)
+    problem.system.project(states, problem.parameters, problem.layout)
     return states
 
 

@@ -209,7 +209,7 @@ def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.nda
         converged.append(state[:, done])
         state = state[:, ~done]
     points = np.concatenate(converged or [state[:, :0]], 1)
-    problem.system.project(points, problem.layout)
+    problem.system.project(points, problem.parameters, problem.layout)
     return points[:, _is_stationary(problem, points)]
 
 

@@ -27,7 +27,7 @@ def no_energy(t, y, p, layout):
 
 
 @inline
-def leave(y, layout):
+def leave(y, p, layout):
     pass
 
 

@@ -167,7 +167,7 @@ def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):
     expected = run.record[1].copy()
     for own in (kicked, ~kicked):
         expected[own] += dt * problem.rates(expected, dt)[own]
-    system.project(expected, problem.layout)
+    system.project(expected, problem.parameters, problem.layout)
     np.testing.assert_array_equal(run.record[2], expected)
 
 

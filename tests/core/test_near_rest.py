@@ -173,7 +173,7 @@ def steadily(t, y, p, layout, rate):
 
 
 @inline
-def below_one(y, layout):
+def below_one(y, p, layout):
     """Put the state on a constraint that there is no more from 1 on."""
     y[0] = y[0] + 0.0 * sqrt(1.0 - y[0])
 

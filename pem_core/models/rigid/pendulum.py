@@ -228,7 +228,7 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def project(y: Any, layout: Any) -> None:
+def project(y: Any, p: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[PENDULUMS]):
         row = FULL_STATE.size * a + FULL_STATE.axes

@@ -208,7 +208,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def project(y: Any, layout: Any) -> None:
+def project(y: Any, p: Any, layout: Any) -> None:
     """Give e length one again, and b, across it."""
     for a in range(layout[PENDULUMS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis

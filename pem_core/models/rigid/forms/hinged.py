@@ -169,7 +169,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def project(y: Any, layout: Any) -> None:
+def project(y: Any, p: Any, layout: Any) -> None:
     """Bring cos^2 + sin^2 back to one."""
     for a in range(layout[PENDULUMS]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
