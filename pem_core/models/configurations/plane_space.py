@@ -25,7 +25,7 @@ from pem_core.models.tables import columns
 IN_PLANE = rows(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy taken out by friction."""
 COMPLEX_STEP = 1e-30
-PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]))
+PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]), 0)
 
 
 def middle(problem: Problem) -> np.ndarray:

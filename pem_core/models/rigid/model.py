@@ -32,6 +32,12 @@ def common_hinge(scene: Scene) -> Any:
     return hinges.pop() if len(hinges) == 1 else None
 
 
+def untabled(scene: Scene, paths: list[str]) -> str | None:
+    """Return why rest points are not tabled, None where they are: of one pendulum."""
+    count = len(scene.pendulums)
+    return f"there are {count} pendulums" if count > 1 else None
+
+
 RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
@@ -43,10 +49,12 @@ RIGID_BODIES = Model(
     magnet_counts=magnet_counts,
     placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
     starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
+    looks=("bodies.*.colours",),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
     described=DESCRIBED,
     hinge=common_hinge,
+    untabled=untabled,
     flows={PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW},
 )

@@ -69,7 +69,7 @@ OF_REST_POINTS = (
 )
 
 
-def states(table: Mapping[str, np.ndarray]) -> np.ndarray:
+def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) with the axes that a table of rest points has."""
     orientation = table["orientation"]
     state = np.zeros((FULL_STATE.size + 1, len(orientation)))

@@ -162,4 +162,5 @@ ATTITUDES = Space(
     grounds=grounds,
     pieces=TURNING,
     near=(ROTATION, FULL_STATE.axes),
+    is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
 )

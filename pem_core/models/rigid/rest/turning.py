@@ -37,11 +37,12 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
     _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
-        return Room("circle", vectors[:, 0])
+        return Room("circle", vectors[:, 0], 2)
     axis, aligned = axis_of_energy(problem.layout, q, a)
     if aligned.all():
-        return Room("sphere", np.array(axis))
-    return Room("rotations" if round(float(np.trace(null))) == 0 else "rolling", np.array(axis))
+        return Room("sphere", np.array(axis), 1)
+    held = round(float(np.trace(null)))
+    return Room("rolling" if held else "rotations", np.array(axis), held)
 
 
 def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
