@@ -55,9 +55,9 @@ class Model:
         Where in a scene it is said how it starts, not what it is: dotted paths, ``*`` for any number.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
-    flows : mapping of System to Flow
-        How deviations move beside states that have constraints, by the system of each form of the state; where none
-        is given, in the rows of the state, by dual numbers through the equations.
+    flows : mapping of System to function (state_rows) -> Flow
+        How deviations move, by the system of each form of the state, from how many rows such a state has; where none
+        is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -86,4 +86,4 @@ class Model:
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     version: int = 1
-    flows: Mapping[System, Flow] = field(default_factory=dict)
+    flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
