@@ -125,7 +125,12 @@ outputs: [rest, energy_drift]
 CHAIN = """
   spheres:
     - {fixed: true, position: [1 cm, -2 cm, 0]}
-    - {mass: 40 g, from: 0, length: 16 cm, tilt_rate: [1, -2], drag: 0.02 N s/m, magnets: [{moment: 0.3 A m^2, along: [1, 0]}]}
+    - mass: 40 g
+      from: 0
+      length: 16 cm
+      tilt_rate: [1, -2]
+      drag: 0.02 N s/m
+      magnets: [{moment: 0.3 A m^2, along: [1, 0]}]
     - mass: 30 g
       from: 1
       length: 12 cm

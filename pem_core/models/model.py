@@ -61,12 +61,12 @@ class Model:
         What in a scene is for pictures alone: such paths.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
-    flows : mapping of System to Flow
-        How deviations move beside states that have constraints, by the system of each form of the state; where none
-        is given, in the rows of the state, by dual numbers through the equations.
     untabled : function (scene, paths) -> str or None
         Why the rest points of a scene are not tabled in a study whose axes have these paths into it; None where they
         are: those of one parameter set then do not depend on how anything starts.
+    flows : mapping of System to function (state_rows) -> Flow
+        How deviations move, by the system of each form of the state, from how many rows such a state has; where none
+        is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -97,4 +97,4 @@ class Model:
     untabled: Callable[[Any, list[str]], str | None] = tabled
     version: int = 1
     looks: tuple[str, ...] = ()
-    flows: Mapping[System, Flow] = field(default_factory=dict)
+    flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)

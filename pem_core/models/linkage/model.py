@@ -8,6 +8,7 @@ from pem_core.models.linkage.assemble import assemble
 from pem_core.models.linkage.described import DESCRIBED, untabled
 from pem_core.models.linkage.drawn import DRAWN
 from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.flow import flow_for_rows
 from pem_core.models.linkage.forces import carried
 from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rest.space import SPACE
@@ -60,4 +61,5 @@ SPHERES_ON_RODS = Model(
     drawn=DRAWN,
     described=DESCRIBED,
     untabled=untabled,
+    flows={LINKAGE: flow_for_rows},
 )

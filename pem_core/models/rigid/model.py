@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from pem_core.models.flow import always
 from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
@@ -56,5 +57,5 @@ RIGID_BODIES = Model(
     described=DESCRIBED,
     hinge=common_hinge,
     untabled=untabled,
-    flows={PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW},
+    flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
 )
