@@ -15,7 +15,7 @@ from pem_core.components.lanes import inline
 from pem_core.models.configurations.charts import plane
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import PLACE
+from pem_core.models.configurations.placing import PLACE, near_place
 from pem_core.models.configurations.space import Room, Space, spread
 from pem_core.models.parts import unchanged
 from pem_core.models.problem import Problem
@@ -154,5 +154,5 @@ class Plane:
             groups=lambda layout: (self.groups(layout), list(IN_PLANE.groups)),
             grounds=self.grounds,
             pieces=Pieces(put_straight, self.straight, lambda layout: 2),
-            near=(PLACE, 0),
+            near=near_place(PLACE, 0),
         )

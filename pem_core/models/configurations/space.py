@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import Placing
+from pem_core.models.configurations.placing import Near
 from pem_core.models.problem import Problem
 
 
@@ -85,8 +85,9 @@ class Space:
         Where rest points can be proved: parameter sets, columns of the problem, each at most once.
     pieces : Pieces
         How proofs read the energy along ways.
-    near : (Placing, int)
-        How configurations near one are placed, and the first row of their place in a state.
+    near : function (problem, state (s, c), reach (c,)) -> s components
+        The rows of all configurations near some, enclosed: rotations up to 2 atan(reach) about any axis of each
+        pendulum, or ways in the plane.
     is_listed : function (problem) -> bool
         Whether all of it is one space whose rest points are listed; if not, trajectories have to settle.
     """
@@ -109,7 +110,7 @@ class Space:
     groups: Callable[[Any], tuple[list[int], list[int]]]
     grounds: Callable[[Problem], list[Ground]]
     pieces: Pieces
-    near: tuple[Placing, int]
+    near: Near
     is_listed: Callable[[Problem], bool] = always
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:

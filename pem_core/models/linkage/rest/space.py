@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import PLACE
+from pem_core.models.configurations.placing import PLACE, near_place
 from pem_core.models.configurations.space import Room, Space, spread
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.observe import inverse_masses, slopes
@@ -199,6 +199,6 @@ SPACE = Space(
     groups=lambda layout: (parameter_groups(layout), state_groups(layout)),
     grounds=lambda problem: [],
     pieces=POINTS,
-    near=(PLACE, 0),
+    near=near_place(PLACE, 0),
     is_listed=is_listed,
 )

@@ -7,7 +7,7 @@ import numpy as np
 from pem_core.components import rotations
 from pem_core.components.rotations import rotated_basis
 from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
-from pem_core.models.configurations.placing import ROTATION
+from pem_core.models.configurations.placing import ROTATION, near_place
 from pem_core.models.configurations.space import Space, spread
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
@@ -161,6 +161,6 @@ ATTITUDES = Space(
     groups=lambda layout: (full.parameter_groups(layout), full.state_groups(layout)),
     grounds=grounds,
     pieces=TURNING,
-    near=(ROTATION, FULL_STATE.axes),
+    near=near_place(ROTATION, FULL_STATE.axes),
     is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
 )
