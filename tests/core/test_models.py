@@ -184,7 +184,7 @@ def test_deviations_are_differences_of_trajectories(example):
 
     In each form, and in each row that deviations have, to 2e-9 of what is largest there.
     """
-    step, until = 1e-5, example.loaded().entry.integrate.until / 400
+    step, until = 3e-6, example.loaded().entry.integrate.until / 400
     options = {"method": DOP853, "tolerance": 1e-11, "until": until, "engine": "numpy"}
     for problem in forms(example):
         flow, space = flow_for(problem), phase_space(problem, 0.1)
