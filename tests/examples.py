@@ -127,13 +127,13 @@ CHAIN = """
     - {fixed: true, position: [1 cm, -2 cm, 0]}
     - mass: 40 g
       from: 0
-      length: 16 cm
+      length: 9 cm
       tilt_rate: [1, -2]
       drag: 0.02 N s/m
-      magnets: [{moment: 0.3 A m^2, along: [1, 0]}]
+      magnets: [{moment: 0.2 A m^2, along: [1, 0]}]
     - mass: 30 g
       from: 1
-      length: 12 cm
+      length: 8 cm
       tilt_rate: [-2, 3]
       drag: 0.03 N s/m
       magnets:
@@ -142,15 +142,21 @@ CHAIN = """
     - {fixed: true, position: [20 cm, 3 cm, 4 cm], magnets: [{moment: [0.5 A m^2, 0, 0], fixed: true}]}
   rods: [[1, 0], [1, 2]]
   springs:
-    - {between: [3, 2], stiffness: 2 N/m, length: 15 cm}
+    - {between: [3, 2], stiffness: 2 N/m, length: 12 cm}
     - {between: [0, 2], stiffness: 1 N/m}
+"""
+ROD = """
+  spheres:
+    - {fixed: true, position: [0, 0, 0]}
+    - {mass: 40 g, from: 0, length: 16 cm, drag: 0.1 N s/m, magnets: [{moment: -0.8 A m^2, along: [0, 1]}]}
+  rods: [[0, 1]]
 """
 FRAME = """
   spheres:
     - {fixed: true, position: [0, 0, 0]}
-    - {mass: 40 g, from: 0, length: 16 cm, tilt: [40 deg, 10 deg], drag: 0.02 N s/m}
-    - {mass: 30 g, from: 1, length: 12 cm, tilt: [10 deg, 0 deg], drag: 0.03 N s/m}
-    - {mass: 20 g, from: 0, length: 14 cm, drag: 0.02 N s/m, magnets: [{moment: -0.7 A m^2, along: [0, 3]}]}
+    - {mass: 40 g, from: 0, length: 16 cm, tilt: [40 deg, 10 deg], drag: 0.08 N s/m}
+    - {mass: 30 g, from: 1, length: 12 cm, tilt: [10 deg, 0 deg], drag: 0.08 N s/m}
+    - {mass: 20 g, from: 0, length: 14 cm, drag: 0.08 N s/m, magnets: [{moment: -0.7 A m^2, along: [0, 3]}]}
   rods: [[0, 1], [1, 2], [2, 3], [3, 0]]
 """
 SPINS = "spheres.1.drag=0", "spheres.2.drag=0"
@@ -166,6 +172,7 @@ def of_spheres(spheres, sphere, free, around=PUCKS):
 
 
 LINKAGE = {
+    "rod": of_spheres(ROD, 1, ("spheres.1.drag=0",)),
     "chain": of_spheres(CHAIN, 1, SPINS),
     "frame": of_spheres(FRAME, 3, (*SPINS, "spheres.3.drag=0")),
     "moving": of_spheres(CHAIN, 2, SPINS, MOVING),
