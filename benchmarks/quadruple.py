@@ -18,7 +18,7 @@ from pem_core.models.planar import equations as planar
 from pem_core.models.planar.equations import COMMON, MONOPOLE
 from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET
-from pem_core.models.rigid.surroundings import MAGNET, PENDULUMS, PLACED_MAGNETS, SHARED, parameters_of, placed_row
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, PLACED_MAGNETS, SHARED, parameters_of, placed_row
 
 LOOK = 0.25
 """Time between looks [s]."""
@@ -87,7 +87,7 @@ def about_a_pivot(p: Vector, layout: np.ndarray) -> list[tuple[Any, Any]]:
     """
     import heyoka as hy
 
-    assert layout[PENDULUMS] == 1
+    assert layout[CARRIERS] == 1
     momentum, e = hy.make_vars("lx", "ly", "lz"), hy.make_vars("ex", "ey", "ez")
     first = int(parameters_of(np.arange(len(p)), layout, 0)[0])
     vector = [p[row : row + 3] for row in range(len(p))]

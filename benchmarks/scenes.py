@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core import Scene, analyse, assemble
 from pem_core.components.rotations import leaning
-from pem_core.models.rigid.surroundings import MAGNET, PLACED_MAGNETS, SHARED, placed_row
+from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, SHARED, placed_row
 from pipelines.study.load import load_study
 
 Total = Callable[[list[Any]], Any]

@@ -14,7 +14,7 @@ from pem_core.models.planar.equations import PLANAR
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
 from pem_core.models.problem import Problem, Signals, System
 from pem_core.models.rigid.pendulum import PENDULUM
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene
+from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.rest.capture import capture_rule
 from pem_core.rest.edge import Edge, track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
@@ -22,6 +22,7 @@ from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
 from pem_core.scene.environment import Box, RotatingField, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
+from pem_core.scene.placed import Placed
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
 
 __all__ = [

@@ -122,4 +122,52 @@ outputs: [rest, energy_drift]
         ("damping=0",),
     ),
 }
-EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR}
+CHAIN = """
+  spheres:
+    - {fixed: true, position: [1 cm, -2 cm, 0]}
+    - mass: 40 g
+      from: 0
+      length: 16 cm
+      tilt_rate: [1, -2]
+      drag: 0.02 N s/m
+      magnets: [{moment: 0.3 A m^2, along: [1, 0]}]
+    - mass: 30 g
+      from: 1
+      length: 12 cm
+      tilt_rate: [-2, 3]
+      drag: 0.03 N s/m
+      magnets:
+        - {moment: -0.7 A m^2, along: [1, 2]}
+        - {moment: [0.1 A m^2, 0, 0.2 A m^2], fixed: true}
+    - {fixed: true, position: [20 cm, 3 cm, 4 cm], magnets: [{moment: [0.5 A m^2, 0, 0], fixed: true}]}
+  rods: [[1, 0], [1, 2]]
+  springs:
+    - {between: [3, 2], stiffness: 2 N/m, length: 15 cm}
+    - {between: [0, 2], stiffness: 1 N/m}
+"""
+FRAME = """
+  spheres:
+    - {fixed: true, position: [0, 0, 0]}
+    - {mass: 40 g, from: 0, length: 16 cm, tilt: [40 deg, 10 deg], drag: 0.02 N s/m}
+    - {mass: 30 g, from: 1, length: 12 cm, tilt: [10 deg, 0 deg], drag: 0.03 N s/m}
+    - {mass: 20 g, from: 0, length: 14 cm, drag: 0.02 N s/m, magnets: [{moment: -0.7 A m^2, along: [0, 3]}]}
+  rods: [[0, 1], [1, 2], [2, 3], [3, 0]]
+"""
+SPINS = "spheres.1.drag=0", "spheres.2.drag=0"
+
+
+def of_spheres(spheres, sphere, free, around=PUCKS):
+    """Return the example of some spheres on rods, in a field, over two unequal magnets; the tilts of one are swept."""
+    bodies = BODIES[BODIES.index("    strong:") :]
+    field = "  field: {B: [2 mT, -1 mT, 3 mT]}" if "field:" not in around else ""
+    scene = f"scene:\n  kind: linkage\n  gravity: [0.3, -0.2, -4]{spheres}  bodies:\n{bodies}{field}{around}"
+    tilts = TILTS.replace("pendulums.0", f"spheres.{sphere}")
+    return Example(f"title: An example\n{scene}{tilts}", free)
+
+
+LINKAGE = {
+    "chain": of_spheres(CHAIN, 1, SPINS),
+    "frame": of_spheres(FRAME, 3, (*SPINS, "spheres.3.drag=0")),
+    "moving": of_spheres(CHAIN, 2, SPINS, MOVING),
+}
+EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR, "linkage": LINKAGE}

@@ -4,7 +4,7 @@ import numpy as np
 
 from pem_core import Problem, System
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import choose, cos, floor, sin, sqrt
+from pem_core.components.vectors import choose, cos, dot, floor, put_vector, scale, sin, sqrt, subtract, unit, vector_at
 
 
 @inline
@@ -138,3 +138,34 @@ def shear(t, y, p, layout, rate):
 
 
 STRETCH, SHEAR = System("stretch", stretch, no_energy, leave), System("shear", shear, no_energy, leave)
+
+
+@inline
+def on_a_rod(t, y, p, layout, rate):
+    """Write x' = v, v' = f - (f.x + v.v) x / x.x, f = (0, 0, -g) - c v, of a unit mass; p = (length, g, c)."""
+    x, v, zero = vector_at(y, 0), vector_at(y, 3), 0.0 * y[0]
+    force = subtract((zero, zero, zero - p[1]), scale(p[2], v))
+    put_vector(rate, 0, v)
+    put_vector(rate, 3, subtract(force, scale((dot(force, x) + dot(v, v)) / dot(x, x), x)))
+
+
+@inline
+def rod_energy(t, y, p, layout):
+    v = vector_at(y, 3)
+    return 0.5 * dot(v, v) + p[1] * y[2]
+
+
+@inline
+def onto_the_rod(y, p, layout):
+    """Take the place along the rod to its length, and from the velocity what is along the rod."""
+    e, v = unit(vector_at(y, 0)), vector_at(y, 3)
+    put_vector(y, 0, scale(p[0], e))
+    put_vector(y, 3, subtract(v, scale(dot(v, e), e)))
+
+
+@inline
+def is_velocity(row, layout):
+    return row >= 3
+
+
+ROD = System("sphere on a rod", on_a_rod, rod_energy, onto_the_rod, is_momentum=is_velocity)

@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.chaos.frames import first_deviations, renormalised
 from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.errors import fail
 from pem_core.integrate.adaptive import SHORTEST
@@ -33,7 +34,7 @@ from pem_core.integrate.starting import starting_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.models.flows import flow_for
 from pem_core.models.kinds import smallest_parts
-from pem_core.models.phase_space import phase_space
+from pem_core.models.phase_space import PhaseSpace, phase_space, product, space_of_points
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 
@@ -171,30 +172,10 @@ def _grown(problem: Problem, plan: Plan) -> Iterator[tuple[np.ndarray, Growth]]:
         space = phase_space(part.problem, plan.time_scale)
         for dimension in np.unique(space.dimension):
             own = np.flatnonzero(space.dimension == dimension)
-            directions, readings = (table[:dimension, :, own] for table in (space.directions, space.readings))
-            growth, state = _followed(columns(part.problem, own), directions, readings, plan)
+            growth, state = _followed(columns(part.problem, own), space_of_points(space, own, dimension), plan)
             now = np.full(len(own), plan.until)
             whole = part.expand(own, now, state)
             yield part.points[own], _with_dimension(growth, int(dimension), whole)
-
-
-def mixture(dimension: int, vectors: int, seed: int) -> np.ndarray:
-    """Return coordinates (k, d, 1) of the first deviations, the same for all points: orthonormal, by a seed.
-
-    Before they are made so they are equally likely from -1 to 1, from numpy's raw numbers, which are promised for good.
-    """
-    raw = np.random.PCG64(np.random.SeedSequence(seed, spawn_key=(dimension,))).random_raw(dimension * dimension)
-    parts = ((raw >> np.uint64(11)) * 2.0**-52 - 1.0).reshape(dimension, dimension, 1)
-    orthonormalise(parts)
-    return parts[:vectors]
-
-
-def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
-    """Return the inner product (n,) of rows (r, n), row after row: the same bits for one point and for many."""
-    total = a[0] * b[0]
-    for x, y in zip(a[1:], b[1:], strict=True):
-        total = total + x * y
-    return total
 
 
 def left_out(intervals: int) -> int:
@@ -214,44 +195,15 @@ def waves_at(interval: int, intervals: int) -> np.ndarray:
     return (np.sqrt(2.0 * (ends - 1) / ends) * waves)[:, None, None]
 
 
-def orthonormalise(parts: np.ndarray) -> np.ndarray:
-    """Make vectors (k, d, n) orthonormal in place, W = Q R by Gram and Schmidt, twice; return R, (k, k, n)."""
-    count = len(parts)
-    upper = np.zeros((count, count, parts.shape[2]))
-    for j in range(count):
-        for _ in range(2):
-            for i in range(j):
-                along = product(parts[i], parts[j])
-                parts[j] -= along * parts[i]
-                upper[i, j] += along
-        upper[j, j] = np.sqrt(product(parts[j], parts[j]))
-        parts[j] /= upper[j, j]
-    return upper
-
-
-def renormalised(deviations: np.ndarray, directions: np.ndarray, readings: np.ndarray) -> np.ndarray:
-    """Make deviations (k, r, n) orthonormal in the coordinates of a phase space, in place; return R, (k, k, n)."""
-    parts = np.stack([np.stack([product(reading, w) for reading in readings]) for w in deviations])
-    upper = orthonormalise(parts)
-    deviations[:] = combined(parts, directions)
-    return upper
-
-
-def combined(parts: np.ndarray, directions: np.ndarray) -> np.ndarray:
-    """Return the deviations (k, r, n) that have some coordinates (k, d, n or 1)."""
-    return np.stack([np.stack([product(own, row) for row in directions.swapaxes(0, 1)]) for own in parts])
-
-
-def _followed(
-    problem: Problem, directions: np.ndarray, readings: np.ndarray, plan: Plan
-) -> tuple[dict[str, np.ndarray], np.ndarray]:
+def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str, np.ndarray], np.ndarray]:
     """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
-    first = combined(mixture(len(directions), plan.vectors, plan.seed), directions)
+    first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     loops = loops_for(tangent.system, plan.engine)
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
     batch = Batch(tangent.state.copy(), clock, tangent.parameters, tangent.layout)
     whole, deviations = parts_of(batch.state, len(problem.state), count)
+    there = replace(problem, state=whole)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n, plan.intervals)
     notes = [ledger.note()]
@@ -259,7 +211,7 @@ def _followed(
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
             moving = _advanced(loops, batch, moving, plan, now, status)
-            ledger.add(renormalised(deviations, directions, readings))
+            ledger.add(renormalised(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
                 notes.append(ledger.note())
     failed = status != Status.DONE

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.chaos.frames import first_deviations
 from pem_core.chaos.indicators import SURE, mean_of, standard_error
 from pem_core.enumerations import Code
 from pem_core.errors import fail
@@ -192,10 +193,13 @@ def _judged(apart: np.ndarray, varied: np.ndarray, distances: tuple[float, ...],
 
 
 def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
-    """Return the problem with its starts moved, equally along all coordinates of the phase space."""
+    """Return the problem with its starts moved, equally along all coordinates; along constraints in some direction."""
     space = phase_space(problem, time_scale)
-    step = distance / np.sqrt(space.dimension)
-    return replace(problem, state=moved(problem, step * space.directions.sum(0)))
+    if space.constraints is None:
+        way = (distance / np.sqrt(space.dimension)) * space.directions.sum(0)
+    else:
+        way = distance * first_deviations(problem, space, 1, seed=0)[0]
+    return replace(problem, state=moved(problem, way))
 
 
 def _block_means(values: np.ndarray) -> np.ndarray:

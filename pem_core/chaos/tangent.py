@@ -49,7 +49,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
             total = total + LOOSER * error / (length_of(rows_from(y, first), y, rate, p, layout) + TINY)
         return total
 
-    name = f"{system.name} with {count} deviations"
+    name = f"{system.name}{flow.made_for} with {count} deviations"
     derivative, project = flow.derivative(count), flow.project(count)
     own = replace(system, name=name, derivative=derivative, project=project, error_norm=error_norm)
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)

@@ -5,6 +5,7 @@
 - ``CentredLane(w, k)``, a centred interval;
 - ``DualRows(w, k, s)`` and ``IntervalRows(w, k, s)``, memory whose row i is the first part of such a component (its
   value, or the lower end of its value); the others are s, 2s, ... rows behind it: upper end, ends of the first slope.
+  Of working rows all parts of a component are one after another.
 
 As code is generated the parts become a ``Dual``, an ``Interval``, or a ``Dual`` of them, on ``Emitted`` lanes; the
 rules of ``components.duals`` and ``components.intervals`` run on these, and what they do is written into the code.
@@ -52,11 +53,21 @@ class CompoundType(types.Type):
 
 
 class CompoundRowsType(types.Type):
-    """The numba type of a pointer to rows of such components."""
+    """The numba type of a pointer to rows of such components.
 
-    def __init__(self, width: int, count: int, form: str, stride: int):
+    Parts of one lie ``stride`` rows apart, the first parts of one and of the next ``pitch`` rows.
+    """
+
+    def __init__(self, width: int, count: int, form: str, stride: int, pitch: int = 1):
         self.width, self.stride, self.item = width, stride, component(width, count, form)
-        super().__init__(name=f"{form}Rows({width}, {count}, {stride})")
+        self.spacing = pitch * width
+        super().__init__(name=f"{form}Rows({width}, {count}, {stride}, {pitch})")
+
+    @property
+    def working(self) -> CompoundRowsType:
+        """Return the type of working rows of this kind: all parts of one, then those of the next."""
+        parts = self.item.parts
+        return CompoundRowsType(self.width, self.item.count, self.item.form, 1, parts)
 
 
 @register_model(CompoundType)
@@ -172,7 +183,7 @@ def _widened(context: Any, builder: Any, own: Any, wanted: CompoundType, value: 
 
 def _pointers(context: Any, builder: Any, rows: CompoundRowsType, pointer: Any, kind: Any, index: Any) -> list[Any]:
     """Return pointers to the parts of a component in memory."""
-    first, step = row_pointer(context, builder, pointer, kind, index, rows.width), ir.IntType(32)
+    first, step = row_pointer(context, builder, rows, pointer, kind, index), ir.IntType(32)
     return [builder.gep(first, [ir.Constant(step, i * rows.stride)]) for i in range(rows.item.parts)]
 
 

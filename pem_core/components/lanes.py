@@ -18,17 +18,34 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from llvmlite import ir
 from numba import types
 from numba.core import cgutils
 from numba.core.errors import RequireLiteralValue
-from numba.extending import intrinsic, models, overload, register_jitable, register_model
+from numba.extending import (
+    intrinsic,
+    lower_builtin,
+    models,
+    overload,
+    register_jitable,
+    register_model,
+    type_callable,
+)
+
+from pem_core.errors import fail
 
 DOUBLE = ir.DoubleType()
 CONTRACT = ("contract",)
 
 inline: Callable[[Callable[..., Any]], Any] = register_jitable(forceinline=True)
 """Mark an equation: plain Python for numpy, inlined where compiled code calls it."""
+
+set_apart: Callable[[Callable[..., Any]], Any] = register_jitable(forceinline=False)
+"""Mark an equation that is long or has working rows: plain Python for numpy, a function of its own in compiled code.
+
+It stands in a module, not in a function: numba tells closures apart by a number that counts anew in every process.
+"""
 
 
 class LaneType(types.Type):
@@ -43,8 +60,13 @@ class RowsType(types.Type):
     """The numba type of a pointer to rows of ``width`` doubles."""
 
     def __init__(self, width: int):
-        self.width = width
+        self.width = self.spacing = width
         super().__init__(name=f"Rows({width})")
+
+    @property
+    def working(self) -> RowsType:
+        """Return the type of working rows of this kind."""
+        return self
 
 
 @register_model(LaneType)
@@ -165,22 +187,22 @@ def is_any_positive(typing_context: Any, a: Any) -> Any:
     return types.boolean(a), generate
 
 
-def row_start(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
-    """Return the pointer to a row, to its first double (for the makers of types)."""
+def row_start(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, spacing: int) -> Any:
+    """Return the pointer to the first double of a row; from one to the next are ``spacing`` doubles."""
     row = context.cast(builder, index, index_kind, types.intp)
-    return builder.gep(rows, [builder.mul(row, ir.Constant(row.type, width))])
+    return builder.gep(rows, [builder.mul(row, ir.Constant(row.type, spacing))])
 
 
-def row_pointer(context: Any, builder: Any, rows: Any, index_kind: Any, index: Any, width: int) -> Any:
+def row_pointer(context: Any, builder: Any, kind: Any, rows: Any, index_kind: Any, index: Any) -> Any:
     """Return the pointer to a row as to one lane (for the makers of types)."""
-    start = row_start(context, builder, rows, index_kind, index, width)
-    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, width)))
+    start = row_start(context, builder, rows, index_kind, index, kind.spacing)
+    return builder.bitcast(start, ir.PointerType(ir.VectorType(DOUBLE, kind.width)))
 
 
 @intrinsic
 def _read(typing_context: Any, rows: Any, index: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
+        pointer = row_pointer(context, builder, rows, values[0], index, values[1])
         return builder.load(pointer, align=8)
 
     return LaneType(rows.width)(rows, index), generate
@@ -189,7 +211,7 @@ def _read(typing_context: Any, rows: Any, index: Any) -> Any:
 @intrinsic
 def _write(typing_context: Any, rows: Any, index: Any, value: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer = row_pointer(context, builder, values[0], index, values[1], rows.width)
+        pointer = row_pointer(context, builder, rows, values[0], index, values[1])
         builder.store(as_vector(context, builder, value, values[2], rows.width), pointer, align=8)
         return context.get_dummy_value()
 
@@ -224,7 +246,7 @@ def advance_pointer(typing_context: Any, rows: Any, first: Any) -> Any:
     """Return rows of any type from ``first`` on (compiled code only)."""
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        return row_start(context, builder, values[0], first, values[1], rows.width)
+        return row_start(context, builder, values[0], first, values[1], rows.spacing)
 
     return rows(rows, first), generate
 
@@ -234,6 +256,45 @@ def _rows_from(rows, first):
     if isinstance(rows, RowsType):
         return lambda rows, first: advance_pointer(rows, first)
     return (lambda rows, first: rows[first:]) if isinstance(rows, types.Array) else None
+
+
+def working_rows(like: Any, count: int) -> Any:
+    """Return ``count`` rows to work in, for components of the kind that ``like`` has rows of; they hold nothing yet.
+
+    It stands in a function that is ``set_apart``, whose return ends them.
+
+    Parameters
+    ----------
+    like : rows
+        In compiled code rows of lanes, of duals, or of intervals; in numpy anything.
+    count : int
+        How many; it need not be known before the equations run.
+
+    Examples
+    --------
+    >>> room = working_rows(np.ones((2, 3)), 1)
+    >>> room[0] = np.arange(3.0)
+    >>> room[0] + 1.0
+    array([1., 2., 3.])
+    """
+    return np.empty(count, object)
+
+
+@type_callable(working_rows)
+def _type_of_working(context: Any) -> Any:
+    return lambda like, count: getattr(like, "working", None)
+
+
+@lower_builtin(working_rows, types.Any, types.Integer)
+def _allocate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+    """Take room on the stack of the function that is being written."""
+    if "alwaysinline" in builder.function.attributes:
+        raise fail("a function with working_rows", "must be set_apart", "inline")
+    _no_inline(context, builder, types.void(), ())
+    kind, count = signature.return_type, context.cast(builder, values[1], signature.args[1], types.intp)
+    lanes = builder.mul(count, ir.Constant(count.type, kind.spacing // kind.width))
+    memory = builder.alloca(ir.VectorType(DOUBLE, kind.width), size=lanes)
+    return builder.bitcast(memory, ir.PointerType(DOUBLE))
 
 
 @intrinsic(prefer_literal=True)
@@ -252,16 +313,13 @@ def never_inlined() -> None:
     """Keep the compiled function in which this stands out of those that call it."""
 
 
-@intrinsic
-def _no_inline(typing_context: Any) -> Any:
-
-    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        builder.function.attributes.add("noinline")
-        return context.get_dummy_value()
-
-    return types.void(), generate
+@type_callable(never_inlined)
+def _never_inlined(context: Any) -> Any:
+    return lambda: types.void
 
 
-@overload(never_inlined)
-def _never_inlined():
-    return lambda: _no_inline()
+@lower_builtin(never_inlined)
+def _no_inline(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+    """Mark the function that is being written; that of an overload would be another."""
+    builder.function.attributes.add("noinline")
+    return context.get_dummy_value()

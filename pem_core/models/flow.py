@@ -15,6 +15,31 @@ Coordinate = tuple[Rows, Rows]
 """Rows of a deviation that make up one coordinate of length one, and rows of what reads it off a deviation."""
 
 
+Along = Callable[[Problem, np.ndarray], np.ndarray]
+
+
+@dataclass(frozen=True)
+class Constraints:
+    """What binds deviations whose coordinates are not all free: constraints that differ from state to state.
+
+    Of deviations (r, n) from the states (s, n) of a problem, which lie on their constraints.
+
+    Attributes
+    ----------
+    along : function (problem, deviation) -> (r, n) array
+        What constraints leave of any numbers: a deviation along them, and one that lies along them as it is.
+    counted : function (problem, deviation) -> (r, n) array
+        What counts for its length of a deviation along them: not how velocities turn because places do, without which
+        volumes are those of Liouville. ``along`` puts that back.
+    pairs : function (problem) -> bool
+        Whether the second half of the coordinates are the momenta of the first half, bound as these are.
+    """
+
+    along: Along
+    counted: Along
+    pairs: Callable[[Problem], bool]
+
+
 @dataclass(frozen=True)
 class Flow:
     """The linearised flow of a system; the first three are marked ``components.lanes.inline``.
@@ -35,6 +60,10 @@ class Flow:
         The change of the state that a deviation (r, n) stands for.
     weights : function (problem, time_scale) -> (s, n) array
         What each row of the state counts for in the distance of two states, in radians.
+    constraints : Constraints, or None
+        What binds deviations in these coordinates; None where they are free.
+    made_for : str
+        What its equations are made for and no other flow of the system is: part of the name of compiled code.
     """
 
     derivative: Callable[[int], Derivative]
@@ -44,3 +73,10 @@ class Flow:
     coordinates: Callable[[Problem, float], list[Coordinate]]
     aside: Callable[[Problem, np.ndarray], np.ndarray]
     weights: Callable[[Problem, float], np.ndarray]
+    constraints: Constraints | None = None
+    made_for: str = ""
+
+
+def always(flow: Flow) -> Callable[[int], Flow]:
+    """Return the function of the number of rows of a state whose flow is this, whatever that is."""
+    return lambda state_rows: flow

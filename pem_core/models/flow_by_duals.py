@@ -2,7 +2,7 @@
 
 A deviation has the rows of the state. The equations stand in the code once: they are evaluated on duals
 (``components.duals``) whose slopes are the deviations, so that the tangent equations are exact. What puts a state back
-on its constraints is evaluated so, too: its derivative keeps deviations along them.
+on its constraints is evaluated so, too: its derivative keeps deviations along them, and says which are.
 """
 
 from __future__ import annotations
@@ -15,14 +15,33 @@ import numpy as np
 import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
 from pem_core.components.duals import as_duals
 from pem_core.components.lanes import inline
-from pem_core.models.flow import Coordinate, Flow
+from pem_core.models.flow import Constraints, Coordinate, Flow
 from pem_core.models.problem import Derivative, Problem, Project, System
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Weights = Callable[[Problem, float], np.ndarray]
 
 
-def flow_of(system: System, state_rows: int) -> Flow:
-    """Return the flow of a system whose state has some number of rows."""
+def plain_weights(problem: Problem, time_scale: float) -> np.ndarray:
+    """Return what each row of the state counts for, shape (s, n): as it is, but the account of energy for nothing."""
+    counts = np.ones((len(problem.state), problem.size))
+    if problem.system.lost_row is not None:
+        counts[problem.system.lost_row] = 0.0
+    return counts
+
+
+def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -> Flow:
+    """Return the flow of a system whose state has some number of rows.
+
+    Parameters
+    ----------
+    system : System
+    state_rows : int
+        How many; a constant of the compiled equations.
+    weights : function (problem, time_scale) -> (s, n) array
+        What each row of the state counts for in the length of a deviation and the distance of two states; zero of an
+        account of energy. With the root of the mass for places and velocities, volumes are those of Liouville.
+    """
     own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
     def derivative(count: int) -> Derivative:
@@ -48,21 +67,49 @@ def flow_of(system: System, state_rows: int) -> Flow:
         return own_norm(w, y, rate, state_rows, p, layout)
 
     def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
-        lost = None if system.lost_row is None else range(state_rows)[system.lost_row]
-        return [({row: 1.0}, {row: 1.0}) for row in range(state_rows) if row != lost]
+        counts = weights(problem, tau)
+        return [({row: 1.0 / counts[row]}, {row: counts[row]}) for row in free_rows(problem)]
 
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         return w
 
-    return Flow(derivative, rows, error_norm, project, coordinates, aside, weights)
+    made_for = f" of {state_rows} rows"
+    return Flow(derivative, rows, error_norm, project, coordinates, aside, weights, BY_PROJECTION, made_for)
 
 
-def weights(problem: Problem, time_scale: float) -> np.ndarray:
-    """Return what each row of the state counts for, shape (s, n): as it is, but the account of energy for nothing."""
-    counts = np.ones((len(problem.state), problem.size))
-    if problem.system.lost_row is not None:
-        counts[problem.system.lost_row] = 0.0
-    return counts
+def free_rows(problem: Problem) -> list[int]:
+    """Return the rows of a state but the account of energy."""
+    rows, lost = range(len(problem.state)), problem.system.lost_row
+    return [row for row in rows if lost is None or row != rows[lost]]
+
+
+def momenta(problem: Problem) -> np.ndarray:
+    """Return which rows (s,) of a state are momenta."""
+    system, rows = problem.system, range(len(problem.state))
+    return np.array([system.is_momentum is not None and system.is_momentum(row, problem.layout) for row in rows])
+
+
+def along(problem: Problem, deviation: np.ndarray) -> np.ndarray:
+    """Return what constraints leave of a deviation: how what puts states back on them changes along it."""
+    both = np.concatenate([problem.state, deviation])
+    problem.system.project(as_duals(both, 1, len(deviation)), problem.parameters, problem.layout)
+    return both[len(deviation) :]
+
+
+def counted(problem: Problem, deviation: np.ndarray) -> np.ndarray:
+    """Return a deviation with no more of its momenta than constraints leave where the places stay."""
+    kicked = momenta(problem)[:, None]
+    return np.where(kicked, along(problem, np.where(kicked, deviation, 0.0)), deviation)
+
+
+def pairs(problem: Problem) -> bool:
+    """Return whether momenta follow places, and are as many."""
+    kicked = momenta(problem)[free_rows(problem)]
+    half = len(kicked) // 2
+    return 2 * half == len(kicked) and not kicked[:half].any() and bool(kicked[half:].all())
+
+
+BY_PROJECTION = Constraints(along, counted, pairs)
 
 
 def standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:

@@ -1,4 +1,4 @@
-"""The linearised flow of every system: that of its kind where states have constraints, else duals in their own rows."""
+"""The linearised flow of every system: that of its kind where it has one, else duals in the rows of its state."""
 
 from __future__ import annotations
 
@@ -17,5 +17,6 @@ def _any(system: System, state_rows: int) -> Flow:
 
 def flow_for(problem: Problem) -> Flow:
     """Return the flow of a problem's system."""
-    own = (model.flows.get(problem.system) for model in models())
-    return next((flow for flow in own if flow), None) or _any(problem.system, len(problem.state))
+    system, state_rows = problem.system, len(problem.state)
+    own = next((model.flows[system] for model in models() if system in model.flows), None)
+    return own(state_rows) if own else _any(system, state_rows)

@@ -6,6 +6,7 @@ from typing import Any
 
 from pem_core.errors import fail
 from pem_core.models.configurations.space import Space
+from pem_core.models.linkage.model import SPHERES_ON_RODS
 from pem_core.models.model import Model
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.planar.model import POINT_IN_PLANE
@@ -15,7 +16,7 @@ from pem_core.plugins import Offer, offers
 
 GROUP = "magnetic_pendulums.models"
 """The entry points that give models of other packages."""
-OWN = (RIGID_BODIES, POINT_IN_PLANE)
+OWN = (RIGID_BODIES, POINT_IN_PLANE, SPHERES_ON_RODS)
 
 
 def models() -> tuple[Model, ...]:

@@ -26,6 +26,10 @@ def no_hinge(scene: Any) -> None:
     """Return that nothing in a scene is hinged."""
 
 
+def tabled(scene: Any, paths: list[str]) -> None:
+    """Return that nothing is against a table of rest points."""
+
+
 @dataclass(frozen=True)
 class Model:
     """Everything about one kind of scene that others ask for; who asks does not ask which kind it is.
@@ -53,11 +57,16 @@ class Model:
         A name, one word, for each placed magnet.
     starts : tuple of str
         Where in a scene it is said how it starts, not what it is: dotted paths, ``*`` for any number.
+    looks : tuple of str
+        What in a scene is for pictures alone: such paths.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
-    flows : mapping of System to Flow
-        How deviations move beside states that have constraints, by the system of each form of the state; where none
-        is given, in the rows of the state, by dual numbers through the equations.
+    untabled : function (scene, paths) -> str or None
+        Why the rest points of a scene are not tabled in a study whose axes have these paths into it; None where they
+        are: those of one parameter set then do not depend on how anything starts.
+    flows : mapping of System to function (state_rows) -> Flow
+        How deviations move, by the system of each form of the state, from how many rows such a state has; where none
+        is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -85,5 +94,7 @@ class Model:
     described: Described = UNDESCRIBED
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
+    untabled: Callable[[Any, list[str]], str | None] = tabled
     version: int = 1
-    flows: Mapping[System, Flow] = field(default_factory=dict)
+    looks: tuple[str, ...] = ()
+    flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)

@@ -47,8 +47,7 @@ def capture_rule(problem: Problem, known: KnownTables | None = None, most_cells:
     dragged = space.only_loses_energy(problem)
     if not dragged.any():
         return never
-    is_one = len(space.rooms(problem)) == 1
-    lists = all_known(problem, known, most_cells) if is_one else nothing_known(problem)
+    lists = all_known(problem, known, most_cells) if space.is_listed(problem) else nothing_known(problem)
     asked_at, level = exit_levels(lists.tables)
 
     def ask(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

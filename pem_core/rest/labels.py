@@ -48,6 +48,12 @@ def rest_states(problem: Problem, run: Trajectories, known: KnownTables | None =
         yield others, one, tables.state[:, of_point, run.rest_point[others]]
 
 
+def resting_magnets(problem: Problem) -> int:
+    """Return how many things of a problem come to rest at a placed magnet each."""
+    none = columns(problem, np.empty(0, int))
+    return rest_magnets(none, none.state).shape[1]
+
+
 def rest_magnets(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the placed magnet at which each pendulum rests, shape (n, P); AT_NO_MAGNET for none.
 

@@ -13,7 +13,8 @@ import dataclasses
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import numpy as np
 
@@ -144,11 +145,26 @@ def members(annotation: Any) -> tuple[Any, ...]:
     return tuple(a for a in arguments if a is not type(None)) if type(None) in arguments else (annotation,)
 
 
+def one_or_several(annotation: Any) -> tuple[Any, Any] | None:
+    """Return the alternatives of what may be a number or a tuple of numbers; None of any other annotation."""
+    choices = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else ()
+    several = [choice for choice in choices if get_origin(choice) is tuple]
+    single = [choice for choice in choices if note_on(choice, Quantity)]
+    return (single[0], several[0]) if len(choices) == 2 and single and several else None
+
+
+def is_several(value: Any) -> bool:
+    """Tell whether a value is a list; an array over the points of a sweep is one number."""
+    return isinstance(value, tuple | list)
+
+
 def number_mistakes(place: tuple[str | int, ...], annotation: Any, value: Any) -> Iterator[Mistake]:
     """Yield what is wrong with a value of an annotated type; lists of any length are not looked into."""
     if value is None:
         return
     for member in members(annotation):
+        if either := one_or_several(member):
+            member = either[is_several(value)]
         quantity, constraint = note_on(member, Quantity), note_on(member, Constraint)
         if constraint:
             wrong = list(number_mistakes(place, get_args(member)[0], value))

@@ -11,9 +11,10 @@ from pem_core.components.vectors import Vector, to_lab
 from pem_core.errors import fail
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.scene.environment import RotatingField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
+from pem_core.scene.placed import Placed, axes_of
 from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
 from pipelines.formats.udf.contents import Triple, scene_in_udf
 from pipelines.outputs.records import record_steps

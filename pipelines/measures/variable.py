@@ -45,6 +45,12 @@ def float_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], uni
     return Variable(name, dims, shape, "float64", math.nan, attrs)
 
 
+def truth_variable(name: str, dims: tuple[str, ...], shape: tuple[int, ...], unit: str, text: str) -> Variable:
+    """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
+    attrs = {"units": unit, "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
+    return Variable(name, dims, shape, "bool", False, attrs)
+
+
 def flags(codes: Iterable[Code]) -> dict[str, Any]:
     """Return the attributes of an array whose values are codes."""
     return {

@@ -39,7 +39,7 @@ VALUE_SECONDS = 0.5e-9
 """Nominal time that an evaluation of the equations takes for each row of states and parameters."""
 STEPS = 20.0
 """Nominal steps in a unit of time of a method that chooses them."""
-SEARCH_SECONDS = {"circle": 1e-3, "plane": 1e-3, "sphere": 3e-3, "rotations": 1.0, "rolling": 1e-3}
+SEARCH_SECONDS = {"circle": 1e-3, "plane": 1e-3, "rods": 0.1, "sphere": 3e-3, "rotations": 1.0, "rolling": 1e-3}
 """Nominal time of the search for rest points of a parameter set by the room of its pendulum, for each placed magnet."""
 LEAST_SECONDS = 1e-9
 """Of a point, however short its time is."""

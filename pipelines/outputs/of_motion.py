@@ -10,10 +10,10 @@ from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
 from pem_core.models.kinds import model_of
 from pem_core.models.presentation.observable import Observable
 from pem_core.models.problem import Problem
-from pem_core.rest.labels import rest_magnets, rest_states
+from pem_core.rest.labels import rest_magnets, rest_states, resting_magnets
 from pem_core.rest.tables import KnownTables
 from pipelines.measures.output import Output, Values
-from pipelines.measures.variable import Variable, float_variable
+from pipelines.measures.variable import Variable, float_variable, truth_variable
 from pipelines.outputs.labels import placed_labels, rest_point
 from pipelines.outputs.records import record_count
 from pipelines.study.load import Study
@@ -31,8 +31,9 @@ def _arrays(
     for one in observables:
         dims = (*before, *one.dims)
         shape = tuple(sizes[dim] for dim in dims)
-        out.append(float_variable(f"{prefix}_{one.name}", dims, shape, one.unit, f"{one.text}{text}"))
-    return out
+        make = truth_variable if one.is_truth else float_variable
+        out.append(make(f"{prefix}_{one.name}", dims, shape, one.unit, f"{one.text}{text}"))
+    return [variable for variable in out if all(variable.shape)]
 
 
 def _time(study: Study, name: str, text: str) -> Variable:
@@ -55,7 +56,7 @@ def _rest_variables(study: Study) -> list[Variable]:
 def _rest(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     observables = model_of(problem).observed.at_rest
     places = {f"rest_{one.name}": one.values(problem, 0.0, problem.state) * np.nan for one in observables}
-    magnet = np.full((problem.size, len(model_of(problem).space.rooms(problem))), NOT_AT_REST, np.int16)
+    magnet = np.full((problem.size, resting_magnets(problem)), NOT_AT_REST, np.int16)
     for own, one, state in rest_states(problem, run, known):
         magnet[own] = rest_magnets(one, state)
         for observable in observables:
@@ -79,7 +80,8 @@ def _final_variables(study: Study) -> list[Variable]:
 
 def _final(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     ends = _at_end(model_of(problem).observed.motion)
-    return {"final_time": run.time} | {f"final_{one.name}": one.values(problem, run.time, run.state) for one in ends}
+    values = {f"final_{one.name}": one.values(problem, run.time, run.state) for one in ends}
+    return {"final_time": run.time} | _of_something(values)
 
 
 def _drift_variables(study: Study) -> list[Variable]:
@@ -98,7 +100,12 @@ def _trajectory_variables(study: Study) -> list[Variable]:
 def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     time, state = run.record_time[:, None], np.moveaxis(run.record, 1, 0)
     series = {one.name: one.values(problem, time, state) for one in model_of(problem).observed.motion}
-    return {f"trajectory_{name}": np.moveaxis(values, 0, 1) for name, values in series.items()}
+    return {f"trajectory_{name}": np.moveaxis(values, 0, 1) for name, values in _of_something(series).items()}
+
+
+def _of_something(values: Values) -> Values:
+    """Return arrays without those along a dimension of nothing, as of rods where there are none."""
+    return {name: value for name, value in values.items() if value.size}
 
 
 OF_MOTION = (

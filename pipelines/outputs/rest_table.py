@@ -22,7 +22,7 @@ from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
 from pipelines.measures.output import Values
-from pipelines.measures.variable import Variable, flags, float_variable
+from pipelines.measures.variable import Variable, flags, float_variable, truth_variable
 from pipelines.outputs.labels import placed_labels
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid
@@ -112,9 +112,7 @@ def _searched() -> dict[str, Any]:
 
 
 def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:
-    """Return an array of truth values. Where there is nothing they are false: a third number would be read as true."""
-    attrs = {"units": "1", "long_name": text, "flag_values": [0, 1], "flag_meanings": "no yes"}
-    return Variable(f"equilibrium_{name}", dims, shape, "bool", False, attrs)
+    return truth_variable(f"equilibrium_{name}", dims, shape, "1", text)
 
 
 def table_bytes(study: Study) -> int:
@@ -178,7 +176,7 @@ def tabled_names(study: Study) -> list[str]:
 def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
     """Return the states (s, n) of rest points of a scene, from their rows of the table."""
     observed = observed_of(scene)
-    return observed.states({one.name: table[f"equilibrium_{one.name}"] for one in observed.of_rest_points})
+    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in observed.of_rest_points})
 
 
 def known_tables(study: Study, values: Values) -> RestTables:

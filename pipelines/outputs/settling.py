@@ -11,9 +11,9 @@ import numpy as np
 
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status, never
-from pem_core.models.kinds import assemble, space_of
+from pem_core.models.kinds import assemble
 from pem_core.models.tables import columns
-from pem_core.rest.labels import rest_magnets
+from pem_core.rest.labels import rest_magnets, resting_magnets
 from pem_core.rest.settling import relaxed, settled
 from pipelines.measures.numerics import Integrate
 from pipelines.outputs.simulate import integrated, with_smaller_error
@@ -46,7 +46,7 @@ def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: 
     points = len(indices[0]) if indices else 1
     scene, asked = study.at(indices)
     problem, times = assemble(scene, points), _stage(with_smaller_error(asked, error_share))
-    pendulums = len(space_of(problem).rooms(problem))
+    pendulums = resting_magnets(problem)
     magnets = np.full((points, pendulums), NOT_AT_REST, np.int16)
     left, state = np.arange(points), problem.state
     for _ in range(STAGES * MOST_TIMES):

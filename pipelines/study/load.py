@@ -16,7 +16,7 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import models, others
+from pem_core.models.kinds import model_of_scene, models, others
 from pem_core.plugins import OWN, Offer
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
@@ -50,6 +50,25 @@ MOST_SHOWN = 5000
 LEFT_OUT = (("refine", None), ("indicators", None))
 """Keys that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
+
+
+def _as_written(items: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the fields of a dataclass by the keys that files have: those that are words of Python end with _."""
+    return {name.rstrip("_"): value for name, value in items}
+
+
+def _without(data: Any, path: list[str]) -> Any:
+    """Return plain data without what stands at a path, ``*`` for all of a list or mapping."""
+    first, *rest = path
+    if first == "*" and isinstance(data, dict):
+        return {key: _without(inner, rest) for key, inner in data.items()}
+    if first == "*":
+        return type(data)(_without(inner, rest) for inner in data)
+    if first not in data:
+        return data
+    if not rest:
+        return {key: inner for key, inner in data.items() if key != first}
+    return {**data, first: _without(data[first], rest)}
 
 
 @dataclass(frozen=True)
@@ -99,17 +118,15 @@ class Study:
         """The study as plain data, SI units, every default written out."""
         summaries = tuple(map(as_data, self.entry.summaries))
         axes = [dataclasses.asdict(axis) for axis in self.axes]
-        return {**dataclasses.asdict(self.entry), "summaries": summaries, "axes": axes}
+        written = dataclasses.asdict(self.entry, dict_factory=_as_written)
+        return {**written, "summaries": summaries, "axes": axes}
 
     @property
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
-        scene = physics["scene"]
-        bodies = {
-            name: {k: v for k, v in body.items() if k != "colours"} for name, body in scene.get("bodies", {}).items()
-        }
-        physics["scene"] = {**scene, **({"bodies": bodies} if bodies else {})}
+        for path in model_of_scene(self.entry.scene).looks:
+            physics["scene"] = _without(physics["scene"], path.split("."))
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
 
     @property

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 
+from pem_core.models.kinds import model_of_scene
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import is_initial
-from pipelines.study.scenes import carried_magnets
 
 MOST_SETS = 1_000_000
 """Parameter sets of a study that tables its rest points."""
@@ -29,11 +29,11 @@ def parameter_sets(axes: tuple[Axis, ...]) -> int:
 
 def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
     """Return why a study does not table its rest points, None if it does."""
-    count = len(carried_magnets(entry.scene))
     if "rest" not in entry.outputs:
         return "outputs has no rest"
-    if count > 1:
-        return f"there are {count} pendulums"
+    reason = model_of_scene(entry.scene).untabled(entry.scene, [sweep.path for axis in axes for sweep in axis.sweeps])
+    if reason:
+        return reason
     if parameter_sets(axes) > MOST_SETS:
         return f"there are {parameter_sets(axes):,} parameter sets, more than {MOST_SETS:,}"
     return None

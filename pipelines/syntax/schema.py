@@ -31,7 +31,15 @@ from pydantic import (
 )
 
 from pem_core.errors import MISSING, InputError, Mistake
-from pem_core.scene.quantities import Constraint, DefaultKind, Quantity, field_types, note_on
+from pem_core.scene.quantities import (
+    Constraint,
+    DefaultKind,
+    Quantity,
+    field_types,
+    is_several,
+    note_on,
+    one_or_several,
+)
 from pipelines.syntax.by_name import ByKind, ByName, Choice, choice_of
 from pipelines.syntax.units import to_si, whole_number
 
@@ -139,6 +147,9 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
         named = [Annotated[Literal.__getitem__(word), BeforeValidator(_word_of), Tag(word)] for word in words]
         return Annotated[Union[(*named, *tagged)], Discriminator(_kind_or(default))]
     converted = tuple(_converted(choice) for choice in choices)
+    if either := one_or_several(Union[tuple(choices)]):  # noqa: UP007
+        tagged = [Annotated[_converted(one), Tag(str(several))] for several, one in enumerate(either)]
+        return Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(is_several(value))))]  # noqa: UP007
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
 
@@ -284,6 +295,8 @@ def _narrowed(annotation: Any, data: Any) -> Any:
         annotation = get_args(annotation)[0]
     if get_origin(annotation) not in (Union, UnionType):
         return annotation
+    if either := one_or_several(annotation):
+        return either[is_several(data)]
     choices = [a for a in get_args(annotation) if a is not NoneType]
     if len(choices) == 1:
         return _narrowed(choices[0], data)

@@ -6,6 +6,7 @@ import pytest
 from pem_core import Body, Magnet, Placed, assemble
 from pem_core.components.rotations import leaning, rotated
 from pem_core.models.rigid import observe
+from pem_core.models.surroundings.observed import placed_magnets
 from tests.scenes import ARM, one, rigid, tabletop, tilt_towards
 
 pytestmark = pytest.mark.quick
@@ -43,5 +44,5 @@ def test_placed_magnets_turn_with_their_body():
     puck = Body(magnets=(Magnet(position=(0, 0, 0.1), moment=(0, 0, 2.0)),))
     placed = (Placed(body="puck", position=(1, 2, 3), tilt=(np.pi / 2, 0)),)
     problem = assemble(one(rigid((1, 1, 2)), placed=placed, bodies={"puck": puck}))
-    np.testing.assert_allclose(observe.placed_magnets(problem), [[1.1, 2, 3]], atol=1e-15)
+    np.testing.assert_allclose(placed_magnets(problem), [[1.1, 2, 3]], atol=1e-15)
     np.testing.assert_allclose(problem.parameters[-3:, 0], [2, 0, 0], atol=1e-15)

@@ -28,7 +28,7 @@ from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.rest.dissipation import is_dragged
 from pem_core.models.rigid.rest.space import turns_to
 from pem_core.models.rigid.rest.turning import torques, turned
-from pem_core.models.rigid.surroundings import SHARED
+from pem_core.models.surroundings.rows import SHARED
 from pem_core.rest.capture import UNLISTED
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.rest.parameter_sets import parameter_sets

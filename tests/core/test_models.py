@@ -12,7 +12,7 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.outcome import NOT_AT_REST, never
 from pem_core.models.flows import flow_for
 from pem_core.models.kinds import OWN, model_of, model_of_scene, smallest_parts
-from pem_core.models.phase_space import moved, phase_space
+from pem_core.models.phase_space import deviations_of, moved, phase_space
 from pem_core.models.tables import columns
 from pem_core.rest.labels import rest_states
 from pem_core.rest.settling import relaxed, settled
@@ -187,15 +187,16 @@ def test_deviations_are_differences_of_trajectories(example):
     step, until = 1e-5, example.loaded().entry.integrate.until / 400
     options = {"method": DOP853, "tolerance": 1e-11, "until": until, "engine": "numpy"}
     for problem in forms(example):
-        flow, directions = flow_for(problem), phase_space(problem, 0.1).directions
-        w = np.einsum("dn,drn->rn", np.random.default_rng(2).normal(size=(len(directions), problem.size)), directions)
+        flow, space = flow_for(problem), phase_space(problem, 0.1)
+        parts = np.random.default_rng(2).normal(size=(1, len(space.directions), problem.size))
+        (w,) = deviations_of(problem, space, parts)
         both = simulate_adaptive(with_deviations(problem, flow, w[None]), **options).state
         state, (deviation,) = parts_of(both, len(problem.state), 1)
         found = flow.aside(replace(problem, state=state), deviation)
         starts = [replace(problem, state=moved(problem, s * step * w)) for s in (1, -1)]
         there, opposite = (simulate_adaptive(start, **options).state for start in starts)
         expected = (there - opposite) / (2 * step)
-        rows = np.any([flow.aside(problem, way) != 0 for way in directions], axis=(0, 2))
+        rows = np.any([flow.aside(problem, way) != 0 for way in space.directions], axis=(0, 2))
         assert (np.abs(found - expected)[rows].max(1) < 2e-8 * np.abs(expected)[rows].max(1)).all()
 
 

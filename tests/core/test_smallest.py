@@ -9,7 +9,7 @@ from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
 from pem_core.integrate.backends import loops_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.surroundings import PENDULUMS
+from pem_core.models.surroundings.rows import CARRIERS
 from pipelines.study.axes import with_values
 from tests.scenes import MOMENT, SCENES, circling, neighbours, one, rigid, tabletop, turning_field
 
@@ -75,7 +75,7 @@ def test_the_rates_of_the_small_state_are_those_of_the_full_one(problem):
     h = 1e-5
     ends = [part.expand(every, now + s * h, state + s * h * rate) for s in (-1, 1)]
     np.testing.assert_allclose((ends[1] - ends[0]) / (2 * h), expected, atol=1e-7 * np.abs(expected).max())
-    momenta = [row for a in range(problem.layout[PENDULUMS]) for row in range(12 * a, 12 * a + 3)]
+    momenta = [row for a in range(problem.layout[CARRIERS]) for row in range(12 * a, 12 * a + 3)]
     scale = np.abs(expected[momenta]).max()
     np.testing.assert_allclose(((ends[1] - ends[0]) / (2 * h))[momenta], expected[momenta], atol=5e-8 * scale)
     energy = loops.energies(now[0], full, *given)

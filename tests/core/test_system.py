@@ -8,8 +8,8 @@ from pem_core.components.vectors import basis_at, cross, vector_at
 from pem_core.integrate.backends import loops_for
 from pem_core.models.rigid import observe
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.magnets import gradients_between
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.surroundings.magnets import gradients_between
 from pipelines.study.axes import with_values
 from tests.core.test_models import after
 from tests.scenes import SCENES, neighbours, tabletop

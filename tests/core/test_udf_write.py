@@ -31,7 +31,7 @@ from pem_core import (
     analyse,
 )
 from pem_core.components.rotations import leaning
-from pem_core.models.rigid.scene import axes_of
+from pem_core.scene.placed import axes_of
 from pipelines.formats.udf import (
     PendulumRecord,
     PlacedRecord,

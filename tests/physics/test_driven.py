@@ -9,8 +9,9 @@ from pem_core import Body, Box, EllipticRotation, Magnet, Placed, RotatingField,
 from pem_core.integrate.outcome import never
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.rigid import observe
-from pem_core.models.rigid.rest.dissipation import is_autonomous, keeps_its_images
-from pem_core.models.rigid.surroundings import nearest
+from pem_core.models.rigid.rest.dissipation import keeps_its_images
+from pem_core.models.surroundings.rest import is_autonomous
+from pem_core.models.surroundings.rows import nearest
 from pem_core.rest.capture import capture_rule
 from pem_core.rest.labels import rest_magnets
 from pem_core.scene.motion import course_of_arrow

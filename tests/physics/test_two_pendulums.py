@@ -9,8 +9,8 @@ from pem_core import assemble, method_named, simulate
 from pem_core.components.vectors import cross, vector_at
 from pem_core.models.rigid import observe
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.magnets import gradients_between
 from pem_core.models.rigid.pendulum import FULL_BODY
+from pem_core.models.surroundings.magnets import gradients_between
 from tests.scenes import neighbours
 
 NO_GRAVITY = {"gravity": (0, 0, 0)}

@@ -24,6 +24,10 @@ WIDENED = 1e-14
 """By which cells are made longer: middle and spanning vectors are rounded, and so a point has other coordinates."""
 
 
+MOST_HALVED = 3
+"""Directions of a space whose first cells are halves of its faces in each of them."""
+
+
 @dataclass(frozen=True)
 class Cells:
     """Cells of the spaces of several parameter sets, side by side.
@@ -120,13 +124,17 @@ class Chart:
 
 
 def first_cells(chart: Chart, sets: int) -> Cells:
-    """Return all cells of a chart for each of some parameter sets: halves of every face in every direction."""
-    d, corners = chart.dimension, 2**chart.dimension
-    centre = np.array(np.meshgrid(*[[-0.5, 0.5]] * d, indexing="ij")).reshape(d, -1)
+    """Return all cells of a chart for each of some parameter sets.
+
+    They are halves of every face in every direction; of products whole faces, which are many enough.
+    """
+    d, sides = chart.dimension, [-0.5, 0.5] if chart.dimension <= MOST_HALVED else [0.0]
+    centre = np.array(np.meshgrid(*[sides] * d, indexing="ij")).reshape(d, -1)
+    corners = centre.shape[1]
     each = chart.faces * corners
     face = np.tile(np.repeat(np.arange(chart.faces), corners), sets)
     owner = np.repeat(np.arange(sets), each)
-    return Cells(owner, face, np.tile(centre, (1, chart.faces * sets)), np.full((d, sets * each), 0.5))
+    return Cells(owner, face, np.tile(centre, (1, chart.faces * sets)), np.full((d, sets * each), 1 / len(sides)))
 
 
 def _basis(size: int) -> np.ndarray:

@@ -63,6 +63,10 @@ class Ground:
         Of the space: the sum of (-1)^index over all rest points, if each stands alone (Morse).
     is_ring : bool
         Whether a circle stands for a sphere, whose rest points are its poles and rings about them.
+    parts : tuple of Ground
+        Grounds of the same sets whose places, one after another, are the places of this one, and each of whose
+        energies depends on its own place alone: the rest points are all combinations of theirs. None if all of the
+        place is one.
     """
 
     sets: np.ndarray
@@ -73,6 +77,7 @@ class Ground:
     row: int
     euler_characteristic: int
     is_ring: bool = False
+    parts: tuple[Ground, ...] = ()
 
     @property
     def equations(self) -> Equations:

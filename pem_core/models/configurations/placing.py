@@ -13,13 +13,19 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.centred import coordinate, error
+from pem_core.components.intervals import interval
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, dot, scale, sqrt, square, squared, vector_at
 from pem_core.models.configurations.charts import Frames
+from pem_core.models.problem import Problem
 
 NOISE = 4e-15
 """More than |u|^2, u.t_j and t_i.t_j, of rounded numbers, differ from 1, from 0 and from what was found of them, all
 added up."""
+
+Near = Callable[[Problem, np.ndarray, np.ndarray], list[Any]]
+"""(problem, state (s, c), reach (c,)) -> the rows of all states at rest within some steps, components that enclose."""
 
 
 @dataclass(frozen=True)
@@ -157,6 +163,21 @@ def basis_of(quaternions: np.ndarray) -> np.ndarray:
             2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y),
         ]
     )  # fmt: skip
+
+
+def near_place(placing: Placing, row: int) -> Near:
+    """Return how configurations near one are enclosed where the place stands in the state as it is."""
+    d = placing.forces
+
+    def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
+        rows = state[row : row + placing.cell_rows - d * d]
+        span = (np.eye(d)[:, :, None] * reach).reshape(d * d, -1)
+        noise, out = error(NOISE, d), [interval(0.0, 0.0)] * len(state)
+        y = tuple(coordinate(0.0, j, d) for j in range(d))
+        placing.put(np.concatenate([rows, span]), y, noise, out, row)
+        return out
+
+    return near
 
 
 TURN = Placing(4, 1, _stacked, put_turn, turn_slopes)

@@ -15,7 +15,7 @@ from pem_core.components.lanes import inline
 from pem_core.models.configurations.charts import plane
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import PLACE
+from pem_core.models.configurations.placing import PLACE, near_place
 from pem_core.models.configurations.space import Room, Space, spread
 from pem_core.models.parts import unchanged
 from pem_core.models.problem import Problem
@@ -25,7 +25,7 @@ from pem_core.models.tables import columns
 IN_PLANE = rows(position=2, velocity=2, lost=1)
 """State rows: place, its rate, the energy taken out by friction."""
 COMPLEX_STEP = 1e-30
-PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]))
+PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]), 0)
 
 
 def middle(problem: Problem) -> np.ndarray:
@@ -154,5 +154,5 @@ class Plane:
             groups=lambda layout: (self.groups(layout), list(IN_PLANE.groups)),
             grounds=self.grounds,
             pieces=Pieces(put_straight, self.straight, lambda layout: 2),
-            near=(PLACE, 0),
+            near=near_place(PLACE, 0),
         )

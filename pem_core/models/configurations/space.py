@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import Placing
+from pem_core.models.configurations.placing import Near
 from pem_core.models.problem import Problem
 
 
@@ -21,19 +21,23 @@ class Room:
     Attributes
     ----------
     kind : str
-        "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", "plane", or "rolling":
-        it cannot be spun and its energy depends on the spin, so that its rest points are in no list.
+        "circle" (hinge), "sphere" (its energy does not depend on its spin), "rotations", "plane", "rods" (as many
+        spheres), or "rolling": it cannot be spun and its energy depends on the spin, so that its rest points are in no
+        list.
     axis : (3,) array
         The hinge, the axis of symmetry, or nothing of meaning; body frame.
+    flat_directions : int
+        Directions of steps without stiffness at every stationary point.
     """
 
     kind: str
     axis: np.ndarray
+    flat_directions: int
 
-    @property
-    def flat_directions(self) -> int:
-        """Directions without stiffness at every stationary point."""
-        return {"circle": 2, "sphere": 1, "rotations": 0, "plane": 0, "rolling": 1}[self.kind]
+
+def always(problem: Problem) -> bool:
+    """Return that it is so."""
+    return True
 
 
 @dataclass(frozen=True)
@@ -81,8 +85,11 @@ class Space:
         Where rest points can be proved: parameter sets, columns of the problem, each at most once.
     pieces : Pieces
         How proofs read the energy along ways.
-    near : (Placing, int)
-        How configurations near one are placed, and the first row of their place in a state.
+    near : function (problem, state (s, c), reach (c,)) -> s components
+        The rows of all configurations near some, enclosed: rotations up to 2 atan(reach) about any axis of each
+        pendulum, or ways in the plane.
+    is_listed : function (problem) -> bool
+        Whether all of it is one space whose rest points are listed; if not, trajectories have to settle.
     """
 
     rooms: Callable[[Problem], list[Room]]
@@ -103,7 +110,8 @@ class Space:
     groups: Callable[[Any], tuple[list[int], list[int]]]
     grounds: Callable[[Problem], list[Ground]]
     pieces: Pieces
-    near: tuple[Placing, int]
+    near: Near
+    is_listed: Callable[[Problem], bool] = always
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
         """Return, per point, whether its energy changes by drag alone."""

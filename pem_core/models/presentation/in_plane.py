@@ -24,7 +24,7 @@ def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     return np.moveaxis(state[IN_PLANE.velocity : IN_PLANE.lost], 0, -1)
 
 
-def states(table: Mapping[str, np.ndarray]) -> np.ndarray:
+def states(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) at the places that a table of rest points has."""
     state = np.zeros((IN_PLANE.size, len(table["position"])))
     state[: IN_PLANE.velocity] = table["position"].T

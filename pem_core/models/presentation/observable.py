@@ -32,6 +32,8 @@ class Observable:
         From states (s, points...) at times [s] that go with them: a number, or an array to be broadcast.
     is_at_end : bool
         Whether it is told of the end of a motion as well, not only of its course.
+    is_truth : bool
+        Whether its values are truths.
     """
 
     name: str
@@ -40,6 +42,7 @@ class Observable:
     text: str
     values: Callable[[Problem, Any, np.ndarray], np.ndarray]
     is_at_end: bool = True
+    is_truth: bool = False
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,7 @@ class Observed:
         What tells where a point has come to rest.
     of_rest_points : tuple of Observable
         What tells where the rest points of a parameter set are: of what moves alone, so without a dimension for that.
-    states : function (arrays by name, rest points first) -> (s, n) array
+    states : function (scene, arrays by name, rest points first) -> (s, n) array
         The states back from what ``of_rest_points`` tells.
     sizes : function (scene) -> dict
         How long the dimensions are; ``mode`` is that of small oscillations.
@@ -77,7 +80,7 @@ class Observed:
     motion: tuple[Observable, ...]
     at_rest: tuple[Observable, ...]
     of_rest_points: tuple[Observable, ...]
-    states: Callable[[Mapping[str, np.ndarray]], np.ndarray]
+    states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray]
     sizes: Callable[[Any], dict[str, int]]
     magnet_text: str
     place_text: str

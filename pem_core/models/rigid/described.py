@@ -11,11 +11,11 @@ from pem_core.models.presentation.described import Columns, Described, Report, T
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.assemble import assemble
-from pem_core.models.rigid.drawn import placed_owners
 from pem_core.models.rigid.rest.dissipation import keeps_its_images
 from pem_core.models.rigid.rest.turning import rooms
 from pem_core.models.rigid.scene import Scene
-from pem_core.models.rigid.surroundings import is_driven
+from pem_core.models.surroundings.drawn import placed_owners
+from pem_core.models.surroundings.rows import is_driven
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Analysis, Body, analyse
 
@@ -162,5 +162,10 @@ def _tensor(numbers: list[float]) -> str:
 
 
 DESCRIBED = Described(
-    report=report, tables=tables, places=places, columns=columns, unsearched=unsearched, placed=placed_owners
+    report=report,
+    tables=tables,
+    places=places,
+    columns=columns,
+    unsearched=unsearched,
+    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
 )

@@ -6,14 +6,13 @@ import numpy as np
 
 from pem_core.components.rotations import rotated_basis
 from pem_core.models.dipoles import dipole_energy
-from pem_core.models.presentation.drawn import Drawn, Place, Pose, Posed, Rgba, first
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.assemble import assemble, magnet_courses
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
-from pem_core.scene.bodies import Body, analyse
-from pem_core.scene.motion import STILL, Course, course_of_point, period
+from pem_core.models.presentation.drawn import Drawn, Pose, Posed, first
+from pem_core.models.rigid.assemble import assemble
+from pem_core.models.rigid.scene import Scene
+from pem_core.models.surroundings.drawn import axes_drawn, colour, placed_colours, placed_courses, posed
+from pem_core.models.surroundings.observed import placed_magnets
+from pem_core.scene.bodies import analyse
 
-ORBIT_POINTS = 121
 Hung = tuple[Posed, np.ndarray | None]
 """A pendulum as it stands, and its hinge."""
 
@@ -21,41 +20,16 @@ Hung = tuple[Posed, np.ndarray | None]
 def pose(scene: Scene) -> Pose:
     """Return every pendulum and placed body as it stands at the start."""
     pendulums = [
-        Posed(item.body, scene.bodies[item.body], first(item.pivot), _axes(scene, item), is_pendulum=True)
+        Posed(
+            item.body,
+            scene.bodies[item.body],
+            first(item.pivot),
+            axes_drawn(item, scene.bodies[item.body]),
+            is_pendulum=True,
+        )
         for item in scene.pendulums
     ]
-    placed = []
-    for item in scene.placed:
-        course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
-        orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
-        placed.append(
-            Posed(item.body, scene.bodies[item.body], first(course.at(0)), _axes(scene, item), True, orbit=orbit)
-        )
-    return Pose((*pendulums, *placed), scene.box)
-
-
-def _axes(scene: Scene, item: Pendulum | Placed) -> np.ndarray:
-    return np.array([first(axis) for axis in axes_of(item, scene.bodies[item.body])])
-
-
-def placed_owners(scene: Scene) -> list[str]:
-    """Return the name of the body that each placed magnet is on."""
-    return [item.body for item in scene.placed for _ in scene.bodies[item.body].magnets]
-
-
-def _colour(body: Body) -> Rgba | None:
-    """Return the first colour of a body."""
-    return body.colours[0] if body.colours else None
-
-
-def _placed_courses(scene: Scene) -> list[Place]:
-    """Return where each placed magnet is."""
-    courses = [place for item in scene.placed for place, _ in magnet_courses(item, scene.bodies[item.body])]
-    return [_along(course) for course in courses]
-
-
-def _along(course: Course) -> Place:
-    return lambda time: first(course.at(time))
+    return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
 
 
 def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
@@ -63,7 +37,7 @@ def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
     if not all(path[0] == "pendulums" and path[2:3] == ["tilt"] for path in paths) or paths[0][1] != paths[1][1]:
         return None
     item = scene.pendulums[int(paths[0][1])]
-    arrows = observe.placed_magnets(assemble(scene)) - first(item.pivot)
+    arrows = placed_magnets(assemble(scene)) - first(item.pivot)
     hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
     level = np.hypot(arrows[:, 0], arrows[:, 1])
     lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
@@ -119,9 +93,9 @@ def _across(arm: np.ndarray) -> np.ndarray:
 
 DRAWN = Drawn(
     tracks={"magnet_position": "magnet", "orientation": "body axis"},
-    colours=lambda scene: [_colour(scene.bodies[item.body]) for item in scene.pendulums],
-    placed_colours=lambda scene: [_colour(scene.bodies[owner]) for owner in placed_owners(scene)],
-    placed_courses=_placed_courses,
+    colours=lambda scene: [colour(scene.bodies[item.body]) for item in scene.pendulums],
+    placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
+    placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     repelling=repelling,
     spots=spots,
     pose=pose,

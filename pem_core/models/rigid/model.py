@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
+from pem_core.models.flow import always
 from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
-from pem_core.models.rigid.drawn import DRAWN, placed_owners
+from pem_core.models.rigid.drawn import DRAWN
 from pem_core.models.rigid.flows import axial, hinged, pendulum
 from pem_core.models.rigid.forms.axial import AXIAL
 from pem_core.models.rigid.forms.hinged import HINGED
@@ -18,8 +18,7 @@ from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.rest.magnets import magnets_at_rest
 from pem_core.models.rigid.rest.space import ATTITUDES
 from pem_core.models.rigid.scene import Scene
-
-NO_WORD = r"\W+"
+from pem_core.models.surroundings.drawn import placed_names
 
 
 def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
@@ -28,15 +27,16 @@ def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
     return carried, placed
 
 
-def placed_names(scene: Scene) -> list[str]:
-    """Return a name, one word, for each placed magnet: its number and its body's."""
-    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(placed_owners(scene))]
-
-
 def common_hinge(scene: Scene) -> Any:
     """Return the hinge that all pendulums share, None where there is none."""
     hinges = {item.hinge for item in scene.pendulums}
     return hinges.pop() if len(hinges) == 1 else None
+
+
+def untabled(scene: Scene, paths: list[str]) -> str | None:
+    """Return why rest points are not tabled, None where they are: of one pendulum."""
+    count = len(scene.pendulums)
+    return f"there are {count} pendulums" if count > 1 else None
 
 
 RIGID_BODIES = Model(
@@ -48,12 +48,14 @@ RIGID_BODIES = Model(
     space=ATTITUDES,
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
-    placed_names=placed_names,
+    placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
     starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
+    looks=("bodies.*.colours",),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,
     described=DESCRIBED,
     hinge=common_hinge,
-    flows={PENDULUM: pendulum.FLOW, AXIAL: axial.FLOW, HINGED: hinged.FLOW},
+    untabled=untabled,
+    flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
 )

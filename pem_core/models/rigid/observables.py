@@ -12,7 +12,7 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.rigid.scene import Scene
-from pem_core.models.rigid.surroundings import is_driven
+from pem_core.models.surroundings.rows import is_driven
 
 Look = Callable[[Problem, np.ndarray], np.ndarray]
 HINGED = " about the pivot, of a hinged pendulum its part along the hinge"
@@ -69,7 +69,7 @@ OF_REST_POINTS = (
 )
 
 
-def states(table: Mapping[str, np.ndarray]) -> np.ndarray:
+def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return the states (s, n) with the axes that a table of rest points has."""
     orientation = table["orientation"]
     state = np.zeros((FULL_STATE.size + 1, len(orientation)))

@@ -10,7 +10,7 @@ from pem_core.components.vectors import basis_at, vector_at
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.rigid.surroundings import MAGNET, is_driven, placed_row
+from pem_core.models.surroundings.observed import parameters_at
 
 
 def orientations(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -40,7 +40,7 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
 def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times; see :func:`energies`."""
     rate = np.empty_like(state)
-    problem.system.derivative(time, state, _parameters_at(problem, time), problem.layout, rate)
+    problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
     return angular_momenta(problem, rate)
 
 
@@ -55,19 +55,8 @@ def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     state : (s, points..., n) array
         States of the problem's points.
     """
-    energy: np.ndarray = problem.system.energy(time, state, _parameters_at(problem, time), problem.layout)
+    energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
     return energy
-
-
-def _parameters_at(problem: Problem, time: Any) -> np.ndarray:
-    """Return the parameters, with those that change with time as they are then: for each state its own."""
-    if not is_driven(problem.layout):
-        return problem.parameters
-    shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
-    columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
-    parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
-    problem.system.forcing(time, parameters, problem.layout)
-    return parameters
 
 
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -77,7 +66,7 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     """
     layout = problem.layout
     most = max(full.magnets_of(layout, a) for a in _pendulums(problem))
-    out = np.full((layout[full.PENDULUMS], most, 3, *state.shape[1:]), np.nan)
+    out = np.full((layout[full.CARRIERS], most, 3, *state.shape[1:]), np.nan)
     for a in _pendulums(problem):
         q = full.parameters_of(problem.parameters, layout, a)
         u = full.axes_at(state, a)
@@ -87,15 +76,8 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     return _points_first(out, 3)
 
 
-def placed_magnets(problem: Problem) -> np.ndarray:
-    """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = placed_row(problem.layout, 0), problem.layout[full.PLACED_MAGNETS]
-    table = problem.parameters[first : first + MAGNET.size * count, 0]
-    return table.reshape(count, MAGNET.size)[:, MAGNET.position : MAGNET.position + 3]
-
-
 def _pendulums(problem: Problem) -> range:
-    return range(problem.layout[full.PENDULUMS])
+    return range(problem.layout[full.CARRIERS])
 
 
 def _points_first(array: np.ndarray, labels: int) -> np.ndarray:

@@ -34,29 +34,28 @@ from pem_core.components.vectors import (
     vector_at,
 )
 from pem_core.models.problem import System
-from pem_core.models.rigid.magnets import (
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.magnets import (
     Carried,
     gradients_between,
     magnetic_energy,
     outside_gradients,
-    pace_of_outside,
     power_put_in,
 )
-from pem_core.models.rigid.surroundings import (
-    COURSE,
-    FIELD_COURSE,
-    FIELD_TURNS,
-    HAS_NULL_AXES,
+from pem_core.models.surroundings.paces import pace_of_outside
+from pem_core.models.surroundings.rows import (
+    CARRIERS,
     MAGNET,
-    MOVING_MAGNETS,
-    PENDULUMS,
-    PLACED_MAGNETS,
+    OWN,
     SHARED,
-    forcing,
+    groups_around,
     magnets_of,
     parameters_of,
 )
-from pem_core.models.rows import rows
+
+HAS_NULL_AXES = OWN[0]
+"""Layout entry: whether any pendulum has axes without inertia."""
 
 FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
@@ -70,14 +69,13 @@ SLOWEST = 1e-200
 
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
-    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[PENDULUMS])]
-    placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
-    return [*SHARED.groups, *chain(*own), *placed, *moving, *FIELD_COURSE.groups * layout[FIELD_TURNS]]
+    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[CARRIERS])]
+    return groups_around([*chain(*own)], layout)
 
 
 def state_groups(layout: Any) -> list[int]:
     """Return the same for the state: L and the axes of each pendulum, then what was lost."""
-    return [*FULL_STATE.groups * layout[PENDULUMS], 1]
+    return [*FULL_STATE.groups * layout[CARRIERS], 1]
 
 
 @inline
@@ -154,7 +152,7 @@ torque_by = torque_between(carried)
 def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
     torque = outside_torque(a, u, p, layout)
-    for b in range(layout[PENDULUMS]):
+    for b in range(layout[CARRIERS]):
         if b != a:
             torque = add(torque, torque_by(a, u, b, y, p, layout))
     return torque
@@ -163,7 +161,7 @@ def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
 @inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
@@ -193,17 +191,17 @@ def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) ->
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         u = axes_at(y, a)
         lost = lost + put_rates(a, torque_on(a, u, y, p, layout), y, p, layout, rate)
-    rate[FULL_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[FULL_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         q = parameters_of(p, layout, a)
         u = axes_at(y, a)
         momentum = vector_at(y, FULL_STATE.size * a)
@@ -217,7 +215,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         q, momentum = parameters_of(p, layout, a), vector_at(y, FULL_STATE.size * a)
         u = axes_at(y, a)
         kinetic = kinetic + 0.5 * dot(momentum, angular_velocity(q, momentum, u))
@@ -230,7 +228,7 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 @inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row = FULL_STATE.size * a + FULL_STATE.axes
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
@@ -238,7 +236,7 @@ def project(y: Any, p: Any, layout: Any) -> None:
 @inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of L."""
-    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[PENDULUMS]
+    return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[CARRIERS]
 
 
 @inline
@@ -257,7 +255,7 @@ def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
     The largest over the pendulums; the account of energy is left out.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row = FULL_STATE.size * a
         q, u = parameters_of(p, layout, a), basis_at(y, row + FULL_STATE.axes)
         faster = angular_velocity(q, vector_at(change, row), u)

@@ -7,16 +7,12 @@ over the points of a sweep; the scene then stands for n scenes of one structure.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
-import numpy as np
-
-from pem_core.components import rotations
-from pem_core.components.vectors import Basis, orthonormal
 from pem_core.errors import InputError, Mistake
-from pem_core.scene.bodies import Body, analyse, check_turns
+from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, Field, UniformField
-from pem_core.scene.motion import Motion
+from pem_core.scene.placed import Placed, check_start, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -69,32 +65,6 @@ class Pendulum:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Placed:
-    """A body held in place or carried along a prescribed course.
-
-    Attributes
-    ----------
-    position : (3,) tuple
-        Lab position [m] of its frame's origin at t = 0; the centre of the course of an ellipse.
-    tilt, spin, orientation
-        Attitude at t = 0, as for a pendulum.
-    motion : "fixed", ConstantVelocity or EllipticRotation
-        Its course; see ``scene.motion``.
-    """
-
-    body: str
-    position: Position = (0.0, 0.0, 0.0)
-    tilt: tuple[Angle, Angle] = (0.0, 0.0)
-    spin: Angle = 0.0
-    orientation: Orientation | None = None
-    motion: Motion = "fixed"
-
-    def __post_init__(self) -> None:
-        check_numbers(self)
-        check_start(self)
-
-
-@dataclass(frozen=True, kw_only=True)
 class Scene:
     """Everything that acts: see the attributes' classes. ``gravity`` [m/s^2] is the acceleration."""
 
@@ -109,7 +79,7 @@ class Scene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        mistakes = list(reference_mistakes(self.bodies, self.pendulums, self.placed))
+        mistakes = reference_mistakes(self.bodies, {"pendulums": self.pendulums, "placed": self.placed})
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
         for name in dict.fromkeys(p.body for p in self.pendulums if p.body in self.bodies):
@@ -119,37 +89,3 @@ class Scene:
                 mistakes += [mistake.within("bodies", name) for mistake in error.mistakes]
         if mistakes:
             raise InputError(mistakes)
-
-
-def reference_mistakes(bodies: Any, pendulums: Any, placed: Any) -> list[Mistake]:
-    """Return a mistake for each pendulum or placed body whose body does not exist."""
-    return [
-        Mistake((kind, index, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
-        for kind, items in (("pendulums", pendulums), ("placed", placed))
-        for index, item in enumerate(items)
-        if item.body not in bodies
-    ]
-
-
-def check_start(item: Pendulum | Placed) -> None:
-    """Check the start of a pendulum or placed body.
-
-    An orientation stands instead of tilt and spin.
-
-    Raises
-    ------
-    InputError
-        If both are given.
-    """
-    if item.orientation is not None and any(np.any(np.asarray(angle) != 0) for angle in (*item.tilt, item.spin)):
-        rule = "must stand instead of tilt and spin, not beside them"
-        raise InputError([Mistake(("orientation",), rule, item.orientation)])
-
-
-def axes_of(item: Pendulum | Placed, body: Body) -> Basis:
-    """Return the starting axes (u1, u2, u3) of a pendulum or placed body, lab components."""
-    if item.orientation is not None:
-        u1, u2, u3 = (tuple(np.asarray(c, float) for c in axis) for axis in item.orientation)
-        return orthonormal((u1, u2, u3))
-    side = np.where(np.asarray(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
-    return rotations.leaning(item.tilt, item.spin, side)

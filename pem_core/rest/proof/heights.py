@@ -8,9 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.centred import coordinate, error
 from pem_core.components.centred_lanes import as_centred, coordinate_lane, error_lane
-from pem_core.components.intervals import Interval, interval
+from pem_core.components.intervals import Interval
 from pem_core.components.lane_memory import aligned_block, load, rows_at, unload
 from pem_core.integrate.backends import in_one_form
 from pem_core.integrate.kept import kept
@@ -31,20 +30,14 @@ def height_about(problem: Problem, state: np.ndarray, reach: np.ndarray) -> Inte
     Parameters
     ----------
     problem : Problem
-        Of one pendulum, or a plane; a column of parameters for each configuration, or one for all.
+        A column of parameters for each configuration, or one for all.
     state : (s, c) array
     reach : (c,) array
-        Rotations up to 2 atan(reach) about any axis, or ways in the plane.
+        See ``Space.near``.
     """
-    placing, row = space_of(problem).near
-    d = placing.forces
-    rows = state[row : row + placing.cell_rows - d * d]
-    span = (np.eye(d)[:, :, None] * reach).reshape(d * d, -1)
     with np.errstate(all="ignore"):
-        noise, out = error(NOISE, d), [interval(0.0, 0.0)] * len(state)
-        y = tuple(coordinate(0.0, j, d) for j in range(d))
-        placing.put(np.concatenate([rows, span]), y, noise, out, row)
-        return problem.system.energy(0.0, out, problem.parameters, problem.layout).value
+        states = space_of(problem).near(problem, state, reach)
+        return problem.system.energy(0.0, states, problem.parameters, problem.layout).value
 
 
 def energy_of(problem: Problem, state: np.ndarray) -> Interval:

@@ -76,9 +76,12 @@ def put_all(components: Any, rows: Any) -> None:
 
 def _coordinates(d: int, width: int) -> Any:
     """Return the function that gives all coordinates of a cell."""
-    first, second, third = ([coordinate_lane(j, d, width) for j in range(d)] * 3)[:3]
-    if d == 1:
-        return inline(lambda from_: (first(from_),))
-    if d == 2:
-        return inline(lambda from_: (first(from_), second(from_)))
-    return inline(lambda from_: (first(from_), second(from_), third(from_)))
+    return _first_coordinates([coordinate_lane(j, d, width) for j in range(d)])
+
+
+def _first_coordinates(each: list[Any]) -> Any:
+    *others, own = each
+    if not others:
+        return inline(lambda from_: (own(from_),))
+    before = _first_coordinates(others)
+    return inline(lambda from_: (*before(from_), own(from_)))

@@ -7,21 +7,23 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pem_core.models.configurations.charts import MOST_HALVED
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
+from pem_core.rest.proof.combined import combined
 from pem_core.rest.proof.enclosure import Enclose, enclosed
 from pem_core.rest.proof.exits import lowest_ways_out
 from pem_core.rest.proof.floods import flooded, guessed_ways_out
 from pem_core.rest.proof.heights import height_about
 from pem_core.rest.proof.lanes import enclosed_in_lanes
 from pem_core.rest.proof.rings import rings_of
-from pem_core.rest.proof.search import MOST_CELLS, Left, search
+from pem_core.rest.proof.search import MOST_CELLS, Found, Left, search
 from pem_core.rest.proof.zeros import Zeros
 
 SETS_AT_ONCE = 256
-"""Parameter sets that are searched side by side."""
+"""Parameter sets that are searched side by side; fewer in products, of which each has many cells."""
 LEAST_REACH = 1e-9
 """A cell about a zero whose energy is enclosed reaches so far at least: the state is rounded when it is stored."""
 
@@ -83,11 +85,8 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
     left: dict[int, Left] = {}
     for ground, own in _jobs(problem):
         here = ground.sets[own]
-        compiles = problem.size > 1 or ground.chart.dimension > 2 if engine is None else engine == "compiled"
-        enclose = enclosed_in_lanes if compiles else enclosed
-        found = search(
-            ground.chart, ground.equations, ground.parameters[:, own], enclose=enclose, most_cells=most_cells
-        )
+        enclose = _enclose(problem, ground, engine)
+        found = _searched(problem, ground, own, most_cells, engine)
         cells[here] = found.cells
         complete[here] = [number not in found.left for number in range(len(own))]
         for number, what in found.left.items():
@@ -105,8 +104,24 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
 def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
     """Yield grounds, and which of their sets go together."""
     for ground in space_of(problem).grounds(problem):
-        for first in range(0, len(ground.sets), SETS_AT_ONCE):
-            yield ground, np.arange(first, min(first + SETS_AT_ONCE, len(ground.sets)))
+        whole = ground.chart.dimension > MOST_HALVED and not ground.parts
+        count = max(1, SETS_AT_ONCE >> ground.chart.dimension) if whole else SETS_AT_ONCE
+        for first in range(0, len(ground.sets), count):
+            yield ground, np.arange(first, min(first + count, len(ground.sets)))
+
+
+def _enclose(problem: Problem, ground: Ground, engine: str | None) -> Enclose:
+    """Return what encloses the equations of a ground."""
+    compiles = problem.size > 1 or ground.chart.dimension > 2 if engine is None else engine == "compiled"
+    return enclosed_in_lanes if compiles else enclosed
+
+
+def _searched(problem: Problem, ground: Ground, own: np.ndarray, most_cells: int, engine: str | None) -> Found:
+    """Return the zeros of some sets of a ground, each of its parts by itself."""
+    if ground.parts:
+        return combined([_searched(problem, part, own, most_cells, engine) for part in ground.parts])
+    enclose, parameters = _enclose(problem, ground, engine), ground.parameters[:, own]
+    return search(ground.chart, ground.equations, parameters, enclose=enclose, most_cells=most_cells)
 
 
 def _none(problem: Problem) -> tuple[np.ndarray, ...]:

@@ -8,14 +8,14 @@ since a zero may lie on an edge between cells; charts and order are ours.)
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 
 import numpy as np
 
-from pem_core.components.intervals import Interval, magnitude
+from pem_core.components.intervals import magnitude
 from pem_core.models.configurations.charts import Cells, Chart, Frames, first_cells
 from pem_core.models.configurations.ground import Equations
-from pem_core.rest.proof.enclosure import Enclose, Enclosure, enclosed
+from pem_core.rest.proof.enclosure import Enclose, enclosed
 from pem_core.rest.proof.krawczyk import judged
 from pem_core.rest.proof.zeros import COARSE, Zeros, distinct, in_caps, newton, no_zeros, polished, proved, together
 
@@ -91,44 +91,66 @@ def search(
     while len(cells.owner):
         wave += 1
         spent += np.bincount(cells.owner, minlength=sets)
-        frames = chart.frames(cells)
-        found = _enclosed(enclose, equations, frames, parameters, cells.owner)
-        verdict = judged(found)
-        with np.errstate(invalid="ignore"):
-            is_short = (np.abs(verdict.step) < SHORT_STEP).all(0)
-        stays = ~verdict.has_none
-        stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], frames.middle[:, stays], frames.radius[stays])
-        is_time = wave % ZEROS_EVERY == 0
-        near = np.flatnonzero(
-            is_time & stays & is_short & ((verdict.contraction < 1.5) | (cells.half.max(0) < 2.0**-12))
-        )
+        look = _look(chart, equations, parameters, cells, enclose)
+        stays = ~look.has_none
+        stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+        near = np.flatnonzero((wave % ZEROS_EVERY == 0) & stays & look.is_near)
         if len(near):
-            fresh = _zeros_near(chart, equations, parameters, cells.owner[near], frames.middle[:, near], enclose)
+            fresh = _zeros_near(chart, equations, parameters, cells.owner[near], look.middle[:, near], enclose)
             zeros = distinct(chart, together(zeros, fresh))
-            stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], frames.middle[:, stays], frames.radius[stays])
-        cells, frames, size = cells.some(stays), frames.some(stays), magnitude(found.slopes)[:, :, stays]
+            stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+        cells, look = cells.some(stays), look.some(stays)
         hopeless = _hopeless(cells, spent, most_cells)
         for number in np.flatnonzero(hopeless):
             own = cells.owner == number
-            left[int(number)] = Left(int(own.sum()), frames.middle[:, own.argmax()], float(frames.radius[own].max()))
+            left[int(number)] = Left(int(own.sum()), look.middle[:, own.argmax()], float(look.radius[own].max()))
         on = ~hopeless[cells.owner]
-        cells = cells.some(on).halved(_widest(size[:, :, on], frames.some(on)))
+        cells = cells.some(on).halved(look.along[on])
     return Found(zeros, spent, left)
 
 
-def _enclosed(
-    enclose: Enclose, equations: Equations, frames: Frames, parameters: np.ndarray, owner: np.ndarray
-) -> Enclosure:
-    """Return the enclosures of many cells, some at a time."""
-    parts = []
-    for first in range(0, len(owner), AT_ONCE):
-        own = np.arange(first, min(first + AT_ONCE, len(owner)))
-        parts.append(enclose(equations, frames.some(own), parameters[:, owner[own]]))
-    return Enclosure(_joined([part.force for part in parts]), _joined([part.slopes for part in parts]))
+@dataclass(frozen=True)
+class _Look:
+    """What one look at some cells tells.
+
+    Attributes
+    ----------
+    middle : (n, c) array
+    radius : (c,) array
+        Of their charts.
+    has_none : (c,) bool array
+        Whether it is proved that there is no zero.
+    is_near : (c,) bool array
+        Whether Newton's method may find one from here.
+    along : (c,) int array
+        Across which direction to cut.
+    """
+
+    middle: np.ndarray
+    radius: np.ndarray
+    has_none: np.ndarray
+    is_near: np.ndarray
+    along: np.ndarray
+
+    def some(self, which: np.ndarray) -> _Look:
+        """Return what is known of some of them."""
+        return _Look(**{one.name: getattr(self, one.name)[..., which] for one in fields(_Look)})
 
 
-def _joined(parts: list[Interval]) -> Interval:
-    return Interval(np.concatenate([p.low for p in parts], -1), np.concatenate([p.high for p in parts], -1))
+def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cells, enclose: Enclose) -> _Look:
+    """Look at many cells, some at a time: slopes of many directions are many numbers."""
+    each = []
+    for first in range(0, len(cells.owner), AT_ONCE):
+        some = cells.some(np.arange(first, min(first + AT_ONCE, len(cells.owner))))
+        frames = chart.frames(some)
+        found = enclose(equations, frames, parameters[:, some.owner])
+        verdict = judged(found)
+        with np.errstate(invalid="ignore"):
+            is_short = (np.abs(verdict.step) < SHORT_STEP).all(0)
+        is_near = is_short & ((verdict.contraction < 1.5) | (some.half.max(0) < 2.0**-12))
+        along = _widest(magnitude(found.slopes), frames)
+        each.append(_Look(frames.middle, frames.radius, verdict.has_none, is_near, along))
+    return _Look(**{one.name: np.concatenate([getattr(x, one.name) for x in each], -1) for one in fields(_Look)})
 
 
 def _zeros_near(

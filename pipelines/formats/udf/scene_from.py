@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, mistakes_as
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene
+from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.scene.bodies import Body
 from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, RotatingField, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
+from pem_core.scene.placed import Placed
 from pipelines.formats.udf import structures
 from pipelines.formats.udf.body_from import body_from
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput

@@ -9,8 +9,9 @@ from typing import Any
 
 from pem_core.errors import fail
 from pem_core.files import write_whole
-from pem_core.models.rigid.scene import Pendulum, Placed, Scene, axes_of
+from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.scene.environment import RotatingField, UniformField
+from pem_core.scene.placed import Placed, axes_of
 from pipelines.formats.udf import structures
 from pipelines.formats.udf.body_to import body_lines
 from pipelines.formats.udf.contents import INTEGRATORS, UdfInput, UdfRecord

@@ -37,8 +37,8 @@ from pem_core.models.rigid.forms.axial import (
     put_rates,
     turn_row,
 )
-from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
 from pem_core.models.rows import rows
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 AXIAL_DEVIATION = rows(lean=2, change=3)
 """Rows of a deviation for each pendulum: theta, then mu."""
@@ -47,7 +47,7 @@ AXIAL_DEVIATION = rows(lean=2, change=3)
 @inline
 def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have; states carry their turn."""
-    return account_row(layout) + 1, AXIAL_DEVIATION.size * layout[PENDULUMS]
+    return account_row(layout) + 1, AXIAL_DEVIATION.size * layout[CARRIERS]
 
 
 @inline
@@ -136,11 +136,11 @@ def derivative(count: int) -> Derivative:
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         own, each = row_counts(layout)
         lost, zero = 0.0 * y[0], 0.0 * y[0]
-        for a in range(layout[PENDULUMS]):
+        for a in range(layout[CARRIERS]):
             still = frame_at(y, layout, a)
             frame = leaned(still, leans(y, layout, a))
             pull = outside_pull(a, frame[2], p, layout)
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     pull = pull_by(pull, a, frame[2], b, y, p, layout)
             value = value_of(pull[0]), value_of(pull[1]), value_of(pull[2])
@@ -148,7 +148,7 @@ def derivative(count: int) -> Derivative:
             for k in range(count):
                 w, out = rows_from(y, own + k * each), rows_from(rate, own + k * each)
                 put_own_rates(a, changed(across(pull, frame), w, AXIAL_DEVIATION.size * a), y, w, p, layout, out)
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     pull = pull_by_leaned((zero, zero, zero), a, still[2], b, y, p, layout)
                     for k in range(count):
@@ -164,7 +164,7 @@ def derivative(count: int) -> Derivative:
 def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / I_1 against its pace."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row, per = AXIAL_DEVIATION.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
         mu = vector_at(w, row + AXIAL_DEVIATION.change)
         turn = w[row] * w[row] + w[row + 1] * w[row + 1]
@@ -175,7 +175,7 @@ def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the leans, and the changes of L: 4 for each pendulum, 5 where it spins."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, q = AXIAL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         weight, spins = tau * q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.per_spin_inertia] > 0
         found += [({row + i: 1.0}, {row + i: 1.0}) for i in range(2)]
@@ -188,7 +188,7 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of L and e that deviations (r, n) stand for; where a1 points, nothing depends on."""
     y, change = problem.state, np.zeros_like(problem.state)
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, mine = AXIAL_STATE.size * a, AXIAL_DEVIATION.size * a
         frame = frame_at(y, problem.layout, a)
         theta = add(scale(w[mine], frame[0]), scale(w[mine + 1], frame[1]))

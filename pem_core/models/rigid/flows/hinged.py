@@ -29,8 +29,8 @@ from pem_core.models.rigid.forms.hinged import (
     torque_between,
     torque_by,
 )
-from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
 from pem_core.models.rows import rows
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 HINGED_DEVIATION = rows(turn=1, change=1)
 """Rows of a deviation for each pendulum: theta, then mu."""
@@ -39,7 +39,7 @@ HINGED_DEVIATION = rows(turn=1, change=1)
 @inline
 def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have."""
-    return HINGED_STATE.size * layout[PENDULUMS] + 1, HINGED_DEVIATION.size * layout[PENDULUMS]
+    return HINGED_STATE.size * layout[CARRIERS] + 1, HINGED_DEVIATION.size * layout[CARRIERS]
 
 
 @inline
@@ -66,11 +66,11 @@ def derivative(count: int) -> Derivative:
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         own, each = row_counts(layout)
         lost = 0.0 * y[0]
-        for a in range(layout[PENDULUMS]):
+        for a in range(layout[CARRIERS]):
             q, (c, s) = parameters_of(p, layout, a), turned(y, a)
             per, mine = q[HINGED_BODY.per_inertia], HINGED_DEVIATION.size * a
             torque = outside_torque(a, c, s, p, layout)
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     torque = torque + torque_by(a, c, s, b, y, p, layout)
             lost = lost + put_rates(a, value_of(torque), y, p, layout, rate)
@@ -79,7 +79,7 @@ def derivative(count: int) -> Derivative:
                 theta, mu = y[first], y[first + 1]
                 rate[first] = per * mu
                 rate[first + 1] = slopes_of(torque)[0] * theta - q[HINGED_BODY.drag] * per * mu
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     still = angle_at(y, a)
                     torque = torque_by_turned(a, still[0], still[1], b, y, p, layout)
@@ -87,7 +87,7 @@ def derivative(count: int) -> Derivative:
                         first = own + k * each + mine
                         other = own + k * each + HINGED_DEVIATION.size * b
                         rate[first + 1] = rate[first + 1] + slopes_of(torque)[0] * y[other]
-        rate[HINGED_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+        rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
     return rates
 
@@ -96,7 +96,7 @@ def derivative(count: int) -> Derivative:
 def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of mu / n.I.n against its pace."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         mine = HINGED_DEVIATION.size * a
         faster = parameters_of(p, layout, a)[HINGED_BODY.per_inertia] * w[mine + 1]
         total = total + faster * faster / pace(a, y, rate, p, layout) + w[mine] * w[mine]
@@ -106,7 +106,7 @@ def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns about the hinges, and the changes of H."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, q = HINGED_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         weight = tau * q[HINGED_BODY.per_inertia]
         found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / weight}, {row + 1: weight})]
@@ -116,7 +116,7 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of H, cos(phi) and sin(phi) that deviations (r, n) stand for."""
     change = np.zeros_like(problem.state)
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, mine, (c, s) = HINGED_STATE.size * a, HINGED_DEVIATION.size * a, angle_at(problem.state, a)
         angle = row + HINGED_STATE.angle
         change[row], change[angle], change[angle + 1] = w[mine + 1], -w[mine] * s, w[mine] * c

@@ -37,6 +37,7 @@ from pem_core.models.rigid.flows.weights import momentum_weights
 from pem_core.models.rigid.pendulum import (
     FULL_BODY,
     FULL_STATE,
+    HAS_NULL_AXES,
     axes_at,
     magnet_at,
     outside_torque,
@@ -47,8 +48,8 @@ from pem_core.models.rigid.pendulum import (
     torque_between,
     torque_by,
 )
-from pem_core.models.rigid.surroundings import HAS_NULL_AXES, PENDULUMS, parameters_of
 from pem_core.models.rows import rows
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 from pem_core.scene.inertia import matrices
 
 FULL_DEVIATION = rows(turn=3, change=3)
@@ -58,7 +59,7 @@ FULL_DEVIATION = rows(turn=3, change=3)
 @inline
 def row_counts(layout: Any) -> tuple[int, int]:
     """Return how many rows states and deviations have."""
-    return FULL_STATE.size * layout[PENDULUMS] + 1, FULL_DEVIATION.size * layout[PENDULUMS]
+    return FULL_STATE.size * layout[CARRIERS] + 1, FULL_DEVIATION.size * layout[CARRIERS]
 
 
 @inline
@@ -143,11 +144,11 @@ def derivative(count: int) -> Derivative:
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         own, each = row_counts(layout)
         lost = 0.0 * y[0]
-        for a in range(layout[PENDULUMS]):
+        for a in range(layout[CARRIERS]):
             q, still = parameters_of(p, layout, a), axes_at(y, a)
             u = turned(still, turns(y, layout, a))
             torque = outside_torque(a, u, p, layout)
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     torque = add(torque, torque_by(a, u, b, y, p, layout))
             value = value_of(torque[0]), value_of(torque[1]), value_of(torque[2])
@@ -156,14 +157,14 @@ def derivative(count: int) -> Derivative:
             for k in range(count):
                 w, out = rows_from(y, own + k * each), rows_from(rate, own + k * each)
                 put_own_rates(a, changed(torque_body, w, FULL_DEVIATION.size * a), y, w, p, layout, out)
-            for b in range(layout[PENDULUMS]):
+            for b in range(layout[CARRIERS]):
                 if b != a:
                     torque_body = to_body(torque_by_turned(a, still, b, y, p, layout), still)
                     for k in range(count):
                         push = changed(torque_body, rows_from(y, own + k * each), FULL_DEVIATION.size * b)
                         row = own + k * each + FULL_DEVIATION.size * a + FULL_DEVIATION.change
                         put_vector(rate, row, add(vector_at(rate, row), effective(push, q, layout)))
-        rate[FULL_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+        rate[FULL_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
     return rates
 
@@ -172,7 +173,7 @@ def derivative(count: int) -> Derivative:
 def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return the squared size of a deviation: of theta, and of I^-1 mu against its pace."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         mine, q = FULL_DEVIATION.size * a, parameters_of(p, layout, a)
         theta, mu = vector_at(w, mine), vector_at(w, mine + FULL_DEVIATION.change)
         faster = tensor_times(q, FULL_BODY.inverse_inertia, mu)
@@ -183,7 +184,7 @@ def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns that a body may make, and the changes of L that it may have: 6, 5 of a rod, 2 on a hinge."""
     found: list[Coordinate] = []
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, q = FULL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         null = matrices(tuple(q[FULL_BODY.null_axes : FULL_BODY.drag]))
         shares, axes = np.linalg.eigh(null) if null.any() else (np.zeros((1, 3)), np.eye(3)[None])
@@ -203,7 +204,7 @@ def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
 def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
     """Return the change of L and of the axes that deviations (r, n) stand for."""
     y, change = problem.state, np.zeros_like(problem.state)
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         row, mine, u = FULL_STATE.size * a, FULL_DEVIATION.size * a, axes_at(y, a)
         theta = to_lab(vector_at(w, mine), u)
         mu = to_lab(vector_at(w, mine + FULL_DEVIATION.change), u)

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.surroundings import PENDULUMS, parameters_of
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 
 def momentum_weights(problem: Problem, own: int, momenta: int, weight: Callable[[Any], Any]) -> np.ndarray:
@@ -22,7 +22,7 @@ def momentum_weights(problem: Problem, own: int, momenta: int, weight: Callable[
     weight : function (parameter rows of a pendulum) -> (n,) array
         Radians that a momentum of one counts for [1/(kg m^2/s)].
     """
-    weights, count = np.ones((len(problem.state), problem.size)), problem.layout[PENDULUMS]
+    weights, count = np.ones((len(problem.state), problem.size)), problem.layout[CARRIERS]
     weights[own * count :] = 0.0
     for a in range(count):
         weights[own * a : own * a + momenta] = weight(parameters_of(problem.parameters, problem.layout, a))

@@ -30,20 +30,24 @@ from pem_core.components.vectors import (
     vector_at,
 )
 from pem_core.models.problem import System
-from pem_core.models.rigid.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
-from pem_core.models.rigid.surroundings import (
-    CARRIES_TURN,
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.magnets import Carried, magnetic_energy, power_put_in
+from pem_core.models.surroundings.paces import pace_of_outside
+from pem_core.models.surroundings.rows import (
+    CARRIERS,
     MAGNET,
-    PENDULUMS,
+    OWN,
     PLACED_MAGNETS,
     SHARED,
-    forcing,
     magnets_of,
     parameters_of,
     placed_row,
     separation,
 )
-from pem_core.models.rows import rows
+
+CARRIES_TURN = OWN[1]
+"""Layout entry: whether states hold b."""
 
 AXIAL_BODY = rows(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
@@ -145,7 +149,7 @@ pull_by = pull_between(carried)
 def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
     """Return G [N m] of pendulum a: the torque on it is e x G; drag is left out."""
     total = outside_pull(a, e, p, layout)
-    for b in range(layout[PENDULUMS]):
+    for b in range(layout[CARRIERS]):
         if b != a:
             total = pull_by(total, a, e, b, y, p, layout)
     return total
@@ -154,7 +158,7 @@ def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
 @inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
@@ -177,7 +181,7 @@ def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> A
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
         lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
     rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
@@ -186,20 +190,20 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 @inline
 def turn_row(layout: Any, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
-    return AXIAL_STATE.size * layout[PENDULUMS] + 3 * a
+    return AXIAL_STATE.size * layout[CARRIERS] + 3 * a
 
 
 @inline
 def account_row(layout: Any) -> Any:
     """Return the state row of the energy taken out, the last."""
-    return turn_row(layout, layout[PENDULUMS] if layout[CARRIES_TURN] else 0)
+    return turn_row(layout, layout[CARRIERS] if layout[CARRIES_TURN] else 0)
 
 
 @inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row = AXIAL_STATE.size * a
         q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
         total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
@@ -210,7 +214,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 @inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Give e length one again, and b, across it."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row = AXIAL_STATE.size * a + AXIAL_STATE.axis
         e = unit(vector_at(y, row))
         put_vector(y, row, e)
@@ -235,7 +239,7 @@ def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
     The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
     """
     worst = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row, per = AXIAL_STATE.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
         faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
         total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)

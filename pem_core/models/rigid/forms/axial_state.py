@@ -15,7 +15,7 @@ from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.rigid.surroundings import CARRIES_TURN, MAGNET, PENDULUMS
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 
@@ -24,7 +24,7 @@ ROUND_OFF = 8 * np.finfo(float).eps
 
 def is_axial(problem: Problem) -> Any:
     """Return, per point, whether all pendulums are symmetric about the axis of their dipoles."""
-    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[PENDULUMS])])
+    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[CARRIERS])])
 
 
 def _is_symmetric(problem: Problem, a: int) -> Any:
@@ -63,7 +63,7 @@ def vector_across(axis: Vector) -> Vector:
 
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.forms.axial`."""
-    pendulums = range(problem.layout[PENDULUMS])
+    pendulums = range(problem.layout[CARRIERS])
     axes = [_axis(problem, a)[0] for a in pendulums]
     spins = [_spin(problem, a, axes[a]) for a in pendulums]
     own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
@@ -144,7 +144,11 @@ def _full_rows(
     momentum, e = vector_at(state, row), vector_at(state, row + AXIAL_STATE.axis)
     along, angle = spin.at(points, now)
     momentum = add(momentum, scale(along - dot(momentum, e), e))
-    aside = vector_at(state, axial.turn_row(small.layout, a)) if small.layout[CARRIES_TURN] else unit(vector_across(e))
+    aside = (
+        vector_at(state, axial.turn_row(small.layout, a))
+        if small.layout[axial.CARRIES_TURN]
+        else unit(vector_across(e))
+    )
     further = cross(e, aside)
     aside = add(scale(np.cos(angle), aside), scale(np.sin(angle), further))
     aside_body = unit(vector_across(axis))

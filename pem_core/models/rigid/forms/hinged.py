@@ -15,24 +15,17 @@ from typing import Any
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
 from pem_core.models.problem import System
-from pem_core.models.rigid.magnets import (
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.courses import forcing, turning
+from pem_core.models.surroundings.magnets import (
     Carried,
     gradients_between,
     magnetic_energy,
     outside_gradients,
-    pace_of_outside,
     power_put_in,
 )
-from pem_core.models.rigid.surroundings import (
-    ELLIPSE,
-    PENDULUMS,
-    SHARED,
-    forcing,
-    magnets_of,
-    parameters_of,
-    turning,
-)
-from pem_core.models.rows import rows
+from pem_core.models.surroundings.paces import pace_of_outside
+from pem_core.models.surroundings.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
 
 HINGED_BODY = rows(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
@@ -120,7 +113,7 @@ torque_by = torque_between(carried)
 def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return n.T [N m] of pendulum a at an angle; drag is left out."""
     torque = outside_torque(a, c, s, p, layout)
-    for b in range(layout[PENDULUMS]):
+    for b in range(layout[CARRIERS]):
         if b != a:
             torque = torque + torque_by(a, c, s, b, y, p, layout)
     return torque
@@ -129,7 +122,7 @@ def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
 @inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write n.T [N m] of every pendulum: what turns it at rest."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         c, s = angle_at(y, a)
         out[a] = torque_on(a, c, s, y, p, layout)
 
@@ -150,17 +143,17 @@ def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> An
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         c, s = angle_at(y, a)
         lost = lost + put_rates(a, torque_on(a, c, s, y, p, layout), y, p, layout, rate)
-    rate[HINGED_STATE.size * layout[PENDULUMS]] = lost - power_of_outside(t, y, p, layout)
+    rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
 @inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
         total = total + 0.5 * q[HINGED_BODY.per_inertia] * y[row] * y[row]
         mass_moment = turning(q, HINGED_BODY.mass_moment, y[row + HINGED_STATE.angle], y[row + HINGED_STATE.angle + 1])
@@ -171,7 +164,7 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
 @inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Bring cos^2 + sin^2 back to one."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row = HINGED_STATE.size * a + HINGED_STATE.angle
         c, s = y[row], y[row + 1]
         over = 1.0 / sqrt(c * c + s * s)
@@ -190,7 +183,7 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
         faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
         total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside

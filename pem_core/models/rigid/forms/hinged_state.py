@@ -14,7 +14,7 @@ from pem_core.models.rigid.forms import hinged
 from pem_core.models.rigid.forms.hinged import HINGED_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.rigid.surroundings import MAGNET, PENDULUMS
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET
 from pem_core.scene import inertia
 
 HINGE_TRACE = 1.5
@@ -24,7 +24,7 @@ HINGE_TRACE = 1.5
 def is_hinged(problem: Problem) -> Any:
     """Return, per point, whether all pendulums turn about one axis alone."""
     held = []
-    for a in range(problem.layout[PENDULUMS]):
+    for a in range(problem.layout[CARRIERS]):
         q = full.parameters_of(problem.parameters, problem.layout, a)
         held.append(q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE)
     return np.logical_and.reduce(held)
@@ -43,7 +43,7 @@ def hinge_body(problem: Problem, a: int) -> Vector:
 
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.forms.hinged`."""
-    pendulums = range(problem.layout[PENDULUMS])
+    pendulums = range(problem.layout[CARRIERS])
     axes = [full.axes_at(problem.state, a) for a in pendulums]
     hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
     own = [_rows(problem, a, hinges[a], axes[a]) for a in pendulums]

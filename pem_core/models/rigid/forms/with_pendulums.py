@@ -7,7 +7,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.problem import Problem, System
-from pem_core.models.rigid.surroundings import CARRIES_TURN, FIRST_COURSE, FIRST_PLACED, HEADER, PENDULUMS, SHARED
+from pem_core.models.rigid.forms.axial import CARRIES_TURN
+from pem_core.models.surroundings.rows import CARRIERS, FIRST_COURSE, FIRST_PLACED, HEADER, SHARED
 from pem_core.models.tables import in_common, table
 
 
@@ -17,7 +18,7 @@ def with_pendulums(
     """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
     layout, p = problem.layout.copy(), problem.parameters
     layout[CARRIES_TURN] = int(carries_turn)
-    first, pendulums = SHARED.size, range(layout[PENDULUMS])
+    first, pendulums = SHARED.size, range(layout[CARRIERS])
     for a in pendulums:
         layout[HEADER + 2 * a + 1] = first
         first += len(own[a])

@@ -12,13 +12,13 @@ from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import put_turned
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.pendulum import FULL_STATE
-from pem_core.models.rigid.surroundings import PENDULUMS
+from pem_core.models.surroundings.rows import CARRIERS
 
 
 @inline
 def put_turns(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write the axes of every pendulum, turned by 2 atan(|tau| y) about tau: Cayley's form; and its momentum."""
-    for a in range(layout[PENDULUMS]):
+    for a in range(layout[CARRIERS]):
         first, row = 15 * a, FULL_STATE.size * a
         psi = cell[first + 9] * y, cell[first + 10] * y, cell[first + 11] * y
         put_vector(state, row, vector_at(cell, first + 12))
@@ -39,4 +39,4 @@ def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: 
     return np.concatenate(parts)
 
 
-TURNING = Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[PENDULUMS])
+TURNING = Pieces(put_turns, _turning_rows, lambda layout: 3 * layout[CARRIERS])

@@ -16,12 +16,11 @@ from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.placing import DIRECTION, TURN
 from pem_core.models.parts import Expand
 from pem_core.models.problem import Problem
-from pem_core.models.rigid import surroundings as outside
 from pem_core.models.rigid.forms import hinged
 from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
 from pem_core.models.rigid.forms.hinged import HINGED_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
-from pem_core.models.rigid.surroundings import MAGNET, SHARED
+from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, SHARED, magnets_of, parameters_of, placed_row
 from pem_core.models.tables import columns
 
 
@@ -47,7 +46,7 @@ def _along_axis(ground: Ground) -> np.ndarray:
     Without placed magnets rest points stand alone.
     """
     none = np.full(len(ground.sets), -1)
-    if ground.placing is not DIRECTION or not ground.problem.layout[outside.PLACED_MAGNETS]:
+    if ground.placing is not DIRECTION or not ground.problem.layout[PLACED_MAGNETS]:
         return none
     arrows = _arrows(ground)
     off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
@@ -57,10 +56,10 @@ def _along_axis(ground: Ground) -> np.ndarray:
 def _arrows(ground: Ground) -> np.ndarray:
     """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
     p, layout = ground.parameters, ground.problem.layout
-    pivot = outside.parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
+    pivot = parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
     arrows = [p[SHARED.gravity : SHARED.gravity + 3], p[SHARED.field : SHARED.field + 3]]
-    for k in range(layout[outside.PLACED_MAGNETS]):
-        row = outside.placed_row(layout, k)
+    for k in range(layout[PLACED_MAGNETS]):
+        row = placed_row(layout, k)
         arrows += [p[row : row + 3] - pivot, p[row + MAGNET.moment : row + MAGNET.moment + 3]]
     return np.stack(arrows)
 
@@ -90,7 +89,7 @@ def _across(ground: Ground, axis: int) -> Ground:
 
 def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
     """Return an axial pendulum as one that is hinged, e = line cos(phi) + side sin(phi)."""
-    q = outside.parameters_of(problem.parameters, problem.layout, 0)
+    q = parameters_of(problem.parameters, problem.layout, 0)
 
     def turning(size: np.ndarray) -> list[np.ndarray]:
         return [0.0 * size] * 3 + [part * size for part in (*line, *side)]
@@ -101,7 +100,7 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
         q[AXIAL_BODY.per_inertia],
         q[AXIAL_BODY.drag],
     ]
-    for m in range(outside.magnets_of(problem.layout, 0)):
+    for m in range(magnets_of(problem.layout, 0)):
         row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
         own += [*turning(q[row + AXIAL_MAGNET.arm]), *turning(q[row + AXIAL_MAGNET.strength])]
     return with_pendulums(problem, hinged.HINGED, [own], [0.0, 1.0, 0.0, 0.0])

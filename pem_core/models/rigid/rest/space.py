@@ -7,17 +7,18 @@ import numpy as np
 from pem_core.components import rotations
 from pem_core.components.rotations import rotated_basis
 from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
-from pem_core.models.configurations.placing import ROTATION
+from pem_core.models.configurations.placing import ROTATION, near_place
 from pem_core.models.configurations.space import Space, spread
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE, hinge_body
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest import turning
-from pem_core.models.rigid.rest.dissipation import is_autonomous, is_dragged, keeps_its_images
+from pem_core.models.rigid.rest.dissipation import is_dragged, keeps_its_images
 from pem_core.models.rigid.rest.grounds import grounds
 from pem_core.models.rigid.rest.pieces import TURNING
 from pem_core.models.rigid.rest.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
+from pem_core.models.surroundings.rest import is_autonomous
 
 GENERIC = np.array([0.62, 0.53, 0.578])
 """A direction of no meaning, to break ties by."""
@@ -54,7 +55,7 @@ def marks(problem: Problem, state: np.ndarray) -> np.ndarray:
     An axis of a study may make a symmetric body another one, so that each column is asked for its own kind.
     """
     parts = []
-    for a in range(problem.layout[full.PENDULUMS]):
+    for a in range(problem.layout[full.CARRIERS]):
         q = full.parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         axis, spins = spin_of_no_energy(problem.layout, q, a)
@@ -69,7 +70,7 @@ def _canonical_start(problem: Problem) -> np.ndarray:
     That is the angle between hinge and body: the axes are those of the smallest rotation that brings
     the body's hinge line to the lab's. One column where nothing is hinged.
     """
-    out = at_rest(problem.state, problem.layout[full.PENDULUMS])
+    out = at_rest(problem.state, problem.layout[full.CARRIERS])
     hinged = [room.kind == "circle" for room in rooms(problem)]
     for a, has_hinge in enumerate(hinged):
         row = FULL_STATE.size * a + FULL_STATE.axes
@@ -93,7 +94,7 @@ def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarr
     The spin of a body whose energy does not depend on it is left free.
     """
     turns = []
-    for a in range(problem.layout[full.PENDULUMS]):
+    for a in range(problem.layout[full.CARRIERS]):
         row, q = FULL_STATE.size * a + FULL_STATE.axes, full.parameters_of(problem.parameters, problem.layout, a)
         u, v = basis_at(here, row), basis_at(target, row)
         axis, aligned = axis_of_energy(problem.layout, q, a)
@@ -128,7 +129,7 @@ def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return omega over L (n, 3P, 3P) [1/(kg m^2)], lab frame."""
-    count = problem.layout[full.PENDULUMS]
+    count = problem.layout[full.CARRIERS]
     out = np.zeros((state.shape[1], 3 * count, 3 * count))
     for a in range(count):
         q = full.parameters_of(problem.parameters, problem.layout, a)
@@ -145,7 +146,7 @@ ATTITUDES = Space(
     rooms=rooms,
     resting=turning.resting,
     start=_canonical_start,
-    at_rest=lambda problem, state: at_rest(state, problem.layout[full.PENDULUMS]),
+    at_rest=lambda problem, state: at_rest(state, problem.layout[full.CARRIERS]),
     turned=lambda problem, state, turns, share=1.0: turned(state, turns, share),
     ways=turns_to,
     allowed=turning.allowed,
@@ -160,5 +161,6 @@ ATTITUDES = Space(
     groups=lambda layout: (full.parameter_groups(layout), full.state_groups(layout)),
     grounds=grounds,
     pieces=TURNING,
-    near=(ROTATION, FULL_STATE.axes),
+    near=near_place(ROTATION, FULL_STATE.axes),
+    is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
 )

@@ -17,7 +17,7 @@ from pem_core.models.configurations.space import Room
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.rigid.surroundings import MAGNET
+from pem_core.models.surroundings.rows import MAGNET
 from pem_core.models.tables import table
 from pem_core.scene.inertia import outer
 from pem_core.scene.symmetry import common_axis
@@ -28,7 +28,7 @@ COMPLEX_STEP = 1e-30
 def rooms(problem: Problem) -> list[Room]:
     """Return the room of every pendulum, from the first column of the parameters."""
     parameters = problem.parameters[:, :1]
-    return [_room(problem, parameters, a) for a in range(problem.layout[full.PENDULUMS])]
+    return [_room(problem, parameters, a) for a in range(problem.layout[full.CARRIERS])]
 
 
 def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
@@ -37,11 +37,12 @@ def _room(problem: Problem, parameters: np.ndarray, a: int) -> Room:
     null = np.array([[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]])
     _values, vectors = np.linalg.eigh(null)
     if round(float(np.trace(null))) == 2:
-        return Room("circle", vectors[:, 0])
+        return Room("circle", vectors[:, 0], 2)
     axis, aligned = axis_of_energy(problem.layout, q, a)
     if aligned.all():
-        return Room("sphere", np.array(axis))
-    return Room("rotations" if round(float(np.trace(null))) == 0 else "rolling", np.array(axis))
+        return Room("sphere", np.array(axis), 1)
+    held = round(float(np.trace(null)))
+    return Room("rolling" if held else "rotations", np.array(axis), held)
 
 
 def axis_of_energy(layout: np.ndarray, q: np.ndarray, a: int) -> tuple[Vector, Any]:
@@ -72,7 +73,7 @@ def resting(problem: Problem) -> Problem:
     """
     parameters, layout = problem.parameters.copy(), problem.layout.copy()
     layout[full.HAS_NULL_AXES] = 1
-    for a in range(layout[full.PENDULUMS]):
+    for a in range(layout[full.CARRIERS]):
         q = full.parameters_of(parameters, layout, a)
         axis, spins = spin_of_no_energy(layout, q, a)
         null = q[FULL_BODY.null_axes : FULL_BODY.drag]
@@ -113,7 +114,7 @@ def turned(state: np.ndarray, turns: np.ndarray, share: Any = 1.0) -> np.ndarray
 def torques(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the torque on every pendulum at rest, (3P, n) [N m], lab frame, constraints taken off."""
     rate = problem.rates(state)
-    count = problem.layout[full.PENDULUMS]
+    count = problem.layout[full.CARRIERS]
     return np.concatenate([rate[FULL_STATE.size * a : FULL_STATE.size * a + 3] for a in range(count)])
 
 
@@ -129,7 +130,7 @@ def allowed(problem: Problem, state: np.ndarray, turns: np.ndarray) -> np.ndarra
 
 def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return -dT/dturn, symmetrised, shape (n, 3P, 3P) [N m/rad]: the Hessian at rest points."""
-    count = 3 * problem.layout[full.PENDULUMS]
+    count = 3 * problem.layout[full.CARRIERS]
     columns = []
     for j in range(count):
         turns = np.zeros((count, state.shape[1]))

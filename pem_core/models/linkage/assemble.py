@@ -1,0 +1,171 @@
+"""From a scene of spheres on rods to the rows of numbers that its equations read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, subtract
+from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES
+from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet
+from pem_core.models.linkage.start import length_of, starting_state
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.assembled import surroundings_rows
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.rows import SHARED
+from pem_core.models.tables import problem_of, table
+
+ALONE = 1.0
+"""Length [m] that the steps of a sphere are measured by where there is neither a rod nor a spring."""
+
+
+def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of spheres on rods; see ``models.kinds``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    places, velocities = starting_state(scene)
+    if scene.project:
+        velocities = projected(scene, places, velocities)
+    outside = surroundings_rows(
+        scene.placed,
+        scene.bodies,
+        gravity=scene.gravity,
+        field=scene.field,
+        permeability=scene.permeability,
+        box=None,
+    )
+    reach = reaches(scene, places)
+    own: list[Any] = []
+    carriers: list[tuple[int, int]] = []
+    for sphere, place, length in zip(scene.spheres, places, reach, strict=True):
+        carriers.append((len(sphere.magnets), len(own)))
+        own += sphere_rows(sphere, place, length)
+    joints = SHARED.size + len(own)
+    own += [length_of(subtract(places[n], places[m])) for n, m in scene.rods]
+    own += [number for spring in scene.springs for number in (spring.stiffness, spring.length)]
+    block = table(outside.around(own))
+    header = outside.layout(carriers, len(own))
+    tail = layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)
+    layout = np.concatenate([outside.layout(carriers, len(own), own=(len(header), 0)), tail])
+    forcing(0.0, block, layout)
+    moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
+    start = [number for vectors in (places, velocities) for k in moving for number in vectors[k]]
+    return problem_of(LINKAGE, layout, block, table([*start, 0.0]), points or 1)
+
+
+def sphere_rows(sphere: Sphere, place: Vector, reach: Any) -> list[Any]:
+    """Return the parameter rows of a sphere and its magnets (see ``linkage.rows``)."""
+    mass = 0.0 if sphere.fixed else np.asarray(sphere.mass, float)
+    still = place if sphere.fixed else (0.0, 0.0, 0.0)
+    magnets = [number for magnet in sphere.magnets for number in moment_rows(magnet)]
+    return [0.0 if sphere.fixed else 1.0 / mass, mass, sphere.drag, reach, *still, *magnets]
+
+
+def moment_rows(magnet: SphereMagnet) -> tuple[Any, Any, Any]:
+    """Return the rows of a magnet: lab components of one that is fixed, else its size along the rod and zeros."""
+    moment: Any = magnet.moment
+    return moment if magnet.fixed else (moment, 0.0, 0.0)
+
+
+def reaches(scene: LinkageScene, places: list[Vector]) -> list[Any]:
+    """Return the length [m] by which the steps of each sphere are measured: that of its shortest rod or spring.
+
+    Where it has none it is the shortest of all.
+    """
+    joints = [*scene.rods, *(spring.between for spring in scene.springs)]
+    lengths = [np.maximum(length_of(subtract(places[n], places[m])), 1e-300) for n, m in joints]
+    rods = len(scene.rods)
+    for c, spring in enumerate(scene.springs, start=rods):
+        lengths[c] = np.maximum(lengths[c], np.asarray(spring.length, float))
+    shortest = np.minimum.reduce(np.broadcast_arrays(*lengths)) if lengths else ALONE
+    own = [[length for ends, length in zip(joints, lengths, strict=True) if k in ends] for k in range(len(places))]
+    return [np.minimum.reduce(np.broadcast_arrays(*some)) if some else shortest for some in own]
+
+
+def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.ndarray:
+    """Return the layout entries of this kind (see ``linkage.rows``).
+
+    ``first_rows`` are those of the spheres, ``joints`` is that of the rods.
+    """
+    moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
+    number = [moving.index(k) if k in moving else -1 for k in range(len(scene.spheres))]
+    springs = [spring.between for spring in scene.springs]
+    magnets = [
+        (k, first_rows[k] + SPHERE.size + STRENGTH.size * m, *fastened(scene, magnet))
+        for k, sphere in enumerate(scene.spheres)
+        for m, magnet in enumerate(sphere.magnets)
+    ]
+    assert all(len(entries) == FASTENED for entries in magnets)
+    first_spring = joints + ROD.size * len(scene.rods)
+    counts = [len(moving), len(scene.rods), len(springs), len(magnets), joints, first_spring, int(are_trees(scene))]
+    assert len(counts) == TABLES
+    order = hanging_order(scene) if are_trees(scene) else []
+    tables = [*number, *np.ravel(scene.rods), *np.ravel(springs), *np.ravel(magnets), *np.ravel(order)]
+    return np.array([*counts, *tables], dtype=np.int64)
+
+
+def fastened(scene: LinkageScene, magnet: SphereMagnet) -> tuple[int, int]:
+    """Return the rod of a magnet and its way along it, from the rod's first sphere to its second; -1 and 1 if fixed."""
+    if magnet.along is None:
+        return -1, 1
+    rods = [tuple(rod) for rod in scene.rods]
+    along = tuple(magnet.along)
+    return (rods.index(along), 1) if along in rods else (rods.index(along[::-1]), -1)
+
+
+def are_trees(scene: LinkageScene) -> bool:
+    """Tell whether every sphere that moves hangs, by one way of rods, from one that is fixed, and from no other."""
+    moving = sum(not sphere.fixed for sphere in scene.spheres)
+    return len(scene.rods) == moving and len(hanging_order(scene)) == moving
+
+
+def hanging_order(scene: LinkageScene) -> list[tuple[int, int, int]]:
+    """Return the rods of trees from the fixed spheres on: the number of each, its near end and its far one."""
+    reached = {k for k, sphere in enumerate(scene.spheres) if sphere.fixed}
+    order: list[tuple[int, int, int]] = []
+    waiting = dict(enumerate(scene.rods))
+    while True:
+        found = [
+            (c, n, m) if n in reached else (c, m, n)
+            for c, (n, m) in waiting.items()
+            if (n in reached) != (m in reached)
+        ]
+        if not found:
+            return order
+        c, near, far = found[0]
+        order.append((c, near, far))
+        reached.add(far)
+        del waiting[c]
+
+
+def projected(scene: LinkageScene, places: list[Vector], velocities: list[Vector]) -> list[Vector]:
+    """Return the nearest velocities [m/s], by kinetic energy, that stretch no rod: v - M^-1 J^T (J M^-1 J^T)^+ J v."""
+    r, v = (
+        np.moveaxis(np.stack([table(vector) for vector in _alike(vectors)]), -1, 0) for vectors in (places, velocities)
+    )
+    weights = [0.0 if sphere.fixed else 1.0 / np.asarray(sphere.mass, float) for sphere in scene.spheres]
+    per_mass = np.stack(np.broadcast_arrays(*weights), -1)
+    n = max(len(r), len(v), per_mass.shape[0] if per_mass.ndim > 1 else 1)
+    r, v = (np.broadcast_to(x, (n, *x.shape[1:])) for x in (r, v))
+    slopes = np.zeros((n, len(scene.rods), len(places), 3))
+    for c, (a, b) in enumerate(scene.rods):
+        e = (r[:, a] - r[:, b]) / np.linalg.norm(r[:, a] - r[:, b], axis=-1, keepdims=True)
+        slopes[:, c, a], slopes[:, c, b] = e, -e
+    weighted = slopes * per_mass[..., None, :, None]
+    matrix = np.einsum("ncki,ndki->ncd", slopes, weighted)
+    rates = np.einsum("ncki,nki->nc", slopes, v)
+    size = np.einsum("ncd,nd->nc", np.linalg.pinv(matrix, hermitian=True), rates)
+    fresh = v - np.einsum("ncki,nc->nki", weighted, size)
+    return [(fresh[:, k, 0], fresh[:, k, 1], fresh[:, k, 2]) for k in range(len(places))]
+
+
+def _alike(vectors: list[Vector]) -> list[Vector]:
+    """Return vectors whose components are all arrays of one length."""
+    flat = np.broadcast_arrays(*(np.atleast_1d(component) for vector in vectors for component in vector))
+    return [(flat[i], flat[i + 1], flat[i + 2]) for i in range(0, len(flat), 3)]

@@ -1,0 +1,153 @@
+"""Spheres on rods as a system: M_n a_n = F_n - c_n v_n + what rods do, seed 001.
+
+A force of one's own may be added to those that a study can have: see :func:`with_force`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Vector, add, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.models.linkage.forces import carried, potential_energy, put_forces, put_forces_from
+from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
+from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_of, velocity_row
+from pem_core.models.problem import System
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.magnets import power_put_in
+from pem_core.models.surroundings.paces import pace_of_outside
+from pem_core.models.surroundings.rows import CARRIERS, SHARED
+
+Force = Callable[[int, Any, Any, Any, Any], Vector]
+"""(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; marked ``components.lanes.inline``."""
+
+SLOWEST = 1e-200
+"""Added to a pace to divide by."""
+
+power_of_outside = power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+@inline
+def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
+    """Return no force."""
+    zero = 0.0 * y[0]
+    return zero, zero, zero
+
+
+def derivative_with(own_force: Force) -> Callable[..., None]:
+    """Return what writes the rates of the state with a further force on every sphere."""
+
+    @inline
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        first, lost = velocity_row(layout), 0.0 * y[0]
+        for i in range(first):
+            rate[i] = y[first + i]
+        put_forces_from(y, p, layout, rate, first)
+        for k in range(layout[CARRIERS]):
+            number, q = own_number(layout, k), sphere_row(layout, k)
+            if number >= 0:
+                v, row = velocity_of(k, y, layout), first + 3 * number
+                drag = scale(p[q + SPHERE.drag], v)
+                total = subtract(add(vector_at(rate, row), own_force(k, t, y, p, layout)), drag)
+                put_vector(rate, row, scale(p[q + SPHERE.inverse_mass], total))
+                lost = lost + dot(drag, v)
+        add_rod_accelerations(y, p, layout, rate)
+        rate[2 * first] = lost - power_of_outside(t, y, p, layout)
+
+    return derivative
+
+
+derivative = derivative_with(no_force)
+
+
+@inline
+def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
+    """Return sum of M v^2 / 2 [J]."""
+    total = 0.0 * y[0]
+    for k in range(layout[CARRIERS]):
+        v = velocity_of(k, y, layout)
+        total = total + 0.5 * p[sphere_row(layout, k) + SPHERE.mass] * dot(v, v)
+    return total
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]."""
+    return kinetic_energy(y, p, layout) + potential_energy(y, p, layout)
+
+
+@inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
+    potential, square = potential_energy(y, p, layout), 0.0 * y[0]
+    for k in range(layout[CARRIERS]):
+        q, g = sphere_row(layout, k), vector_at(p, SHARED.gravity)
+        reach = p[q + SPHERE.mass] * p[q + SPHERE.reach]
+        square = square + reach * reach * dot(g, g)
+    return kinetic_energy(y, p, layout) + sqrt(potential * potential) + sqrt(square)
+
+
+@inline
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Put positions and velocities back on the rods."""
+    put_on_rods(y, p, layout)
+
+
+@inline
+def is_momentum(row: int, layout: Any) -> bool:
+    """Tell whether a state row is a velocity."""
+    return velocity_row(layout) <= row < 2 * velocity_row(layout)
+
+
+@inline
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of places over a sphere's reach, and of v^2 against v^2 + |a| reach (ours).
+
+    The largest over the spheres; the account of energy is left out.
+    """
+    worst, first = 0.0 * y[0], velocity_row(layout)
+    for k in range(layout[CARRIERS]):
+        number = own_number(layout, k)
+        if number >= 0:
+            row, reach = 3 * number, p[sphere_row(layout, k) + SPHERE.reach]
+            way, faster = vector_at(change, row), vector_at(change, first + row)
+            v, a = vector_at(y, first + row), vector_at(rate, first + row)
+            pace = dot(v, v) + sqrt(dot(a, a)) * reach + SLOWEST
+            total = dot(way, way) / (reach * reach) + dot(faster, faster) / pace
+            worst = choose(total - worst, total, worst)
+    return worst
+
+
+LINKAGE = System(
+    "linkage",
+    derivative,
+    energy,
+    project,
+    forcing,
+    is_momentum,
+    error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    energy_scale=energy_scale,
+    put_forces=put_forces,
+)
+
+
+def with_force(name: str, force: Force) -> System:
+    """Return the same system with a force of one's own beside those that a study can have.
+
+    Its work is no part of the account of energy: the system has none.
+
+    Parameters
+    ----------
+    name : str
+        Of the system.
+    force : function (k, t, state, parameters, layout) -> vector
+        The force [N] on sphere k, lab frame; marked ``components.lanes.inline``.
+    """
+    return replace(
+        LINKAGE, name=name, derivative=derivative_with(force), lost_row=None, energy_scale=None, put_forces=None
+    )

@@ -1,0 +1,161 @@
+"""What acts on the spheres beside rods, and the energy that it is minus the slope of: weight, springs, magnets.
+
+A magnet sits in the centre of a sphere. Its moment keeps its direction, or lies along a rod, m e with
+e = (R_j - R_i) / |R_j - R_i|, and then its energy depends on the positions of both ends: the force on the end j is
+-(m / |R_j - R_i|) (1 - e e) dU/dp, on the other the opposite, a couple. (The manual's eqs. (3.21), (3.25), (3.29) and
+(3.30) of the pair; what follows for spheres is ours.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline, rows_from
+from pem_core.components.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.models.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.linkage.rows import (
+    FIRST_SPRING,
+    MAGNETS,
+    SPHERE,
+    SPRING,
+    SPRINGS,
+    STRENGTH,
+    entry,
+    fastening,
+    own_number,
+    place_of,
+    push,
+    rod_end,
+    sphere_row,
+    spring_end,
+)
+from pem_core.models.surroundings.magnets import outside_energy, outside_gradients
+from pem_core.models.surroundings.rows import CARRIERS, SHARED, magnets_of, separation
+
+CLOSEST = 1e-200
+"""Added to a length [m] to divide by."""
+OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
+"""Columns of ``rows.fastening``."""
+
+
+@inline
+def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
+    """Return the direction of rod c from its first sphere to its second, and 1 / its length [1/m]."""
+    d = subtract(place_of(rod_end(layout, c, 1), y, p, layout), place_of(rod_end(layout, c, 0), y, p, layout))
+    over = 1.0 / sqrt(dot(d, d))
+    return scale(over, d), over
+
+
+@inline
+def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return place [m] and moment [A m^2] of magnet i, lab frame."""
+    row, c, zero = fastening(layout, i, OF_ROW) + STRENGTH.moment, fastening(layout, i, OF_ROD), 0.0 * y[0]
+    moment = p[row] + zero, p[row + 1] + zero, p[row + 2] + zero
+    if c >= 0:
+        e, _ = along_rod(c, y, p, layout)
+        moment = scale(fastening(layout, i, OF_WAY) * p[row], e)
+    return place_of(fastening(layout, i, OF_SPHERE), y, p, layout), moment
+
+
+@inline
+def first_magnet(layout: Any, k: int) -> Any:
+    """Return the number of the first magnet of sphere k."""
+    count = 0
+    for own in range(k):
+        count += magnets_of(layout, own)
+    return count
+
+
+@inline
+def carried(k: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return place and moment of magnet m of sphere k, lab frame."""
+    return magnet(first_magnet(layout, k) + m, y, p, layout)
+
+
+@inline
+def act_on_each_other(i: int, j: int, layout: Any) -> bool:
+    """Tell whether two magnets do: not those of one sphere, nor along one rod, between which nothing changes."""
+    c = fastening(layout, i, OF_ROD)
+    one_rod = c >= 0 and c == fastening(layout, j, OF_ROD)
+    return not one_rod and fastening(layout, i, OF_SPHERE) != fastening(layout, j, OF_SPHERE)
+
+
+@inline
+def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of all that is placed, the field and the other magnets."""
+    r_i, p_i = magnet(i, y, p, layout)
+    du_dr, du_dp = outside_gradients(r_i, p_i, p, layout)
+    for j in range(entry(layout, MAGNETS)):
+        if act_on_each_other(i, j, layout):
+            r_j, p_j = magnet(j, y, p, layout)
+            pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)
+            du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+    return du_dr, du_dp
+
+
+@inline
+def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any, first: int) -> None:
+    """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
+    du_dr, du_dp = gradients(i, y, p, layout)
+    push(out, first, fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
+    c = fastening(layout, i, OF_ROD)
+    if c >= 0:
+        e, over = along_rod(c, y, p, layout)
+        size = fastening(layout, i, OF_WAY) * p[fastening(layout, i, OF_ROW)] * over
+        across = subtract(du_dp, scale(dot(e, du_dp), e))
+        push(out, first, rod_end(layout, c, 1), -size, across, layout)
+        push(out, first, rod_end(layout, c, 0), size, across, layout)
+
+
+@inline
+def spring_way(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
+    """Return the way from the first sphere of spring c to its second, and its length [m]."""
+    d = subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
+    return d, sqrt(dot(d, d) + CLOSEST)
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
+    for k in range(layout[CARRIERS]):
+        number = own_number(layout, k)
+        if number >= 0:
+            zero = 0.0 * y[0]
+            weight = scale(p[sphere_row(layout, k) + SPHERE.mass], vector_at(p, SHARED.gravity))
+            put_vector(out, 3 * number, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
+    for c in range(entry(layout, SPRINGS)):
+        row = entry(layout, FIRST_SPRING) + SPRING.size * c
+        d, length = spring_way(c, y, p, layout)
+        pull = p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / length)
+        push(out, 0, spring_end(layout, c, 0), pull, d, layout)
+        push(out, 0, spring_end(layout, c, 1), -pull, d, layout)
+    for i in range(entry(layout, MAGNETS)):
+        push_magnet(i, y, p, layout, out, 0)
+
+
+@inline
+def put_forces_from(y: Any, p: Any, layout: Any, out: Any, first: int) -> None:
+    """Write the same into rows from ``first`` on."""
+    put_forces(y, p, layout, rows_from(out, first))
+
+
+@inline
+def potential_energy(y: Any, p: Any, layout: Any) -> Any:
+    """Return the energy [J] of weight, springs and magnets, each pair once."""
+    total = 0.0 * y[0]
+    for k in range(layout[CARRIERS]):
+        if own_number(layout, k) >= 0:
+            height = dot(place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
+            total = total - p[sphere_row(layout, k) + SPHERE.mass] * height
+    for c in range(entry(layout, SPRINGS)):
+        row = entry(layout, FIRST_SPRING) + SPRING.size * c
+        stretch = spring_way(c, y, p, layout)[1] - p[row + SPRING.length]
+        total = total + 0.5 * p[row + SPRING.stiffness] * stretch * stretch
+    for i in range(entry(layout, MAGNETS)):
+        r_i, p_i = magnet(i, y, p, layout)
+        total = total + outside_energy(r_i, p_i, p, layout)
+        for j in range(i + 1, entry(layout, MAGNETS)):
+            if act_on_each_other(i, j, layout):
+                r_j, p_j = magnet(j, y, p, layout)
+                total = total + dipole_energy(p[SHARED.mu], separation(r_i, r_j, p, layout), p_i, p_j)
+    return total

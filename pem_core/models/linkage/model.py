@@ -1,0 +1,65 @@
+"""Spheres on rods, as a model."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.models.linkage.assemble import assemble
+from pem_core.models.linkage.described import DESCRIBED, untabled
+from pem_core.models.linkage.drawn import DRAWN
+from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.flow import flow_for_rows
+from pem_core.models.linkage.forces import carried
+from pem_core.models.linkage.observables import OBSERVED
+from pem_core.models.linkage.rest.space import SPACE
+from pem_core.models.linkage.rows import SPHERE, sphere_row
+from pem_core.models.linkage.scene import LinkageScene
+from pem_core.models.model import Model
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.drawn import placed_names
+from pem_core.models.surroundings.rest import placed_magnet_of
+from pem_core.models.surroundings.rows import CARRIERS, magnets_of
+
+
+def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the placed magnet at which each sphere with magnets rests, shape (n, P); see ``models.belonging``."""
+    layout, n = problem.layout, state.shape[1]
+    out = []
+    for k in range(layout[CARRIERS]):
+        own = [carried(k, m, state, problem.parameters, layout) for m in range(magnets_of(layout, k))]
+        if own:
+            out.append(placed_magnet_of(own, problem, n))
+    return np.stack(out or [placed_magnet_of([], problem, n)], -1)
+
+
+def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:
+    """Return the number of magnets of each sphere that carries some, and of each placed body."""
+    carried = [len(sphere.magnets) for sphere in scene.spheres if sphere.magnets]
+    return carried, [len(scene.bodies[item.body].magnets) for item in scene.placed]
+
+
+def damping_rate(problem: Problem) -> float:
+    """Return the largest rate [1/s] at which drag damps a sphere of any point: c / M."""
+    rows = [sphere_row(problem.layout, k) for k in range(problem.layout[CARRIERS])]
+    rates = [problem.parameters[q + SPHERE.drag] * problem.parameters[q + SPHERE.inverse_mass] for q in rows]
+    return float(np.max(rates))
+
+
+SPHERES_ON_RODS = Model(
+    name="linkage",
+    scene=LinkageScene,
+    system=LINKAGE,
+    assemble=assemble,
+    space=SPACE,
+    magnets_at_rest=magnets_at_rest,
+    magnet_counts=magnet_counts,
+    placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
+    starts=tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity")),
+    looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius"),
+    damping_rate=damping_rate,
+    observed=OBSERVED,
+    drawn=DRAWN,
+    described=DESCRIBED,
+    untabled=untabled,
+    flows={LINKAGE: flow_for_rows},
+)

@@ -1,0 +1,125 @@
+"""What one looks at in a state of spheres on rods. Any trailing shape of points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.linkage.forces import put_forces
+from pem_core.models.linkage.rods import REDUNDANT
+from pem_core.models.linkage.rows import (
+    MOVING,
+    RODS,
+    SPHERE,
+    entry,
+    own_number,
+    place_of,
+    rod_end,
+    sphere_row,
+    velocity_of,
+)
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.observed import parameters_at
+from pem_core.models.surroundings.rows import CARRIERS
+
+FREE_SHARE = 1e-6
+"""Square of a rod's share in forces that move nothing, from which its own is not unique."""
+
+
+def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
+    p, layout = problem.parameters, problem.layout
+    places = [place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
+    return _points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places])
+
+
+def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
+    return _points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])])
+
+
+def _points_first(vectors: list[np.ndarray]) -> np.ndarray:
+    return np.moveaxis(np.stack(vectors), (0, 1), (-2, -1))
+
+
+def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the total energy [J], shape (points...), of states at times that go with them."""
+    energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
+    return energy
+
+
+def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the force of every rod [N], positive where it pushes, shape (points..., rods).
+
+    Where rods hold each other it is not unique: this is the one of least norm.
+    """
+    values, ways = _modes(problem, state)
+    right = _right_hand_side(problem, time, state)
+    is_stiff = values > REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
+    along = np.einsum("...ij,...i->...j", ways, right) / np.where(is_stiff, values, 1.0)
+    forces: np.ndarray = np.einsum("...ij,...j->...i", ways, np.where(is_stiff, along, 0.0))
+    return forces
+
+
+def determined(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return whether the force of every rod is unique, shape (points..., rods)."""
+    values, ways = _modes(problem, state)
+    is_free = values <= REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
+    shares: np.ndarray = (np.where(is_free[..., None, :], ways, 0.0) ** 2).sum(-1)
+    return shares < FREE_SHARE
+
+
+def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return J, the slope of the length of every rod by all positions that move, shape (points..., rods, 3 M)."""
+    layout, places = problem.layout, positions(problem, 0.0, state)
+    out = np.zeros((*state.shape[1:], entry(layout, RODS), 3 * entry(layout, MOVING)))
+    for c in range(entry(layout, RODS)):
+        n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
+        d = places[..., n, :] - places[..., m, :]
+        e = d / np.linalg.norm(d, axis=-1, keepdims=True)
+        for k, sign in ((n, 1.0), (m, -1.0)):
+            own = own_number(layout, k)
+            if own >= 0:
+                out[..., c, 3 * own : 3 * own + 3] = sign * e
+    return out
+
+
+def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return 1 / M of every position that moves [1/kg], shape (points..., 3 M)."""
+    layout = problem.layout
+    own = [k for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
+    table = np.stack([problem.parameters[sphere_row(layout, k) + SPHERE.inverse_mass] for k in own for _ in range(3)])
+    return np.moveaxis(
+        np.broadcast_to(table.reshape(len(table), *_ones(state), -1), (len(table), *state.shape[1:])), 0, -1
+    )
+
+
+def _ones(state: np.ndarray) -> tuple[int, ...]:
+    """Return a length of one for each dimension of the points before the last."""
+    return (1,) * (state.ndim - 2)
+
+
+def _modes(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return eigenvalues and eigenvectors of A = J M^-1 J^T; see ``linkage.rods``."""
+    j = slopes(problem, state)
+    values, ways = np.linalg.eigh(np.einsum("...ci,...i,...di->...cd", j, inverse_masses(problem, state), j))
+    return values, ways
+
+
+def _right_hand_side(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
+    layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
+    p = parameters_at(problem, time)
+    force = np.zeros((count, *state.shape[1:]))
+    put_forces(state, p, layout, force)
+    drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
+    for own, drag in enumerate(drags):
+        rows = slice(3 * own, 3 * own + 3)
+        force[rows] -= drag * state[count + 3 * own : count + 3 * own + 3]
+    accelerations = inverse_masses(problem, state) * np.moveaxis(force, 0, -1)
+    speeds, places = velocities(problem, time, state), positions(problem, time, state)
+    ends = [[rod_end(layout, c, end) for c in range(entry(layout, RODS))] for end in (0, 1)]
+    u, d = (x[..., ends[0], :] - x[..., ends[1], :] for x in (speeds, places))
+    swing = (u**2).sum(-1) / np.sqrt((d**2).sum(-1))
+    return -swing - np.einsum("...ci,...i->...c", slopes(problem, state), accelerations)

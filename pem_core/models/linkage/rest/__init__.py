@@ -1,0 +1,1 @@
+"""Where spheres on rods can be at rest."""

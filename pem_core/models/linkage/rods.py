@@ -1,0 +1,189 @@
+"""The forces of rods, and the way back onto them: seed 001, of any number of rods.
+
+With e = (R_n - R_m) / |R_n - R_m| of a rod between the spheres n and m, the condition that it keeps its length,
+
+    (a_n - a_m).(R_n - R_m) + |v_n - v_m|^2 = 0,
+
+and M_n a_n = F_n + sum of f e over its rods, there is one equation for each rod and one unknown, its force f, positive
+where it pushes its spheres apart (f_nm = f_mn: action and reaction). Divided by the rod's length these equations are
+
+    sum over rods c' of A_cc' f_c' = -|v_n - v_m|^2 / L_c - (F_n / M_n - F_m / M_m).e_c
+
+with A_cc' = sum of +-e_c.e_c' / M over the spheres that both have: symmetric and not negative, J M^-1 J^T where J is
+the slope of the rods' lengths by all positions. A fixed sphere has 1 / M = 0. (The page leaves e, the number of
+unknowns, fixed spheres and redundant rods open.)
+
+Nothing in that equation pulls back what has drifted: lengths would be off by the fourth power of the step. So
+positions are put on the rods by Newton's method, by the least way as kinetic energy measures it, and then velocities.
+(Ours.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline, set_apart, working_rows
+from pem_core.components.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    RODS,
+    SPHERE,
+    entry,
+    own_number,
+    place_of,
+    push,
+    rod_end,
+    sphere_row,
+    velocity_of,
+    velocity_row,
+)
+
+NEWTON_STEPS = 3
+"""By which positions are put back: each squares what is left, so that a hundredth of a rod becomes 1e-16 of it."""
+REDUNDANT = 1e-10
+"""Pivots below this share of the largest 1 / M_n + 1 / M_m are none: the rod is held by others already. The force of
+such a rod is zero here. It is the square of an angle: rods count as stretched out within 1e-5 rad."""
+
+
+@inline
+def inverse_mass(k: int, p: Any, layout: Any) -> Any:
+    """Return 1 / M [1/kg] of sphere k, 0 if it is fixed."""
+    return p[sphere_row(layout, k) + SPHERE.inverse_mass]
+
+
+@inline
+def shared(c: int, other: int, p: Any, layout: Any) -> Any:
+    """Return the sum of +-1 / M over the spheres that two rods share: + where both begin, or end, there."""
+    total = 0.0 * p[0]
+    for end in range(2):
+        for beside in range(2):
+            k = rod_end(layout, c, end)
+            if k == rod_end(layout, other, beside):
+                weight = inverse_mass(k, p, layout)
+                total = total + weight if end == beside else total - weight
+    return total
+
+
+@inline
+def are_joined(c: int, other: int, layout: Any) -> bool:
+    """Tell whether two rods share a sphere."""
+    return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
+
+
+@inline
+def _ends_at(c: int, k: int, layout: Any) -> bool:
+    return rod_end(layout, c, 0) == k or rod_end(layout, c, 1) == k
+
+
+@inline
+def at(i: int, j: int) -> int:
+    """Return where the entry i, j <= i, of a symmetric matrix stands among its rows."""
+    return i * (i + 1) // 2 + j
+
+
+@inline
+def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
+    """Write the direction and the length [m] of every rod."""
+    for c in range(entry(layout, RODS)):
+        ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
+        d = subtract(ends[0], ends[1])
+        lengths[c] = sqrt(dot(d, d))
+        put_vector(e, 3 * c, scale(1.0 / lengths[c], d))
+
+
+@inline
+def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
+    """Write the factors of A = L D L^T: L D below the diagonal, 1 / D on it, 0 for rods that are held already."""
+    count, zero = entry(layout, RODS), 0.0 * e[0]
+    largest = 0.0 * p[0]
+    for i in range(count):
+        largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
+    for j in range(count):
+        for i in range(j, count):
+            total = zero
+            if are_joined(i, j, layout):
+                total = shared(i, j, p, layout) * dot(vector_at(e, 3 * i), vector_at(e, 3 * j))
+            for k in range(j):
+                total = total - a[at(i, k)] * a[at(k, k)] * a[at(j, k)]
+            a[at(i, j)] = total
+        pivot = a[at(j, j)]
+        free = pivot - REDUNDANT * largest
+        a[at(j, j)] = choose(free, 1.0 / choose(free, pivot, 1.0), 0.0)
+
+
+@inline
+def solve(count: int, a: Any, f: Any) -> None:
+    """Replace the right hand side by the solution, zero for rods that are held already."""
+    for i in range(count):
+        total = f[i]
+        for k in range(i):
+            total = total - a[at(i, k)] * a[at(k, k)] * f[k]
+        f[i] = total
+    for back in range(count):
+        i = count - 1 - back
+        total = f[i]
+        for k in range(i + 1, count):
+            total = total - a[at(k, i)] * f[k]
+        f[i] = a[at(i, i)] * total
+
+
+@inline
+def push_all(out: Any, first: int, e: Any, f: Any, p: Any, layout: Any) -> None:
+    """Add +-f e / M of every rod to the rows of its spheres."""
+    for c in range(entry(layout, RODS)):
+        n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
+        push(out, first, n, inverse_mass(n, p, layout) * f[c], vector_at(e, 3 * c), layout)
+        push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
+
+
+@inline
+def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
+    """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
+    zero = 0.0 * rows[first]
+    total = zero, zero, zero
+    n, m = own_number(layout, rod_end(layout, c, 0)), own_number(layout, rod_end(layout, c, 1))
+    if n >= 0:
+        total = add(total, vector_at(rows, first + 3 * n))
+    if m >= 0:
+        total = subtract(total, vector_at(rows, first + 3 * m))
+    return total
+
+
+@set_apart
+def add_rod_accelerations(y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Add what rods do to the accelerations of the spheres, which stand where their velocities' rates do."""
+    count, first = entry(layout, RODS), velocity_row(layout)
+    if count == 0:
+        return
+    e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
+    a = working_rows(y, at(count, 0))
+    put_directions(y, p, layout, e, lengths)
+    put_factors(e, p, layout, a)
+    for c in range(count):
+        u = subtract(velocity_of(rod_end(layout, c, 0), y, layout), velocity_of(rod_end(layout, c, 1), y, layout))
+        f[c] = -dot(u, u) / lengths[c] - dot(relative(c, rate, first, layout), vector_at(e, 3 * c))
+    solve(count, a, f)
+    push_all(rate, first, e, f, p, layout)
+
+
+@set_apart
+def put_on_rods(y: Any, p: Any, layout: Any) -> None:
+    """Put positions, and then velocities, back on the rods."""
+    count, first = entry(layout, RODS), velocity_row(layout)
+    if count == 0:
+        return
+    e, lengths, f = working_rows(y, 3 * count), working_rows(y, count), working_rows(y, count)
+    a = working_rows(y, at(count, 0))
+    for _ in range(NEWTON_STEPS):
+        put_directions(y, p, layout, e, lengths)
+        put_factors(e, p, layout, a)
+        for c in range(count):
+            f[c] = p[entry(layout, FIRST_ROD) + c] - lengths[c]
+        solve(count, a, f)
+        push_all(y, 0, e, f, p, layout)
+    put_directions(y, p, layout, e, lengths)
+    put_factors(e, p, layout, a)
+    for c in range(count):
+        f[c] = -dot(relative(c, y, first, layout), vector_at(e, 3 * c))
+    solve(count, a, f)
+    push_all(y, first, e, f, p, layout)

@@ -1,0 +1,143 @@
+"""Rows of states and parameters of spheres on rods, and the entries of their layout.
+
+State: positions of the spheres that move, their velocities, and the energy taken out by drag. Those that are fixed
+stand in the parameters.
+
+Parameters: the rows of ``surroundings``, then each sphere's and its magnets', the rods', the springs', the placed
+magnets' and the courses of what moves.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Vector, add, scale, vector_at
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.rows import (
+    CARRIERS,
+    HEADER,
+    OWN,
+    groups_around,
+    magnets_of,
+)
+
+SPHERE = rows(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
+"""Parameter rows of a sphere: 1 / M, which is 0 of one that is fixed, M, c, the length that its steps are measured by,
+and where it is if it is fixed; its magnets follow."""
+
+STRENGTH = rows(moment=3)
+"""Parameter rows of a sphere's magnet: its moment in the lab, or its size along the rod and two zeros."""
+
+ROD = rows(length=1)
+SPRING = rows(stiffness=1, length=1)
+
+TAIL = OWN[0]
+"""Entry of the layout that says where the entries of this kind begin."""
+MOVING, RODS, SPRINGS, MAGNETS, FIRST_ROD, FIRST_SPRING, IS_TREE, TABLES = 0, 1, 2, 3, 4, 5, 6, 7
+"""Entries there: how many spheres move, rods, springs, magnets; first rows of rods and springs; whether the rods make
+trees, each with one fixed sphere. Then tables: per sphere its number among those that move or -1; the two spheres of
+each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its way along the rod; and, of
+trees, from the fixed spheres on, each rod with its sphere nearer to them and the other."""
+FASTENED, HANGING = 4, 3
+"""Entries of a magnet, and of a rod of a tree."""
+
+
+@inline
+def entry(layout: Any, which: int) -> Any:
+    """Return one of the entries of this kind."""
+    return layout[layout[TAIL] + which]
+
+
+@inline
+def table(layout: Any) -> Any:
+    """Return where the tables begin."""
+    return layout[TAIL] + TABLES
+
+
+@inline
+def own_number(layout: Any, k: int) -> Any:
+    """Return the number of sphere k among those that move, -1 if it is fixed."""
+    return layout[table(layout) + k]
+
+
+@inline
+def rod_end(layout: Any, c: int, end: int) -> Any:
+    """Return the first or second sphere of rod c."""
+    return layout[table(layout) + layout[CARRIERS] + 2 * c + end]
+
+
+@inline
+def spring_end(layout: Any, c: int, end: int) -> Any:
+    """Return the first or second sphere of spring c."""
+    return layout[table(layout) + layout[CARRIERS] + 2 * (entry(layout, RODS) + c) + end]
+
+
+@inline
+def fastening(layout: Any, i: int, which: int) -> Any:
+    """Return of magnet i its sphere (0), row (1), rod (2) or way along the rod (3)."""
+    joints = entry(layout, RODS) + entry(layout, SPRINGS)
+    return layout[table(layout) + layout[CARRIERS] + 2 * joints + FASTENED * i + which]
+
+
+@inline
+def hanging(layout: Any, i: int, which: int) -> Any:
+    """Return of the i-th rod of trees from the fixed spheres on its number (0), near sphere (1) or far one (2)."""
+    joints = 2 * (entry(layout, RODS) + entry(layout, SPRINGS))
+    first = table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
+    return layout[first + HANGING * i + which]
+
+
+@inline
+def sphere_row(layout: Any, k: int) -> Any:
+    """Return the first parameter row of sphere k."""
+    return layout[HEADER + 2 * k + 1]
+
+
+@inline
+def velocity_row(layout: Any) -> Any:
+    """Return the first row of velocities."""
+    return 3 * entry(layout, MOVING)
+
+
+@inline
+def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
+    """Return where sphere k is [m], lab frame."""
+    number, zero = own_number(layout, k), 0.0 * y[0]
+    if number >= 0:
+        return vector_at(y, 3 * number)
+    first = sphere_row(layout, k) + SPHERE.place
+    return p[first] + zero, p[first + 1] + zero, p[first + 2] + zero
+
+
+@inline
+def velocity_of(k: int, y: Any, layout: Any) -> Vector:
+    """Return the velocity [m/s] of sphere k, lab frame."""
+    number, zero = own_number(layout, k), 0.0 * y[0]
+    if number >= 0:
+        return vector_at(y, velocity_row(layout) + 3 * number)
+    return zero, zero, zero
+
+
+@inline
+def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> None:
+    """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
+    number = own_number(layout, k)
+    if number >= 0:
+        row = first + 3 * number
+        total = add(vector_at(out, row), scale(size, way))
+        for i in range(3):
+            out[row + i] = total[i]
+
+
+def parameter_groups(layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[CARRIERS])]
+    joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS)]
+    return groups_around([*chain(*spheres), *joints], layout)
+
+
+def state_groups(layout: Any) -> list[int]:
+    """Return the same for the state: positions, velocities, and what was lost."""
+    return [*[3] * (2 * entry(layout, MOVING)), 1]

@@ -1,0 +1,229 @@
+"""A scene of spheres on rods, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Literal
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.models.linkage.start import starting_mistakes
+from pem_core.scene.bodies import Body
+from pem_core.scene.environment import VACUUM_PERMEABILITY, Field, UniformField
+from pem_core.scene.placed import Placed, reference_mistakes
+from pem_core.scene.quantities import (
+    Acceleration,
+    Angle,
+    AngularVelocity,
+    Colour,
+    DipoleMoment,
+    Moment,
+    Permeability,
+    Position,
+    PositiveLength,
+    Quantity,
+    Speed,
+    check_numbers,
+)
+
+Pair = tuple[int, int]
+SphereMass = Annotated[float, Quantity("kg", "positive")]
+LinearDrag = Annotated[float, Quantity("N s/m", "not negative")]
+Stiffness = Annotated[float, Quantity("N/m", "not negative")]
+RestLength = Annotated[float, Quantity("m", "not negative")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class SphereMagnet:
+    """A point dipole in the centre of a sphere, which has no orientation: it says what it is fastened to.
+
+    Attributes
+    ----------
+    moment : float or (3,) tuple
+        [A m^2]: a number along a rod, from the first of two spheres to the second, or lab components of one that keeps
+        its direction.
+    along : (int, int) or None
+        The spheres of the rod.
+    fixed : bool
+        Whether it keeps its direction.
+    """
+
+    moment: DipoleMoment | Moment
+    along: Pair | None = None
+    fixed: bool = False
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        if self.fixed == (self.along is not None):
+            remedy = "a sphere has no orientation of its own"
+            raise InputError([Mistake((), "must be either along a rod or fixed in direction", MISSING, remedy)])
+        if self.fixed != isinstance(self.moment, tuple | list):
+            rule = "must have three components of one that is fixed, and be one number of one along a rod"
+            raise InputError([Mistake(("moment",), rule, self.moment)])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Sphere:
+    """A sphere, which moves as a point.
+
+    Attributes
+    ----------
+    mass : float or None
+        [kg]; one that is held fast needs none.
+    fixed : bool
+        Whether it is held fast.
+    position, velocity : (3,) tuple
+        Start, lab frame [m, m/s].
+    from_, length, tilt, tilt_rate
+        Start at a ``length`` [m] from another sphere, of which this is the number: (0, 0) hangs straight down, (a, b)
+        leans by sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b); with the rates of a and b [rad/s].
+    drag : float
+        Force -drag velocity [N s/m].
+    magnets : tuple of SphereMagnet
+    radius : float or None
+        For pictures alone [m].
+    colour : (red, green, blue, alpha) or None
+        For pictures alone.
+    """
+
+    mass: SphereMass | None = None
+    fixed: bool = False
+    position: Position | None = None
+    velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
+    from_: int | None = None
+    length: PositiveLength | None = None
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    tilt_rate: tuple[AngularVelocity, AngularVelocity] = (0.0, 0.0)
+    drag: LinearDrag = 0.0
+    magnets: tuple[SphereMagnet, ...] = ()
+    radius: PositiveLength | None = None
+    colour: Colour | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        if mistakes := list(_sphere_mistakes(self)):
+            raise InputError(mistakes)
+
+
+def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
+    """Yield what does not fit together of a sphere."""
+    if sphere.mass is None and not sphere.fixed:
+        yield Mistake(("mass",), "must be given for a sphere that is not fixed", MISSING)
+    if (sphere.position is None) == (sphere.from_ is None):
+        found = MISSING if sphere.position is None else sphere.position
+        yield Mistake(("position",), "must be given, or from and length instead", found)
+    if sphere.from_ is not None and sphere.length is None:
+        yield Mistake(("length",), "must be given beside from", MISSING)
+    if sphere.from_ is None:
+        given = ((name, getattr(sphere, name)) for name in ("length", "tilt", "tilt_rate"))
+        yield from (Mistake((n,), "must stand beside from", v) for n, v in given if v is not None and np.any(_flat(v)))
+    elif np.any(_flat(sphere.velocity)):
+        yield Mistake(("velocity",), "must be left out beside from, where tilt_rate says it", sphere.velocity)
+    if sphere.fixed and (np.any(_flat(sphere.velocity)) or np.any(_flat(sphere.tilt_rate))):
+        yield Mistake(("fixed",), "must be false of a sphere that starts with a velocity", True)
+
+
+def _flat(value: Any) -> np.ndarray:
+    """Return whether any number of a value, single or several, is not zero, an entry for each."""
+    numbers = value if isinstance(value, tuple | list) else (value,)
+    return np.array([np.any(np.asarray(number) != 0) for number in numbers])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Spring:
+    """A spring ``between`` two spheres, of no mass: it pulls with ``stiffness`` [N/m] times its stretch.
+
+    Its ``length`` [m] is that at which it does not pull.
+    """
+
+    between: Pair
+    stiffness: Stiffness
+    length: RestLength = 0.0
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class LinkageScene:
+    """Spheres on rods, and everything that acts on them.
+
+    Attributes
+    ----------
+    spheres : tuple of Sphere
+    rods : tuple of (int, int)
+        The numbers of the spheres that each rod joins; it is as long as they are apart at the start.
+    springs : tuple of Spring
+    bodies, placed
+        What stands around, as of rigid bodies.
+    gravity : (3,) tuple
+        Acceleration [m/s^2].
+    field : Field
+    permeability : float
+        [N/A^2].
+    project : bool
+        Whether velocities at the start that would stretch a rod are replaced by the nearest, by kinetic energy, that
+        do not; if not, they are a mistake.
+    """
+
+    kind: Literal["linkage"] = "linkage"
+    spheres: tuple[Sphere, ...]
+    rods: tuple[Pair, ...] = ()
+    springs: tuple[Spring, ...] = ()
+    bodies: dict[str, Body] = field(default_factory=dict)
+    placed: tuple[Placed, ...] = ()
+    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    field: Field = field(default_factory=UniformField)
+    permeability: Permeability = VACUUM_PERMEABILITY
+    project: bool = False
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        mistakes = [*reference_mistakes(self.bodies, {"placed": self.placed}), *_number_mistakes(self)]
+        mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
+        mistakes = mistakes or list(starting_mistakes(self))
+        if mistakes:
+            raise InputError(mistakes)
+
+
+def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
+    """Yield every number of a sphere that there is not."""
+    count = len(scene.spheres)
+    if all(sphere.fixed for sphere in scene.spheres):
+        yield Mistake(("spheres",), "must have at least one that is not fixed", count)
+    places: list[tuple[tuple[str | int, ...], int | None]] = [
+        *((("spheres", k, "from"), sphere.from_) for k, sphere in enumerate(scene.spheres)),
+        *((("rods", c, end), rod[end]) for c, rod in enumerate(scene.rods) for end in (0, 1)),
+        *((("springs", c, "between", end), s.between[end]) for c, s in enumerate(scene.springs) for end in (0, 1)),
+    ]
+    for place, number in places:
+        if number is not None and not 0 <= number < count:
+            yield Mistake(place, f"must be the number of a sphere, from 0 to {count - 1}", number)
+    for c, spring in enumerate(scene.springs):
+        if spring.between[0] == spring.between[1]:
+            yield Mistake(("springs", c, "between"), "must be two spheres", list(spring.between))
+
+
+def _rod_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
+    """Yield rods that join nothing, or what is joined already."""
+    seen: dict[frozenset[int], int] = {}
+    for c, rod in enumerate(scene.rods):
+        first = seen.setdefault(frozenset(rod), c)
+        if rod[0] == rod[1]:
+            yield Mistake(("rods", c), "must join two spheres", list(rod))
+        elif first != c:
+            yield Mistake(("rods", c), f"must join spheres that rod {first} does not join", list(rod))
+        elif all(scene.spheres[end].fixed for end in rod):
+            yield Mistake(("rods", c), "must have an end that is not fixed", list(rod))
+
+
+def _magnet_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
+    """Yield magnets along what is no rod of their sphere."""
+    rods = {frozenset(rod) for rod in scene.rods}
+    for k, sphere in enumerate(scene.spheres):
+        for m, magnet in enumerate(sphere.magnets):
+            place = ("spheres", k, "magnets", m, "along")
+            if magnet.along is not None and (frozenset(magnet.along) not in rods or k not in magnet.along):
+                yield Mistake(place, f"must be a rod of sphere {k}", list(magnet.along), "name its two spheres")

@@ -1,0 +1,133 @@
+"""From what a scene says of its surroundings to rows of numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, to_lab
+from pem_core.models.surroundings.rows import MAGNET, SHARED
+from pem_core.scene.bodies import Body
+from pem_core.scene.environment import Box, RotatingField, UniformField
+from pem_core.scene.motion import Course, course_of_arrow, course_of_point
+from pem_core.scene.placed import Placed, axes_of
+
+
+@dataclass(frozen=True)
+class SurroundingsRows:
+    """The parameter rows of what is outside, on both sides of those of a kind's own.
+
+    Attributes
+    ----------
+    shared : list of numbers or arrays
+        The first rows of all, SHARED.
+    placed, driven : list of numbers or arrays
+        The rows of the placed magnets, MAGNET each, and of all courses: the last rows of all.
+    moving : list of int
+        Which of the placed magnets move.
+    is_periodic, field_turns : bool
+    """
+
+    shared: list[Any]
+    placed: list[Any]
+    driven: list[Any]
+    moving: list[int]
+    is_periodic: bool
+    field_turns: bool
+
+    def around(self, own: Sequence[Any]) -> list[Any]:
+        """Return all parameter rows of a problem, from those of a kind's own."""
+        return [*self.shared, *own, *self.placed, *self.driven]
+
+    def layout(self, carriers: Sequence[tuple[int, int]], own_rows: int, own: tuple[int, int] = (0, 0)) -> np.ndarray:
+        """Return the layout (k,) of a problem; a kind may add entries of its own behind it.
+
+        Parameters
+        ----------
+        carriers : sequence of (int, int)
+            Of each thing that moves and may carry magnets how many it does, and its first row among those of the
+            kind's own.
+        own_rows : int
+            How many rows the kind has of its own.
+        own : (int, int)
+            What it says in the layout entries OWN.
+        """
+        first_placed = SHARED.size + own_rows
+        first_course = first_placed + len(self.placed)
+        counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, own[0]]
+        outside = [int(self.is_periodic), int(self.field_turns), len(self.moving), first_course, own[1]]
+        table = [entry for magnets, first in carriers for entry in (magnets, SHARED.size + first)]
+        return np.array([*counts, *outside, *table, *self.moving], dtype=np.int64)
+
+
+def surroundings_rows(
+    placed: Sequence[Placed],
+    bodies: Mapping[str, Body],
+    *,
+    gravity: Vector,
+    field: UniformField | RotatingField,
+    permeability: Any,
+    box: Box | None,
+) -> SurroundingsRows:
+    """Return the rows of what is outside; ``forcing`` brings them to a time.
+
+    Parameters
+    ----------
+    placed : sequence of Placed
+    bodies : mapping
+        All bodies by their names.
+    gravity : vector
+        g [m/s^2], lab frame.
+    field : UniformField or RotatingField
+    permeability : number or (n,) array
+        mu_0 [N/A^2].
+    box : Box or None
+    """
+    courses = [(item, course) for item in placed for course in magnet_courses(item, bodies[item.body])]
+    moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
+    return SurroundingsRows(
+        shared=[*gravity, *field.B, permeability / (4 * np.pi), *edges(box)],
+        placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
+        driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
+        moving=moving,
+        is_periodic=is_periodic(box),
+        field_turns=isinstance(field, RotatingField),
+    )
+
+
+def magnet_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
+    """Return the courses of place and moment of every magnet of a placed body, lab frame."""
+    u = axes_of(item, body)
+    return [
+        (
+            course_of_point(item.motion, item.position, to_lab(magnet.position, u)),
+            course_of_arrow(item.motion, to_lab(magnet.moment, u)),
+        )
+        for magnet in body.magnets
+    ]
+
+
+def rows_of_course(place: Course, moment: Course) -> list[Any]:
+    """Return the parameter rows of a moving magnet (see ``surroundings.rows``)."""
+    turns = [row for course in (place, moment) for row in (*course.constant, *course.cosine, *course.sine)]
+    return [*place.velocity, *turns, place.angular_velocity]
+
+
+def rows_of_field_course(field: UniformField | RotatingField) -> list[Any]:
+    """Return the parameter rows of a field that turns; none of one that does not."""
+    return [*field.B, *field.B1, *field.B2, field.angular_velocity] if isinstance(field, RotatingField) else []
+
+
+def edges(box: Box | None) -> tuple[Any, ...]:
+    """Return the edges of a box [m]; ones where there is none."""
+    if box is None:
+        return 1.0, 1.0, 1.0
+    return tuple(np.asarray(high, float) - np.asarray(low, float) for low, high in zip(box.min, box.max, strict=True))
+
+
+def is_periodic(box: Box | None) -> bool:
+    """Tell whether magnets act on each other through the faces of a box."""
+    return box is not None and box.periodic

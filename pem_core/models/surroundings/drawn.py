@@ -1,0 +1,63 @@
+"""How placed bodies are drawn and called."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+import numpy as np
+
+from pem_core.models.presentation.drawn import Place, Posed, Rgba, first
+from pem_core.models.surroundings.assembled import magnet_courses
+from pem_core.scene.bodies import Body
+from pem_core.scene.motion import STILL, Course, course_of_point, period
+from pem_core.scene.placed import Placed, Start, axes_of
+
+NO_WORD = r"\W+"
+ORBIT_POINTS = 121
+Bodies = Mapping[str, Body]
+
+
+def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
+    """Return every placed body as it stands at the start, with its orbit where it has one."""
+    out = []
+    for item in placed:
+        course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
+        orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
+        body = bodies[item.body]
+        out.append(Posed(item.body, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
+    return out
+
+
+def axes_drawn(item: Start, body: Body) -> np.ndarray:
+    """Return the starting axes (3, 3) of a body in rows, the first where they are swept."""
+    return np.array([first(axis) for axis in axes_of(item, body)])
+
+
+def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+    """Return the name of the body that each placed magnet is on."""
+    return [item.body for item in placed for _ in bodies[item.body].magnets]
+
+
+def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+    """Return a name, one word, for each placed magnet: its number and its body's."""
+    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(placed_owners(placed, bodies))]
+
+
+def colour(body: Body) -> Rgba | None:
+    """Return the first colour of a body."""
+    return body.colours[0] if body.colours else None
+
+
+def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None]:
+    """Return the colour of the body that each placed magnet is on."""
+    return [colour(bodies[owner]) for owner in placed_owners(placed, bodies)]
+
+
+def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
+    """Return where each placed magnet is."""
+    return [_along(place) for item in placed for place, _ in magnet_courses(item, bodies[item.body])]
+
+
+def _along(course: Course) -> Place:
+    return lambda time: first(course.at(time))

@@ -1,0 +1,28 @@
+"""What one looks at outside: the parameters of a time, and where placed magnets are."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, is_driven, placed_row
+
+
+def parameters_at(problem: Problem, time: Any) -> np.ndarray:
+    """Return the parameters, with those that change with time as they are then: for each state its own."""
+    if not is_driven(problem.layout):
+        return problem.parameters
+    shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
+    columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
+    parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
+    problem.system.forcing(time, parameters, problem.layout)
+    return parameters
+
+
+def placed_magnets(problem: Problem) -> np.ndarray:
+    """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
+    first, count = placed_row(problem.layout, 0), problem.layout[PLACED_MAGNETS]
+    table = problem.parameters[first : first + MAGNET.size * count, 0]
+    return table.reshape(count, MAGNET.size)[:, MAGNET.position : MAGNET.position + 3]

@@ -1,0 +1,95 @@
+"""What rest points need to know of what is outside: whether it stands still, whether energy jumps, what holds whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pem_core.components.vectors import Vector
+from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.magnets import placed_energy
+from pem_core.models.surroundings.rows import (
+    COURSE,
+    ELLIPSE,
+    FIELD_COURSE,
+    FIELD_TURNS,
+    IS_PERIODIC,
+    MOVING_MAGNETS,
+    PLACED_MAGNETS,
+    SHARED,
+    course_rows,
+    placed_row,
+    separation,
+)
+
+
+def is_autonomous(problem: Problem) -> np.ndarray:
+    """Return, per point, whether nothing outside changes with time."""
+    layout, p = problem.layout, problem.parameters
+    still = np.ones(p.shape[1], bool)
+    for j in range(layout[MOVING_MAGNETS]):
+        course = course_rows(p, layout, j)
+        place = course[COURSE.place + ELLIPSE.cosine : COURSE.moment]
+        moment = course[COURSE.moment + ELLIPSE.cosine : COURSE.rate]
+        turns = (place != 0).any(0) | (moment != 0).any(0)
+        flies = (course[COURSE.velocity : COURSE.place] != 0).any(0)
+        still &= ~flies & ~(turns & (course[COURSE.rate] != 0))
+    if layout[FIELD_TURNS]:
+        course = course_rows(p, layout, layout[MOVING_MAGNETS])
+        still &= ~((course[ELLIPSE.cosine : FIELD_COURSE.rate] != 0).any(0) & (course[FIELD_COURSE.rate] != 0))
+    return np.broadcast_to(still, problem.size)
+
+
+def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
+    """Return, per point, whether the nearest image of every magnet is the same in all configurations.
+
+    Parameters
+    ----------
+    spheres : sequence of (centre, radius), (3, n) and (n,) arrays
+        Where [m] the magnets of each carrier stay.
+    problem : Problem
+    """
+    layout, p = problem.layout, problem.parameters
+    same = np.ones(p.shape[1], bool)
+    if not layout[IS_PERIODIC]:
+        return np.broadcast_to(same, problem.size)
+    edge = p[SHARED.box : SHARED.box + 3]
+    first = [placed_row(layout, k) for k in range(layout[PLACED_MAGNETS])]
+    spots = [(p[row : row + 3], 0.0) for row in first]
+    for a, (centre, reach) in enumerate(spheres):
+        for other, further in [*spheres[a + 1 :], *spots]:
+            low, high = ((other - centre + side * (reach + further)) / edge + 0.5 for side in (-1, 1))
+            same &= (np.floor(low) == np.floor(high)).all(0)
+    return np.broadcast_to(same, problem.size)
+
+
+def placed_magnet_of(own: Sequence[tuple[Vector, Vector]], problem: Problem, points: int) -> np.ndarray:
+    """Return the placed magnet at which what carries some magnets rests, shape (n,); see ``models.belonging``.
+
+    Parameters
+    ----------
+    own : sequence of (vector, vector)
+        Place [m] and moment [A m^2] of each magnet that is carried, lab frame.
+    problem : Problem
+    points : int
+        n.
+    """
+    layout, p = problem.layout, problem.parameters
+    placed = layout[PLACED_MAGNETS]
+    if not placed or not own:
+        return np.full(points, AT_NO_MAGNET)
+    pairs = [sum(placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
+    energy = np.stack([np.broadcast_to(pair, points) for pair in pairs])
+    first = [placed_row(layout, k) for k in range(placed)]
+    spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, points))
+    spot = tuple(of_lowest(spots, energy))
+    reach = np.min([_distance(place, spot, problem) for place, _ in own], axis=0)
+    apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
+    return belonging(energy, apart > reach)
+
+
+def _distance(r_a: Vector, r_b: Vector, problem: Problem) -> np.ndarray:
+    """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
+    return np.sqrt(sum(component**2 for component in separation(r_a, r_b, problem.parameters, problem.layout)))

@@ -1,0 +1,92 @@
+"""The rows of what is outside, and the layout that says where those of placed magnets and of carriers begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pem_core.components.lanes import inline, rows_from
+from pem_core.components.vectors import Vector, floor, subtract, vector_at
+from pem_core.models.rows import rows
+
+SHARED = rows(gravity=3, field=3, mu=1, box=3)
+"""Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of the box."""
+
+MAGNET = rows(position=3, moment=3)
+"""Parameter rows of a magnet: in the body frame on a body that carries it, in the lab frame, now, if placed."""
+
+ELLIPSE = rows(constant=3, cosine=3, sine=3)
+"""Rows of a vector that turns: constant + cosine cos(w t) + sine sin(w t)."""
+
+COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+"""Parameter rows of a magnet's course: velocity, its place, its moment, w."""
+
+FIELD_COURSE = rows(field=ELLIPSE, rate=1)
+"""Parameter rows of the course of a field that turns."""
+
+CARRIERS, PLACED_MAGNETS, FIRST_PLACED, IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
+FIRST_COURSE, HEADER = 7, 9
+"""Layout entries; how many things move and may carry magnets is the first. From HEADER on, per carrier, its number of
+magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is. The field's course, if
+it turns, follows theirs."""
+
+OWN = 3, 8
+"""Layout entries of a kind's own."""
+
+
+def groups_around(own: Sequence[int], layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order; ``own`` are the kind's."""
+    placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
+    return [*SHARED.groups, *own, *placed, *moving, *FIELD_COURSE.groups * layout[FIELD_TURNS]]
+
+
+@inline
+def magnets_of(layout: Any, a: int) -> Any:
+    """Return how many magnets carrier a has."""
+    return layout[HEADER + 2 * a]
+
+
+@inline
+def parameters_of(p: Any, layout: Any, a: int) -> Any:
+    """Return the parameter rows of carrier a."""
+    return rows_from(p, layout[HEADER + 2 * a + 1])
+
+
+@inline
+def is_driven(layout: Any) -> bool:
+    """Tell whether anything outside follows a course."""
+    return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
+
+
+@inline
+def placed_row(layout: Any, k: int) -> Any:
+    """Return the first parameter row of placed magnet k."""
+    return layout[FIRST_PLACED] + MAGNET.size * k
+
+
+@inline
+def mover(layout: Any, j: int) -> Any:
+    """Return which of the placed magnets moving magnet j is."""
+    return layout[HEADER + 2 * layout[CARRIERS] + j]
+
+
+@inline
+def course_rows(p: Any, layout: Any, j: int) -> Any:
+    """Return the rows of the course of moving magnet j; after the last of them, of the field."""
+    return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
+
+
+@inline
+def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
+    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image on each axis."""
+    r = subtract(r_b, r_a)
+    if layout[IS_PERIODIC]:
+        edges = vector_at(p, SHARED.box)
+        r = nearest(r[0], edges[0]), nearest(r[1], edges[1]), nearest(r[2], edges[2])
+    return r
+
+
+@inline
+def nearest(x: Any, edge: Any) -> Any:
+    """Return x - L floor(x / L + 1/2), PEM's rule: from -L/2 to below L/2."""
+    return x - edge * floor(x / edge + 0.5)
