@@ -12,7 +12,7 @@ from pem_core.integrate.outcome import Status, Trajectories, never
 from pem_core.models.kinds import assemble
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
-from pem_core.models.problem import Problem, System
+from pem_core.models.problem import Problem, Signals, System
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.rest.capture import capture_rule
@@ -55,6 +55,7 @@ __all__ = [
     "Problem",
     "RotatingField",
     "Scene",
+    "Signals",
     "Sphere",
     "Status",
     "System",

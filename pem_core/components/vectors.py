@@ -12,7 +12,16 @@ import numpy as np
 from numba import types
 from numba.extending import overload
 
-from pem_core.components.lanes import LaneType, inline, lane_choose, lane_cos, lane_floor, lane_sin, lane_sqrt
+from pem_core.components.lanes import (
+    LaneType,
+    inline,
+    is_any_positive,
+    lane_choose,
+    lane_cos,
+    lane_floor,
+    lane_sin,
+    lane_sqrt,
+)
 
 Component = Any
 """A number, an array over points, a lane, a dual or an interval: what equations are written on."""
@@ -67,6 +76,16 @@ def choose(sign: Component, a: Component, b: Component) -> Component:
 @overload(choose)
 def _choose(sign, a, b):
     return (lambda sign, a, b: lane_choose(sign, a, b)) if isinstance(sign, LaneType) else None
+
+
+def any_positive(x: Component) -> bool:
+    """Tell whether a component is positive anywhere: for loops that go on until all have what they seek."""
+    return bool(np.any(x > 0))
+
+
+@overload(any_positive)
+def _any_positive(x):
+    return (lambda x: is_any_positive(x)) if isinstance(x, LaneType) else None
 
 
 @overload(sin)

@@ -11,8 +11,10 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
 from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates
-from pem_core.integrate.crossing import crossing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
+from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.passing import finding, looking, watching
+from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
 from pem_core.integrate.stepping import Batch, Work, stages_of, step_of
@@ -27,8 +29,8 @@ class Loops:
     ----------
     advance : function (batch, points, method, limits, trace)
         Advances the columns ``points`` of a Batch's state and clock in place, each until it leaves its lane: at the
-        end, by its number of steps, or by its energy (see ``clock``). ``limits`` are tolerance, or fixed step, and end.
-        What is to be kept of the way goes into the arrays of a Trace.
+        end, by its number of steps, by its energy, or by a signal (see ``clock``). ``limits`` are tolerance, or
+        fixed step, and end. What is to be kept of the way goes into the arrays of a Trace.
     rates : function (t, state, parameters, layout) -> (s, n) array
         dstate/dt at time t.
     energies : function (t, state, parameters, layout) -> (n,) array
@@ -58,10 +60,11 @@ def numpy_loops(system: System) -> Loops:
     """Return the loops on numpy arrays; they take complex states too."""
 
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
-        (state, clock, parameters, layout), (before, times, _) = batch, trace
+        (state, clock, parameters, layout), (before, times, _, event) = batch, trace
         own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
         step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
         put_records = numpy_recorder(system, method, further) if len(times) else None
+        sees = watching(system) if event.shape[1] else None
         y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
         while len(own):
             first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
@@ -70,14 +73,17 @@ def numpy_loops(system: System) -> Loops:
                 step(ticks, limits, work)
             if put_records:
                 put_records(own, first, ticks, work, trace)
+            if sees:
+                with np.errstate(all="ignore"):
+                    sees(ticks, first, work)
             stays = ticks[LEAVES] == STAYS
             if not stays.all():
                 state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
-                crosses = ticks[LEAVES] == CROSSES
-                if crosses.any():
-                    before[:, own[crosses]] = first[:, crosses]
+                is_looked_into = ticks[LEAVES] >= CROSSES
+                if is_looked_into.any():
+                    before[:, own[is_looked_into]] = first[:, is_looked_into]
                 own, y, ticks, p = own[stays], y[:, stays], ticks[:, stays], p[:, stays]
-        again = points[clock[LEAVES, points] == CROSSES]
+        again = points[clock[LEAVES, points] >= CROSSES]
         if len(again):
             first, ticks, p = before[:, again], clock[:, again], _own(parameters, again)
             k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
@@ -86,6 +92,10 @@ def numpy_loops(system: System) -> Loops:
                 step(ticks, limits, Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k))
                 further(first[n + NOW], ticks[NOW], n, first[:n], y, p, layout, np.empty_like(y), k)
                 clock[CROSSED, again] = when(ticks, first[n + NOW], n, first[:n], y, k, c)
+                if sees:
+                    length, out = ticks[NOW] - first[n + NOW], np.empty_like(y)
+                    taken = Taken(n, first[n + NOW], length, first[:n], y, c, p, layout, out)
+                    event[:, again] = finding(system, looking(system, method))(taken)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return Problem(system, layout, parameters, state).rates(state, t)
@@ -113,7 +123,8 @@ def compiled_loops(system: System) -> Loops:
 
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
         if len(points):
-            loop, (first, until) = compiled_advance(system, method, len(trace.times) > 0), limits
+            kind = len(trace.times) > 0, trace.event.shape[1] > 0
+            loop, (first, until) = compiled_advance(system, method, *kind), limits
             shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
             kept = trace._replace(times=in_one_form(trace.times))
             loop(shared, in_one_form(points), (float(first), float(until)), kept)

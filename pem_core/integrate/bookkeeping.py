@@ -2,7 +2,8 @@
 
 A trajectory leaves its lane by its energy when that has fallen below the next of its levels. The times of these
 crossings are kept; once a rest point is certain, the trajectory came to rest at that of its well's own level. Who is
-not certain is asked again after some steps, and then after ever more. All this depends on its own steps alone.
+not certain is asked again after some steps, and then after ever more. Whose signals are watched leaves its lane by
+every passing of zero, and is watched no more after the first that counts. All this depends on its own steps alone.
 """
 
 from __future__ import annotations
@@ -14,9 +15,22 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import ASK_AT, CROSSED, CROSSES, LEAVES, NOW, PAUSE, STEP, STEP_ROWS, TAKEN
+from pem_core.integrate.clock import (
+    ASK_AT,
+    CROSSED,
+    CROSSES,
+    DOES_BOTH,
+    LEAVES,
+    NOW,
+    PASSES,
+    PAUSE,
+    STEP,
+    STEP_ROWS,
+    TAKEN,
+)
+from pem_core.integrate.events.passing import signals_of
 from pem_core.integrate.methods import Method
-from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
 from pem_core.integrate.recording import Trace
 from pem_core.integrate.stepping import Batch
 from pem_core.models.parts import Part
@@ -67,7 +81,11 @@ class Bookkeeping:
         self.heights, self.roots = _levels(part.problem, stop, self.first_energy)
         self.passed, self.wanted = np.count_nonzero(self.roots == 0, axis=0), np.zeros(n, int)
         self.since, self.due = np.zeros(n), np.zeros(n)
-        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) else 0))
+        self.event_time, self.event = np.full(n, np.nan), np.full(n, NO_EVENT)
+        self.is_watched, self.has_ended = np.full(n, stop.watches), np.zeros(n, bool)
+        if stop.watches:
+            signals_of(part.problem.system)
+        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) or stop.watches else 0))
 
     def start(self) -> np.ndarray:
         """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
@@ -79,13 +97,19 @@ class Bookkeeping:
         """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
         batch = Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
-        trace = Trace(self.before, course.times, self.record)
+        passed = np.empty((2, self.time.size if self.stop.watches else 0))
+        trace = Trace(self.before, course.times, self.record, passed)
+        unwatched = trace._replace(event=passed[:, :0])
         while len(moving):
             free = moving[~self._is_due(moving)]
             self._set_clocks(free, steps[free])
-            self.loops.advance(batch, free, course.method, course.limits, trace)
-            self._note_crossings(free[self.clock[LEAVES, free] == CROSSES])
-            moving = self._looked_at(self._sound(moving))
+            for own, kept in ((self.is_watched[free], trace), (~self.is_watched[free], unwatched)):
+                self.loops.advance(batch, free[own], course.method, course.limits, kept)
+            why = self.clock[LEAVES, free]
+            self._note_events(free[(why >= PASSES) & self.is_watched[free]], passed)
+            self._note_crossings(free[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[free]])
+            moving = self._sound(moving[~self.has_ended[moving]])
+            moving = self._looked_at(moving)
             moving = moving[self.clock[NOW, moving] < course.limits[1]]
             is_over = self.clock[TAKEN, moving] >= steps[moving]
             waiting.append(moving[is_over])
@@ -96,6 +120,7 @@ class Bookkeeping:
         """Note who goes on no more."""
         self.status[points], self.time[points] = why, self.clock[NOW, points]
         self.rest_point[points], self.rest_time[points] = NOT_AT_REST, np.nan
+        self.event[points], self.event_time[points] = NO_EVENT, np.nan
 
     def outcome(self, times: np.ndarray, record: np.ndarray) -> Trajectories:
         """Return what became of all, with records of the whole state (r, s, n) at some times.
@@ -104,17 +129,19 @@ class Bookkeeping:
         """
         every, until = np.arange(self.part.problem.size), self.course.limits[1]
         lost = self.part.problem.system.lost_row
-        drift = self._energies(until) - self.first_energy
+        ends = np.where(self.has_ended, self.time, until) if self.stop.ends_at_event else until
+        drift = self._energies(ends) - self.first_energy
         if lost is not None:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
         with np.errstate(all="ignore"):
             end = self.part.expand(every, self.clock[NOW], self.state)
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
-        return Trajectories(self.status, self.time, end, self.rest_point, self.rest_time, drift, times, record)
+        rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
+        return Trajectories(self.status, self.time, end, *rest, drift, *event, times, record)
 
-    def _energies(self, time: float) -> np.ndarray:
-        """Return the energies [J] at a time: by numpy, as both of a run take less time than to compile them."""
+    def _energies(self, time: float | np.ndarray) -> np.ndarray:
+        """Return the energies [J] at a time, or each at its own: by numpy, which is faster than to compile them."""
         problem = self.part.problem
         with np.errstate(all="ignore"):
             return problem.energies(self.state, time)
@@ -138,6 +165,13 @@ class Bookkeeping:
         has_level = is_open & (level < len(self.heights))
         ask_at[has_level] = self.heights[level[has_level], moving[has_level]]
         self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = pause, ask_at
+
+    def _note_events(self, points: np.ndarray, passed: np.ndarray) -> None:
+        """Note the events (2, n) of those that have one: they are watched no more, and end if they are to."""
+        own = points[np.isfinite(passed[0, points])]
+        self.event_time[own], self.event[own], self.is_watched[own] = passed[0, own], passed[1, own], False
+        if self.stop.ends_at_event and not self.course.is_kept_on:
+            self.has_ended[own], self.time[own] = True, self.clock[NOW, own]
 
     def _note_crossings(self, points: np.ndarray) -> None:
         """Note when points passed a level; who passed the next in the same step as well has to make it again."""

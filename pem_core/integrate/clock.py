@@ -16,8 +16,9 @@ PAUSE, ASK_AT, LEAVES, CROSSED, RECORDED, CLOCK_ROWS = 4, 5, 6, 7, 8, 9
 """Rows beside them: number of steps taken after which to leave, energy lost [J] beyond which to leave, why it
 leaves, when it had lost that [s], number of records taken."""
 
-STAYS, ENDS, CROSSES = 0.0, 1.0, 2.0
-"""Why a trajectory leaves its lane: it does not; by its time, its next step or its number of steps; by its energy."""
+STAYS, ENDS, CROSSES, PASSES, DOES_BOTH = 0.0, 1.0, 2.0, 3.0, 4.0
+"""Why a trajectory leaves its lane: it does not; by its time, its next step or its number of steps; by its energy; by
+a signal that may have passed zero; by both of these. By one of the last three its step is looked into."""
 
 
 def account_of(system: System) -> Callable[..., Any]:

@@ -16,8 +16,10 @@ import numpy as np
 from pem_core.components.lane_memory import aligned_block, load, load_lane, rows_at, unload, unload_lane
 from pem_core.components.lanes import inline, is_any_positive, never_inlined
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
-from pem_core.integrate.crossing import crossing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
+from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.passing import finding, looking, watching
+from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import NO_RECORDER, lane_recorder
@@ -54,7 +56,7 @@ def fill(block: Any, clocks: Any, batch: Any, points: Any, own: Any, width: int)
 def unload_left(block: Any, clocks: Any, begun: Any, batch: Any, before: Any, own: Any, left: Any, width: int) -> int:
     """Copy states and clocks of lanes whose points leave back to those; note them, and return how many they are.
 
-    The step that their energy made them leave by is kept, too.
+    What the step depended on is kept where that is to be looked into.
     """
     count = 0
     for lane in range(width):
@@ -62,7 +64,7 @@ def unload_left(block: Any, clocks: Any, begun: Any, batch: Any, before: Any, ow
         if point >= 0 and why != STAYS:
             unload_lane(block, 0, batch.state, point, lane, width)
             unload_lane(clocks, 0, batch.clock, point, lane, width)
-            if why == CROSSES:
+            if why >= CROSSES:
                 unload_lane(begun, 0, before, point, lane, width)
             own[lane], left[count] = -1, lane
             count += 1
@@ -85,6 +87,12 @@ def compiled_stages(system: System, method: Method) -> Callable[..., None]:
 
 
 @cache
+def compiled_look(system: System, method: Method) -> Callable[..., Any]:
+    """Return what looks at a signal within a step as a compiled function of its own."""
+    return compiled(system, method.name)(looking(system, method))
+
+
+@cache
 def compiled_step(system: System, method: Method) -> Callable[..., None]:
     """Return the step as a compiled function of its own: the same bits whichever loop calls it, and where."""
     step = step_of(system, method, compiled_stages(system, method))
@@ -97,20 +105,54 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
     return apart
 
 
+Watcher = tuple[Callable[..., None], Callable[..., None]]
+"""What is asked after a step, and what finds and notes the events of steps that are looked into."""
+
+
+@inline
+def _sees_nothing(ticks: Any, first: Any, work: Any) -> None:
+    """Watch for nothing."""
+
+
+@inline
+def _notes_nothing(event: Any, points: Any, taken: Any) -> None:
+    """Note no event."""
+
+
+NO_WATCHER: Watcher = _sees_nothing, _notes_nothing
+
+
+def lane_watcher(system: System, method: Method) -> Watcher:
+    """Return what watches in lanes: ``sees`` of ``events.passing``, and what puts events of points into a trace's."""
+    finds, width = finding(system, compiled_look(system, method)), width_for(system.is_large)
+
+    @inline
+    def put_events(event: Any, points: Any, taken: Any) -> None:
+        block = aligned_block(2, width)
+        found = rows_at(block, 0, width)
+        found[0], found[1] = finds(taken)
+        for lane in range(min(width, len(points))):
+            unload_lane(block, 0, event, points[lane], lane, width)
+
+    return watching(system), put_events
+
+
 @cache
-def compiled_advance(system: System, method: Method, is_recorded: bool) -> Callable[..., None]:
+def compiled_advance(system: System, method: Method, is_recorded: bool, is_watched: bool) -> Callable[..., None]:
     """Return the loop that advances points, each until it leaves its lane; the next point takes that.
 
-    The steps by whose energy points left are made once more then, to find when. What these depend on goes into the
-    trace's ``before``, if that has columns; the states at its ``times`` that a step passes go into its ``record``, if
-    the loop is one that records.
+    The steps by whose energy or signals points left are made once more then, to find when. What these depend on goes
+    into the trace's ``before``, if that has columns; the states at its ``times`` that a step passes go into its
+    ``record``, if the loop is one that records; events into its ``event``, if the loop is one that watches.
     """
     step, width = compiled_step(system, method), width_for(system.is_large)
     further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
     stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
     memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
+    sees, put_events = lane_watcher(system, method) if is_watched else NO_WATCHER
+    names = "recorded" if is_recorded else "unrecorded", "watched" if is_watched else "unwatched"
 
-    @kept(system, method.name, "recorded" if is_recorded else "unrecorded", sources=EVERYWHERE)
+    @kept(system, method.name, *names, sources=EVERYWHERE)
     def advance(batch: Any, points: Any, limits: Any, trace: Any) -> None:
         (state, clock, parameters, layout), before = batch, trace.before
         n, m, count = state.shape[0], parameters.shape[0], len(points)
@@ -127,6 +169,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
                 keep(n, y, ticks, first)
             step(ticks, limits, work)
             put_records(own, clocks, first, memory, work, trace)
+            sees(ticks, first, work)
             if not is_any_positive(ticks[LEAVES]):
                 continue
             leaving = unload_left(block, clocks, begun, batch, before, own, left, width)
@@ -135,7 +178,8 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
                 own[lane] = points[waiting]
                 load_point(block, clocks, batch, own[lane], lane, width)
                 waiting += 1
-        again, c = points[clock[LEAVES][points] == CROSSES], aligned_block(coefficient_rows * n, width)
+        again, room = points[clock[LEAVES][points] >= CROSSES], aligned_block(coefficient_rows * n, width)
+        c = rows_at(room, 0, width)
         for group in range(0, len(again), width):
             load(begun, 0, before, again, group, width)
             load(block, n, parameters, again, group, width)
@@ -146,9 +190,11 @@ def compiled_advance(system: System, method: Method, is_recorded: bool) -> Calla
                 ticks[i] = first[n + i]
             step(ticks, limits, work)
             further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
-            ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, rows_at(c, 0, width))
+            ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, c)
             for lane in range(min(width, len(again) - group)):
                 clock[CROSSED, again[group + lane]] = clocks[CROSSED * width + lane]
+            length = ticks[NOW] - first[n + NOW]
+            put_events(trace.event, again[group:], Taken(n, first[n + NOW], length, first, y, c, p, layout, fresh))
 
     return advance
 

@@ -28,7 +28,9 @@ class _SourceCache(FunctionCache):
 
 def _modules_of(system: System) -> set[str]:
     """Return the modules in which the equations of a system stand."""
+    signals = (system.signals.value, system.signals.rate, system.signals.counts) if system.signals else ()
     equations = (
+        *signals,
         system.derivative,
         system.energy,
         system.project,

@@ -14,6 +14,9 @@ from pem_core.models.problem import Problem
 NOT_AT_REST = -1
 """Label of a trajectory whose rest point is not certain."""
 
+NO_EVENT = -1
+"""Number of the signal of a trajectory without an event."""
+
 NOT_COMPUTED = -4
 """Label of a point that is pending: what stands in a store before its block is written."""
 
@@ -38,12 +41,18 @@ class StopRule:
         Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
     settle : function (points, state) -> (k,) int array
         From some of these points and their states to their labels.
+    watches : bool
+        Whether signals of the system are watched, each trajectory's until its first event.
+    ends_at_event : bool
+        Whether a trajectory of which signals are watched ends with the step of that event.
     """
 
     levels: np.ndarray
     ask: Ask
     settles: np.ndarray
     settle: Settle
+    watches: bool = False
+    ends_at_event: bool = False
 
 
 def nobody(points: np.ndarray, state: np.ndarray) -> np.ndarray:
@@ -81,7 +90,8 @@ class Trajectories:
     status : (n,) uint8 array
         A Status per point.
     time : (n,) array
-        When each one ended [s]; of one at rest, the end of the step after which that was certain.
+        When each one ended [s]; of one at rest, the end of the step after which that was certain; of one whose rule
+        ends it at its first event, the end of the step with that.
     state : (s, n) array
         State then.
     rest_point : (n,) int array
@@ -92,6 +102,11 @@ class Trajectories:
         was seen to have settled; NaN where it is not at rest.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
+    event_time : (n,) array
+        When a signal first passed zero in a way that counts [s] (``models.problem.Signals``): the root on the dense
+        output. NaN where none did, or the status is not DONE, or nothing was watched.
+    event : (n,) int array
+        Which signal that was; NO_EVENT where there is no time.
     record_time : (r,) array
         Times of the records [s]; empty if none were asked for.
     record : (r, s, n) array
@@ -104,13 +119,16 @@ class Trajectories:
     rest_point: np.ndarray
     rest_time: np.ndarray
     energy_drift: np.ndarray
+    event_time: np.ndarray
+    event: np.ndarray
     record_time: np.ndarray
     record: np.ndarray
 
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:
-    """Return the outcome with its verdict on whose account of energy does not balance; such a label is void."""
+    """Return the outcome with its verdict on whose account of energy does not balance; its labels are void."""
     rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
     rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)
-    return replace(run, status=status, rest_point=rest_point, rest_time=rest_time)
+    event_time, event = np.where(rose, np.nan, run.event_time), np.where(rose, NO_EVENT, run.event)
+    return replace(run, status=status, rest_point=rest_point, rest_time=rest_time, event_time=event_time, event=event)

@@ -27,21 +27,25 @@ class Trace(NamedTuple):
     Attributes
     ----------
     before : (s + STEP_ROWS, n or 0) array
-        Takes what the step depended on by whose energy a trajectory left its lane.
+        Takes what the step depended on that is to be looked into.
     times : (r,) array
         Times to be recorded [s], by methods that choose their steps.
     record : (r, s, n) array
         Takes the states then.
+    event : (2, n or 0) array
+        Takes time [s] and number of the signal of the first event of the step by which a trajectory left its lane;
+        NaN and -1 where that had none. Trajectories are watched if it has columns.
     """
 
     before: Any
     times: Any
     record: Any
+    event: Any
 
 
 def no_trace(rows: int) -> Trace:
     """Return the trace of trajectories of some rows of which nothing is kept."""
-    return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)))
+    return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((2, 0)))
 
 
 LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
@@ -57,7 +61,7 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
     find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
 
     def put_records(points: np.ndarray, first: np.ndarray, ticks: np.ndarray, work: Work, trace: Trace) -> None:
-        (n, after, p, layout, _, _, k), (_, times, record) = work, trace
+        (n, after, p, layout, _, _, k), (_, times, record, _) = work, trace
         taken, passed = ticks[RECORDED].astype(int), np.searchsorted(times, ticks[NOW], "right")
         ticks[RECORDED] = passed
         due = np.flatnonzero(passed > taken)
@@ -125,7 +129,7 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None]) 
 
     @inline
     def put_records(own: Any, clocks: Any, first: Any, memory: Any, work: Any, trace: Any) -> None:
-        (n, y, p, layout, _, spare, k), (_, times, record) = work, trace
+        (n, y, p, layout, _, spare, k), (_, times, record, _) = work, trace
         if count_due(own, clocks, times, width) == 0:
             return
         aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)

@@ -22,6 +22,7 @@ PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
 ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
+OfSignal = Callable[[int, Any, Any, Any], Any]
 
 
 @inline
@@ -47,6 +48,30 @@ def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
     for i in range(n):
         total = total + change[i] * change[i] / (1.0 + y[i] * y[i])
     return total / n
+
+
+@dataclass(frozen=True)
+class Signals:
+    """What of a state may pass zero, and when that counts; every function is marked ``components.lanes.inline``.
+
+    They read the state, and parameters that do not change with time.
+
+    Attributes
+    ----------
+    count : function (layout) -> int
+        How many signals there are.
+    value : function (i, state, parameters, layout) -> row
+        Signal i: a smooth function of the state.
+    rate : function (i, state, parameters, layout) -> row
+        How fast it changes [1/s].
+    counts : function (i, state, parameters, layout) -> row
+        Positive where its passing through zero is an event.
+    """
+
+    count: Callable[[Any], int]
+    value: OfSignal
+    rate: OfSignal
+    counts: OfSignal
 
 
 @dataclass(frozen=True)
@@ -79,6 +104,8 @@ class System:
     put_forces : function (state, parameters, layout, forces), or None
         Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
         each pendulum, the force in a plane. None if nobody proves anything of the model.
+    signals : Signals or None
+        What may be watched for on the way; None if nothing.
     is_part : bool
         Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
     is_large : bool
@@ -96,6 +123,7 @@ class System:
     lost_row: int | None = None
     energy_scale: Energy | None = None
     put_forces: PutForces | None = None
+    signals: Signals | None = None
     is_part: bool = False
     is_large: bool = False
 
@@ -130,12 +158,13 @@ class Problem:
         self.system.derivative(t, state, self._parameters_at(t), self.layout, rate)
         return rate
 
-    def energies(self, state: np.ndarray, t: float = 0.0) -> np.ndarray:
-        """Return the total energy (n,) [J] of states at a time [s], in numpy."""
+    def energies(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
+        """Return the total energy (n,) [J] of states at a time [s], or each at its own (n,), in numpy."""
         energy: np.ndarray = self.system.energy(t, state, self._parameters_at(t), self.layout)
         return energy
 
-    def _parameters_at(self, t: float) -> np.ndarray:
-        parameters = self.parameters.copy()
+    def _parameters_at(self, t: float | np.ndarray) -> np.ndarray:
+        each = len(self.parameters), np.size(t) if np.ndim(t) else self.parameters.shape[1]
+        parameters = np.array(np.broadcast_to(self.parameters, each))
         self.system.forcing(t, parameters, self.layout)
         return parameters

@@ -60,7 +60,7 @@ def within_one_step(problem, method, h):
     clock[STEP] = h
     clock[PAUSE] = 1
     batch = Batch(state, clock, problem.parameters, problem.layout)
-    trace = Trace(np.empty((len(state) + STEP_ROWS, 0)), np.array([SHARE * h]), record)
+    trace = Trace(np.empty((len(state) + STEP_ROWS, 0)), np.array([SHARE * h]), record, np.empty((2, 0)))
     loops_for(problem.system, "numpy").advance(batch, np.arange(problem.size), method, (1e6, 10.0), trace)
     assert (clock[NOW] == h).all()
     assert (clock[RECORDED] == 1).all()
@@ -167,7 +167,7 @@ def test_a_users_own_system_is_recorded_in_both_engines():
     records = [recorded(problem, times, method, engine=engine).record for engine in ("numpy", "compiled")]
     np.testing.assert_allclose(*records, rtol=0, atol=1e-14)
     np.testing.assert_array_equal(recorded(problem, times[::2], method).record, records[1][::2])
-    assert len(compiled_advance(SWING, method, True).signatures) == 1
+    assert len(compiled_advance(SWING, method, True, False).signatures) == 1
 
 
 @by_method

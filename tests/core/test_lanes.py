@@ -91,7 +91,7 @@ def test_no_form_of_an_array_is_compiled_for_anew():
     inside = [cell.cell_contents for loop in (loops.energies, loops.rates) for cell in loop.__closure__]
     compiled = [loop for loop in inside if hasattr(loop, "signatures")]
     assert len(compiled) == 2
-    for loop in (*compiled, compiled_advance(ODD, rk4, False), compiled_advance(ODD, dopri5, False)):
+    for loop in (*compiled, *(compiled_advance(ODD, method, False, False) for method in (rk4, dopri5))):
         assert len(loop.signatures) == 1
 
 

@@ -1,0 +1,1 @@
+"""What happens within a step: the energy passes a level, a signal passes zero."""
