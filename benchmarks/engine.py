@@ -1,7 +1,8 @@
 """How fast the compiled lanes are against numpy, on PEM's tutorial scene: ``python -m benchmarks.engine``.
 
 RK4, one dipole pendulum over three dipoles, one core, every parameter per lane. Both engines run the
-same source; the ratio is taken between runs made in turn, the median over several rounds is printed.
+same source; the ratio is taken between runs made in turn, the median over several rounds is printed. So are those of
+steps of spheres on rods to steps of that scene: of a double pendulum, and of four spheres in a row, the first fixed.
 
 With ``--widths`` it is lanes of other widths that take turns, each round a process of its own per width: RK4 on that
 scene, and dop853 on random starts of the map that ships, until they are captured.
@@ -17,6 +18,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -27,6 +29,7 @@ from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.machine import LANES, WIDTH, WIDTHS
+from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.problem import Problem
 from pipelines.study.load import load_study
 
@@ -34,6 +37,8 @@ STUDY = Path(__file__).parents[1] / "studies" / "pem_tutorial.yaml"
 MAP = STUDY.with_name("three_magnets.yaml")
 POINTS = 4096
 STEPS = {"compiled": 500, "numpy": 20}
+RODS = {"double_pendulum": 2, "four_spheres": 3}
+ROD_STEPS = 200
 
 
 def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
@@ -49,6 +54,28 @@ def many_steps(problem: Problem, engine: str, step: float, steps: int) -> None:
     clock[PAUSE] = steps
     batch = Batch(state, clock, problem.parameters, problem.layout)
     loops.advance(batch, np.arange(problem.size), method_named("rk4"), (step, np.inf), no_trace(len(state)))
+
+
+def hung(rods: int) -> LinkageScene:
+    """Return spheres of a kilogram on so many rods of a metre, one at the end of the other, level at the start."""
+    moving = (Sphere(mass=1.0, from_=k, length=1.0, tilt=(np.pi / 2, 0.0)) for k in range(rods))
+    spheres = (Sphere(fixed=True, position=(0.0, 0.0, 0.0)), *moving)
+    return LinkageScene(spheres=spheres, rods=tuple((k, k + 1) for k in range(rods)))
+
+
+def of_rods(rounds: int) -> dict[str, dict[str, float]]:
+    """Return medians of steps of spheres on rods: how many in a second, how long, and over those of the tutorial."""
+    problems = {name: assemble(hung(rods), POINTS) for name, rods in RODS.items()}
+    problems["tutorial"] = assemble(load_study(STUDY).entry.scene, POINTS)
+    for problem in problems.values():
+        steps_per_second(problem, "compiled", 1)
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in RODS}
+    for _ in range(rounds):
+        rates = {name: steps_per_second(problem, "compiled", ROD_STEPS) for name, problem in problems.items()}
+        for name, rows in found.items():
+            over = rates["tutorial"] / rates[name]
+            rows.append({"million_steps_per_s": rates[name], "ns_per_step": 1e3 / rates[name], "over_tutorial": over})
+    return {name: {key: statistics.median(row[key] for row in rows) for key in rows[0]} for name, rows in found.items()}
 
 
 def measure(rounds: int) -> dict[str, float]:
@@ -110,10 +137,12 @@ def main() -> None:
     if options.once:
         print(json.dumps(of_this_width()))
         return
-    found = over_widths(options.rounds) if options.widths else measure(options.rounds)
+    found: dict[Any, Any] = over_widths(options.rounds) if options.widths else measure(options.rounds)
+    if not options.widths:
+        found["rods"] = of_rods(options.rounds)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))
-    print("\n".join(width_lines(found) if options.widths else engine_lines(found)))
+    print("\n".join(width_lines(found) if options.widths else [*engine_lines(found), *rod_lines(found["rods"])]))
 
 
 def engine_lines(found: dict[str, float]) -> list[str]:
@@ -122,6 +151,15 @@ def engine_lines(found: dict[str, float]) -> list[str]:
         f"compiled  {found['compiled_million_steps_per_s']:8.2f} M steps/s per core",
         f"numpy     {found['numpy_million_steps_per_s']:8.2f} M steps/s per core",
         f"ratio     {found['ratio']:8.1f}  ({found['ratio_min']:.1f} to {found['ratio_max']:.1f})",
+    ]
+
+
+def rod_lines(found: dict[str, dict[str, float]]) -> list[str]:
+    """Return a line for each scene of spheres on rods."""
+    return [
+        f"{name.replace('_', ' '):16s} {row['million_steps_per_s']:6.2f} M steps/s per core"
+        f"  {row['ns_per_step']:5.0f} ns a step, {row['over_tutorial']:.2f} times the tutorial's"
+        for name, row in found.items()
     ]
 
 

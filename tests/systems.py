@@ -93,10 +93,24 @@ def of_everything(t, y, p, layout, rate):
     rate[2] = sqrt(1.0 + x * x) * sin(y[2]) / (p[0] + x) - 3 * p[0]
 
 
+@inline
+def double_pendulum(t, y, p, layout, rate):
+    """Write the rates of both angles and of theirs, equal masses and lengths; p = (g / l).
+
+    2 a'' + c b'' = -s b'^2 - 2 p sin a, c a'' + b'' = s a'^2 - p sin b, c and s of a - b.
+    """
+    c, s = cos(y[0] - y[1]), sin(y[0] - y[1])
+    first, second = -s * y[3] * y[3] - 2.0 * p[0] * sin(y[0]), s * y[2] * y[2] - p[0] * sin(y[1])
+    over = 1.0 / (2.0 - c * c)
+    rate[0], rate[1] = y[2], y[3]
+    rate[2], rate[3] = (first - c * second) * over, (2.0 * second - c * first) * over
+
+
 LORENZ, ROSSLER = System("lorenz", lorenz, no_energy, leave), System("rossler", rossler, no_energy, leave)
 HENON_HEILES = System("henon-heiles", henon_heiles, henon_heiles_energy, leave)
 DRIVEN = System("driven pendulum", driven_pendulum, no_energy, leave)
 TORQUED = System("torqued pendulum", torqued_pendulum, no_energy, leave)
+TWO_ANGLES = System("double pendulum in angles", double_pendulum, no_energy, leave)
 FRICTION = System("friction oscillator", friction_oscillator, no_energy, leave)
 ODD = System("everything", of_everything, no_energy, leave)
 

@@ -7,7 +7,8 @@ from pem_core import METHODS, simulate, simulate_adaptive
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.models.phase_space import phase_space
-from tests.rods import DOP853, angles_of, flown, looked, on_a_chain, problem_of
+from tests import systems
+from tests.rods import DOP853, GRAVITY, angles_of, flown, looked, on_a_chain, problem_of
 
 RIGHT = np.pi / 2
 DOUBLE = on_a_chain([1, 1], [1, 1], [RIGHT, RIGHT])
@@ -97,9 +98,8 @@ def test_the_share_that_never_flips_is_that_of_the_cells():
     assert abs(is_bound.mean() - NEVER) < cut.mean() / 2
 
 
-def followed(problem, until, vectors, tolerance=1e-11, engine="numpy"):
-    options = {"method": DOP853, "tolerance": tolerance, "until": until, "renormalise": 0.25, "engine": engine}
-    return follow_deviations(problem, vectors=vectors, **options)
+def followed(problem, until, **options):
+    return follow_deviations(problem, method=DOP853, until=until, **options)
 
 
 def test_exponents_of_a_double_pendulum_pair():
@@ -107,6 +107,26 @@ def test_exponents_of_a_double_pendulum_pair():
     chain = on_a_chain((1.0, 0.3), (0.7, 1.2), (1.2, 0.7), (0.3, -2.0))
     problem = problem_of(*chain)
     assert phase_space(problem).dimension.tolist() == [8]
-    spectrum = of.lyapunov_exponents(followed(problem, 1.0, 8)).value[:, 0]
+    spectrum = of.lyapunov_exponents(
+        followed(problem, 1.0, vectors=8, renormalise=0.25, tolerance=1e-11, engine="numpy")
+    ).value[:, 0]
     np.testing.assert_allclose(spectrum + spectrum[::-1], 0.0, atol=1e-8)
     assert (np.abs(spectrum) > 0.01).all()
+
+
+@pytest.mark.long
+def test_a_double_pendulum_is_as_chaotic_as_its_angles():
+    """From (90, 90) deg and beside it, over 2000 s: the largest exponent is that of its equations in angles.
+
+    Means over eight starts, within two standard errors of both.
+    """
+    aside = np.linspace(-1e-3, 1e-3, 8)
+    axis = f"upper: {{path: spheres.1.tilt.0, from: {RIGHT - 1e-3}, to: {RIGHT + 1e-3}, points: 8}}"
+    starts = [(RIGHT + a, RIGHT, 0.0, 0.0) for a in aside]
+    problems = problem_of(*DOUBLE, axes=[axis]), systems.problem_of(systems.TWO_ANGLES, starts, GRAVITY)
+    np.testing.assert_allclose(angles_of(problems[0], problems[0].state), problems[1].state[:2].T, atol=1e-14)
+    options = {"vectors": 1, "renormalise": 1.0, "tolerance": 1e-10}
+    both = [of.largest_exponent(followed(problem, 2000.0, **options)) for problem in problems]
+    errors = [np.sqrt((estimate.error**2).mean() / 8) for estimate in both]
+    assert abs(both[0].value.mean() - both[1].value.mean()) < 2 * np.hypot(*errors)
+    assert both[0].value.mean() == pytest.approx(0.93, abs=0.03)
