@@ -107,11 +107,19 @@ def test_exponents_of_a_double_pendulum_pair():
     chain = on_a_chain((1.0, 0.3), (0.7, 1.2), (1.2, 0.7), (0.3, -2.0))
     problem = problem_of(*chain)
     assert phase_space(problem).dimension.tolist() == [8]
-    spectrum = of.lyapunov_exponents(
-        followed(problem, 1.0, vectors=8, renormalise=0.25, tolerance=1e-11, engine="numpy")
-    ).value[:, 0]
+    growth = followed(problem, 1.0, vectors=8, renormalise=0.25, tolerance=1e-11, engine="numpy")
+    spectrum = of.lyapunov_exponents(growth).value[:, 0]
     np.testing.assert_allclose(spectrum + spectrum[::-1], 0.0, atol=1e-8)
     assert (np.abs(spectrum) > 0.01).all()
+
+
+@pytest.mark.long
+def test_exponents_pair_in_chaos():
+    """From (90, 90) deg over 200 s, in which deviations grow by e^180; those across the plane grow more slowly."""
+    growth = followed(problem_of(*DOUBLE), 200.0, vectors=8, renormalise=0.5, tolerance=1e-10)
+    spectrum = of.lyapunov_exponents(growth).value[:, 0]
+    np.testing.assert_allclose(spectrum + spectrum[::-1], 0.0, atol=1e-8)
+    assert spectrum[0] > 0.7 > spectrum[1] > 0.3
 
 
 @pytest.mark.long
