@@ -1,11 +1,17 @@
 """What spheres on rods keep: lengths, energy to the order of the method, volumes; and where they never get."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
 from pem_core import METHODS, simulate, simulate_adaptive
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import follow_deviations
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import dot, scale, sqrt
+from pem_core.models.linkage.equations import with_force
+from pem_core.models.linkage.rows import place_of
 from pem_core.models.phase_space import phase_space
 from tests import systems
 from tests.rods import DOP853, GRAVITY, angles_of, flown, looked, on_a_chain, problem_of
@@ -138,3 +144,24 @@ def test_a_double_pendulum_is_as_chaotic_as_its_angles():
     errors = [np.sqrt((estimate.error**2).mean() / 8) for estimate in both]
     assert abs(both[0].value.mean() - both[1].value.mean()) < 2 * np.hypot(*errors)
     assert both[0].value.mean() == pytest.approx(0.93, abs=0.03)
+
+
+@inline
+def pulled(k, t, y, p, layout):
+    """Return what a spring of 20 N/m and 1.5 m between the last sphere and the pivot pulls with."""
+    place = place_of(2, y, p, layout)
+    size = 20.0 * (1.5 / sqrt(dot(place, place)) - 1.0) * (k == 2)
+    return scale(size, place)
+
+
+def test_a_force_of_ones_own_is_in_the_account_of_energy():
+    """One that is that of a spring gives the same motion; its work counts as energy put in, and no dimension is new."""
+    chain = on_a_chain((1.0, 0.3), (0.7, 1.2), (1.2, 0.7), (0.3, -2.0), (0.1, 0.0))
+    sprung = problem_of(*chain, "springs: [{between: [0, 2], stiffness: 20 N/m, length: 1.5 m}]")
+    own = replace(problem_of(*chain), system=with_force("pulled", pulled))
+    options = {"method": DOP853, "tolerance": 1e-12, "until": 2.0, "engine": "numpy"}
+    found, expected = (simulate_adaptive(problem, **options) for problem in (own, sprung))
+    np.testing.assert_allclose(found.state[:-1], expected.state[:-1], rtol=0, atol=1e-9)
+    assert np.abs(own.energies(found.state) - own.energies(own.state)).min() > 0.1
+    assert max(abs(run.energy_drift[0]) for run in (found, expected)) < 1e-9
+    assert phase_space(own).dimension.tolist() == [8]

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Vector, add, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.components.vectors import Vector, choose, dot, put_vector, scale, sqrt, subtract, vector_at
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces, put_forces_from
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_of, velocity_row
@@ -51,9 +51,9 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
             if number >= 0:
                 v, row = velocity_of(k, y, layout), first + 3 * number
                 drag = scale(p[q + SPHERE.drag], v)
-                total = subtract(add(vector_at(rate, row), own_force(k, t, y, p, layout)), drag)
-                put_vector(rate, row, scale(p[q + SPHERE.inverse_mass], total))
-                lost = lost + dot(drag, v)
+                taken = subtract(drag, own_force(k, t, y, p, layout))
+                put_vector(rate, row, scale(p[q + SPHERE.inverse_mass], subtract(vector_at(rate, row), taken)))
+                lost = lost + dot(taken, v)
         add_rod_accelerations(y, p, layout, rate)
         rate[2 * first] = lost - power_of_outside(t, y, p, layout)
 
@@ -139,7 +139,7 @@ LINKAGE = System(
 def with_force(name: str, force: Force) -> System:
     """Return the same system with a force of one's own beside those that a study can have.
 
-    Its work is no part of the account of energy: the system has none.
+    It has no energy: what it takes from the spheres counts as lost, so that their account balances.
 
     Parameters
     ----------
@@ -148,6 +148,4 @@ def with_force(name: str, force: Force) -> System:
     force : function (k, t, state, parameters, layout) -> vector
         The force [N] on sphere k, lab frame; marked ``components.lanes.inline``.
     """
-    return replace(
-        LINKAGE, name=name, derivative=derivative_with(force), lost_row=None, energy_scale=None, put_forces=None
-    )
+    return replace(LINKAGE, name=name, derivative=derivative_with(force), put_forces=None)
