@@ -2,6 +2,7 @@
 
 import re
 import tomllib
+from dataclasses import fields
 from importlib import import_module
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
 from pipelines.app.cli import main
 from pipelines.integrity.finish import summarise
 from pipelines.measures.indicators import INDICATORS
@@ -160,6 +162,29 @@ def test_the_page_about_own_systems_works(capsys):
     shape, is_divergence, chaotic = capsys.readouterr().out.strip().split("\n", 2)
     assert (shape, is_divergence) == ("(201, 2, 16)", "True")
     assert chaotic != "[]"
+
+
+def test_the_page_about_spheres_on_rods_works(tmp_path, monkeypatch, capsys):
+    """Its study runs, it says every key, and its Python loses no energy."""
+    page = (ROOT / "docs" / "linkage.md").read_text()
+    (text,) = blocks("yaml", page)
+    study = study_from_text(text, "rods", ["axes.lean.points=2", "integrate.until=0.1 s"])
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.failed) == (4, 0)
+    table = page.partition("## What is stored")[0]
+    for thing in (Sphere, SphereMagnet, Spring, LinkageScene):
+        assert [f.name for f in fields(thing) if f"{f.name.rstrip('_')}" not in re.findall(r"\w+", table)] == []
+    stored = page.partition("## What is stored")[2]
+    assert [name for name in study_outputs(tmp_path / "s.zarr") if f"`{name}`" not in stored] == []
+    monkeypatch.chdir(ROOT)
+    (block,) = blocks("python", page)
+    exec(block, {})
+    assert capsys.readouterr().out == "True\n[1. 1. 1.]\n"
+
+
+def study_outputs(store):
+    """Return what is recorded in a store."""
+    return {str(name).removeprefix("trajectory_") for name in open_results(store) if "trajectory" in str(name)}
 
 
 def test_the_page_about_rest_points_works(workplace):

@@ -17,6 +17,7 @@ from pipelines.study.scenes import SomeScene
 
 MOST_IN_LEGEND = 6
 """Things of which a legend speaks."""
+ABOVE = "x", "y"
 STILL = 1e-6
 """Share of its distance from the origin, or of its length, by which something must move to show the motion."""
 
@@ -42,26 +43,28 @@ def trajectory_figure(dataset: Any, study: Study) -> Figure:
     """Return the path of everything that moves from above, and its components over time.
 
     Of a pendulum that is its first magnet; of magnets that stay where they are, such as that of a needle on its pivot,
-    the body axis that moves most is shown.
+    the body axis that moves most is shown. What moves in an upright plane along x or y is seen from the side.
     """
     first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
     path, name, is_place = _what_moves(dataset.isel(first), model)
-    mover, colours = model.observed.mover, model.drawn.colours(study.entry.scene) or [None]
+    each, colours = model.drawn.each, model.drawn.colours(study.entry.scene) or [(0, None)]
+    view = _view(path)
     figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
     above, beside = figure.subplots(1, 2)
-    for number, given in enumerate(colours):
-        track, of = (path.isel({mover: number}), f" of {mover} {number}") if mover in path.dims else (path, "")
+    for number, given in colours:
+        track, of = (path.isel({each: number}), f" of {each} {number}") if each in path.dims else (path, "")
         colour = line_colour(given, number)
-        x, y = track.sel(component="x"), track.sel(component="y")
+        x, y = (track.sel(component=component) for component in view)
         above.plot(x, y, color=colour, linewidth=0.7)
         above.plot(x[0], y[0], ".", color=colour)
         for component, style in zip(track["component"].values, ("-", "--", ":"), strict=False):
             line = track.sel(component=component)
             beside.plot(track["time"], line, style, color=colour, linewidth=0.8, label=f"{component}{of}")
     if is_place:
-        _draw_placed(above, study.entry.scene, path["time"].values)
-    across, up = (with_unit(component, path.attrs["units"]) for component in "xy")
-    above.set(xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from above")
+        _draw_placed(above, study.entry.scene, path["time"].values, view)
+    across, up = (with_unit(component, path.attrs["units"]) for component in view)
+    whence = "above" if view == ABOVE else "the side"
+    above.set(xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from {whence}")
     above.locator_params(nbins=6)
     beside.set(xlabel=label(path["time"]), ylabel=with_unit(name, path.attrs["units"]), title="over time")
     if len(colours) <= MOST_IN_LEGEND:
@@ -77,7 +80,7 @@ def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
     most.
     """
     tracks: list[tuple[Any, str, bool]] = []
-    place, keeps = next(iter(model.drawn.tracks)), ("time", model.observed.mover, "component")
+    place, keeps = next(iter(model.drawn.tracks)), ("time", model.drawn.each, "component")
     for name, word in model.drawn.tracks.items():
         track = chosen[f"trajectory_{name}"]
         inner = [dim for dim in track.dims if dim not in keeps]
@@ -90,22 +93,33 @@ def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
     return next((one for one in tracks if _range(one[0]) > STILL * float(abs(one[0]).max())), tracks[0])
 
 
+def _view(path: Any) -> tuple[str, str]:
+    """Return the components across and up in which a motion is seen: from above, or the upright plane that it keeps."""
+    if "z" not in path["component"]:
+        return ABOVE
+    x, y, z = (_range(path.sel(component=component)) for component in "xyz")
+    if min(x, y) > STILL * max(x, y, z) or max(x, y, z) == 0:
+        return ABOVE
+    return ("x" if x >= y else "y"), "z"
+
+
 def _range(series: Any) -> float:
     """Return how far the part of a motion that moves most comes in the course of time."""
     return float((series.max("time") - series.min("time")).max())
 
 
-def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray) -> None:
-    """Mark where the placed magnets start, seen from above, in their bodies' colours, and draw their courses."""
+def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray, view: tuple[str, str]) -> None:
+    """Mark where the placed magnets start, in their bodies' colours, and draw their courses."""
+    seen = ["xyz".index(component) for component in view]
     drawn = model_of_scene(scene).drawn
     courses = drawn.placed_courses(scene)
     colours = [line_colour(given, 1) for given in drawn.placed_colours(scene) or [None for _ in courses]]
     for place, colour in zip(courses, colours, strict=True):
-        track = np.array([place(t)[:2] for t in times])
+        track = np.array([place(t)[seen] for t in times])
         if _moves(track):
             axes.plot(*track.T, ":", color=colour, linewidth=0.9)
     for place, colour in zip(courses, colours, strict=True):
-        axes.plot(*place(0.0)[:2], "o", markersize=9, color=colour, markeredgecolor="black")
+        axes.plot(*place(0.0)[seen], "o", markersize=9, color=colour, markeredgecolor="black")
 
 
 def _moves(track: np.ndarray) -> bool:

@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, Mistake, mistakes_as
 from pem_core.models.kinds import models
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
@@ -299,14 +299,20 @@ def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
     for (head, *rest), value in values.items():
         inner.setdefault(head, {})[tuple(rest)] = value
     if dataclasses.is_dataclass(item):
-        changed = {head: with_values(getattr(item, head), part) for head, part in inner.items()}
+        changed = {head: _part_with(getattr(item, head), head, part) for head, part in inner.items()}
         return dataclasses.replace(item, **changed)  # type: ignore[type-var]
     if isinstance(item, dict):
-        return {**item, **{head: with_values(item[head], part) for head, part in inner.items()}}
+        return {**item, **{head: _part_with(item[head], head, part) for head, part in inner.items()}}
     out = list(item)
     for head, part in inner.items():
-        out[int(head)] = with_values(out[int(head)], part)
+        out[int(head)] = _part_with(out[int(head)], head, part)
     return tuple(out)
+
+
+def _part_with(item: Any, head: str, values: dict[tuple[str, ...], Any]) -> Any:
+    """Return the same of the part that a key leads to, so that its mistakes are seen from outside."""
+    with mistakes_as(lambda mistake: mistake.within(head)):
+        return with_values(item, values)
 
 
 def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:

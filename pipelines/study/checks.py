@@ -213,7 +213,7 @@ def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
     try:
         method, rate = method_named(times.method), stiffest_rate(assemble(scene))
     except InputError as error:
-        return [mistake.within("scene", "pendulums") for mistake in error.mistakes]
+        return [mistake.within("scene") for mistake in error.mistakes]
     if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
         return []
     longest = f"{method.damping_limit / rate:.3g} s"

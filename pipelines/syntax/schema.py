@@ -182,7 +182,8 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
     if isinstance(cause, InputError):
         return [mistake.within(*place) for mistake in cause.mistakes]
     if item["type"] == "missing" and isinstance(place[-1], int):
-        return [Mistake(place[:-1], "must have more components", found(data, place[:-1]))]
+        count = len(get_args(class_at(cls, data, place[:-1])))
+        return [Mistake(place[:-1], f"must have {count} components", found(data, place[:-1]))]
     if item["type"] == "missing":
         return [Mistake(place, "must be given", MISSING)]
     if item["type"] == "extra_forbidden":
@@ -216,7 +217,8 @@ def _real_place(data: Any, place: Place, missing: bool) -> Place:
     real: list[str | int] = []
     node = data
     for number, part in enumerate(place):
-        inner = found(node, (part,))
+        is_tag = isinstance(node, list | tuple) and isinstance(part, str)
+        inner = MISSING if is_tag else found(node, (part,))
         if inner is not MISSING or (missing and number == len(place) - 1):
             node = inner
             real.append(part)

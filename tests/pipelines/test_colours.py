@@ -48,7 +48,7 @@ def test_a_body_takes_one_for_all_or_one_for_each_shape():
     [
         ("[[1, 0, 0, 2]]", "scene.bodies.bob.colours.0.3 must be from 0 to 1, but is 2"),
         ("[[1, 0, 0, 1], [1, 0, 0, 1]]", "scene.bodies.bob.colours must be one for each of the 3 shapes"),
-        ("[[1, 0, 0]]", "scene.bodies.bob.colours.0 must have more components"),
+        ("[[1, 0, 0]]", "scene.bodies.bob.colours.0 must have 4 components"),
     ],
 )
 def test_mistakes_in_the_file(value, message):

@@ -111,11 +111,14 @@ def test_what_is_wrong_is_said(override, rule):
 @pytest.mark.parametrize(
     ("command", "rule"),
     [
-        (("inspect", FILE, "--picture", "x.png"), "must be one with bodies (rigid_bodies) for a picture of the scene"),
+        (
+            ("inspect", FILE, "--picture", "x.png"),
+            "must be one with bodies (rigid_bodies, linkage) for a picture of the scene",
+        ),
         (("convert", FILE, "out.udf"), "must be rigid_bodies for a UDF"),
     ],
 )
-def test_what_only_rigid_bodies_have_is_refused(command, rule, tmp_path, monkeypatch):
+def test_what_a_plane_has_not_is_refused(command, rule, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     result = CliRunner().invoke(main, [str(part) for part in command])
     assert result.exit_code == 2

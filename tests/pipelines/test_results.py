@@ -25,6 +25,8 @@ SMALL = {
     "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
+    "four_spheres": ("integrate.until=1 s",),
+    "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),
     "pem_tutorial": ("integrate.until=1 s",),
 }
 

@@ -248,6 +248,14 @@ def test_the_schema_accepts_what_ships_and_refuses_what_is_wrong():
     assert list(check.iter_errors({**data, "titel": "x"}))
 
 
+def test_a_hinge_without_inertia_is_found_at_its_pendulum():
+    rod = "{shapes: [{kind: line, mass: 1, half_length: 1, axis: [0, 0, 1], centre: [0, 0, -1]}]}"
+    held = ("axes={}", "label_check=null", "summaries=[]", f"bodies.rod={rod}")
+    pendulums = "pendulums=[{body: bob}, {body: rod, hinge: [0, 0, 1]}]"
+    (line,) = lines_of(TEXT, *held, pendulums)
+    assert "scene.pendulums.1.hinge must be an axis about which the body has inertia" in line
+
+
 CHARACTERS = st.text("[]{}:,-& *!|>'\"09.aZ\n\t#é", max_size=4)
 
 

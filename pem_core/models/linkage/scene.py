@@ -26,6 +26,7 @@ from pem_core.scene.quantities import (
     Quantity,
     Speed,
     check_numbers,
+    is_several,
 )
 
 Pair = tuple[int, int]
@@ -59,9 +60,10 @@ class SphereMagnet:
         if self.fixed == (self.along is not None):
             remedy = "a sphere has no orientation of its own"
             raise InputError([Mistake((), "must be either along a rod or fixed in direction", MISSING, remedy)])
-        if self.fixed != isinstance(self.moment, tuple | list):
-            rule = "must have three components of one that is fixed, and be one number of one along a rod"
-            raise InputError([Mistake(("moment",), rule, self.moment)])
+        if self.fixed and not is_several(self.moment):
+            raise InputError([Mistake(("moment",), "must have three components where fixed is true", self.moment)])
+        if not self.fixed and is_several(self.moment):
+            raise InputError([Mistake(("moment",), "must be one number, as along gives its direction", self.moment)])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -112,17 +114,20 @@ def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
     if sphere.mass is None and not sphere.fixed:
         yield Mistake(("mass",), "must be given for a sphere that is not fixed", MISSING)
     if (sphere.position is None) == (sphere.from_ is None):
-        found = MISSING if sphere.position is None else sphere.position
-        yield Mistake(("position",), "must be given, or from and length instead", found)
+        is_twice = sphere.position is not None
+        rule = "must be left out beside from" if is_twice else "must be given, or from and length instead"
+        yield Mistake(("position",), rule, sphere.position if is_twice else MISSING)
     if sphere.from_ is not None and sphere.length is None:
         yield Mistake(("length",), "must be given beside from", MISSING)
     if sphere.from_ is None:
         given = ((name, getattr(sphere, name)) for name in ("length", "tilt", "tilt_rate"))
-        yield from (Mistake((n,), "must stand beside from", v) for n, v in given if v is not None and np.any(_flat(v)))
+        rule = "must be left out where there is no from"
+        yield from (Mistake((n,), rule, v) for n, v in given if v is not None and np.any(_flat(v)))
     elif np.any(_flat(sphere.velocity)):
         yield Mistake(("velocity",), "must be left out beside from, where tilt_rate says it", sphere.velocity)
-    if sphere.fixed and (np.any(_flat(sphere.velocity)) or np.any(_flat(sphere.tilt_rate))):
-        yield Mistake(("fixed",), "must be false of a sphere that starts with a velocity", True)
+    for name, rates in (("velocity", sphere.velocity), ("tilt_rate", sphere.tilt_rate)):
+        if sphere.fixed and np.any(_flat(rates)):
+            yield Mistake((name,), "must be zero of a sphere that is fixed", rates)
 
 
 def _flat(value: Any) -> np.ndarray:
@@ -192,18 +197,25 @@ def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
     """Yield every number of a sphere that there is not."""
     count = len(scene.spheres)
     if all(sphere.fixed for sphere in scene.spheres):
-        yield Mistake(("spheres",), "must have at least one that is not fixed", count)
+        yield Mistake(("spheres",), "must have at least one that is not fixed", MISSING)
+    if not count:
+        return
     places: list[tuple[tuple[str | int, ...], int | None]] = [
         *((("spheres", k, "from"), sphere.from_) for k, sphere in enumerate(scene.spheres)),
         *((("rods", c, end), rod[end]) for c, rod in enumerate(scene.rods) for end in (0, 1)),
         *((("springs", c, "between", end), s.between[end]) for c, s in enumerate(scene.springs) for end in (0, 1)),
     ]
     for place, number in places:
-        if number is not None and not 0 <= number < count:
+        if number is not None and not (is_whole(number) and 0 <= number < count):
             yield Mistake(place, f"must be the number of a sphere, from 0 to {count - 1}", number)
     for c, spring in enumerate(scene.springs):
         if spring.between[0] == spring.between[1]:
             yield Mistake(("springs", c, "between"), "must be two spheres", list(spring.between))
+
+
+def is_whole(number: Any) -> bool:
+    """Tell whether a number of Python or numpy is a whole one; true and false are none."""
+    return isinstance(number, int | np.integer) and not isinstance(number, bool)
 
 
 def _rod_mistakes(scene: LinkageScene) -> Iterator[Mistake]:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.vectors import Vector, add, dot, scale, subtract
-from pem_core.errors import Mistake
+from pem_core.errors import MISSING, Mistake
 
 SHORTEST = 1e-12
 """Length of a rod over the distances of its spheres from the origin that counts as none."""
@@ -42,7 +42,7 @@ def starting_order(scene: Any) -> list[int]:
 
 
 def starting_state(scene: Any) -> State:
-    """Return where the spheres start and how fast, as the scene says it."""
+    """Return where the spheres start and how fast, as the scene says it; one that is fixed not at all."""
     places: dict[int, Vector] = {}
     velocities: dict[int, Vector] = {}
     for k in starting_order(scene):
@@ -54,6 +54,8 @@ def starting_state(scene: Any) -> State:
         length = np.asarray(sphere.length, float)
         places[k] = add(places[sphere.from_], scale(length, e))
         velocities[k] = add(velocities[sphere.from_], scale(length, rate))
+        if sphere.fixed:
+            velocities[k] = scale(0.0, velocities[k])
     return [places[k] for k in sorted(places)], [velocities[k] for k in sorted(velocities)]
 
 
@@ -72,19 +74,19 @@ def starting_mistakes(scene: Any) -> Iterator[Mistake]:
     if len(starting_order(scene)) < len(scene.spheres):
         lost = next(k for k in range(len(scene.spheres)) if k not in starting_order(scene))
         number = scene.spheres[lost].from_
-        yield Mistake(("spheres", lost, "from"), "must lead to a sphere with a position", number, "these go round")
+        yield Mistake(("spheres", lost, "from"), "must lead to a sphere with a position, and goes round", number)
         return
     places, velocities = starting_state(scene)
     for c, (n, m) in enumerate(scene.rods):
         rod = subtract(places[n], places[m])
         length, reach = length_of(rod), length_of(places[n]) + length_of(places[m])
         if np.any(length <= SHORTEST * reach):
-            yield Mistake(("rods", c), "must have a length", 0.0, "its spheres start at the same place")
+            yield Mistake(("rods", c), "must have a length", MISSING, "its spheres start at the same place")
             continue
         rate = dot(subtract(velocities[n], velocities[m]), rod) / length
         most = STRETCHING * (length_of(velocities[n]) + length_of(velocities[m]))
         if not scene.project and np.any(np.abs(rate) > most):
             worst = float(np.ravel(rate)[np.abs(np.ravel(rate)).argmax()])
             remedy = "give other velocities, or project: true for the nearest that do not"
-            rule = "must not be stretched by the velocities at the start [m/s]"
-            yield Mistake(("rods", c), rule, worst, remedy)
+            rule = f"must keep its length, which the velocities at the start change by {worst:.6g} m/s"
+            yield Mistake(("rods", c), rule, MISSING, remedy)

@@ -77,8 +77,11 @@ class Drawn:
     tracks : mapping
         Observables of a motion along ``component`` and what pictures call them: the first says where things are, others
         which way they point, for motions in which nothing leaves its place.
-    colours : function (scene) -> list of Rgba or None
-        Of each thing that moves, None where the scene gives it none; none at all where one thing without colour moves.
+    each : str
+        Dimension of the tracks along which things stand; empty where there is but one.
+    colours : function (scene) -> list of (int, Rgba or None)
+        Number and colour of each thing that moves, None where the scene gives it none; none at all where one thing
+        without colour moves.
     placed_colours : function (scene) -> list of Rgba or None
         Of each placed magnet; none at all where the scene gives none.
     placed_courses : function (scene) -> list of Place
@@ -92,7 +95,8 @@ class Drawn:
     """
 
     tracks: Mapping[str, str]
-    colours: Callable[[Any], list[Rgba | None]] = nothing
+    each: str = ""
+    colours: Callable[[Any], list[tuple[int, Rgba | None]]] = nothing
     placed_colours: Callable[[Any], list[Rgba | None]] = nothing
     placed_courses: Callable[[Any], list[Place]] = nothing
     repelling: Callable[[Any], list[bool]] = nothing

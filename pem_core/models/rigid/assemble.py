@@ -42,10 +42,10 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     own: list[Any] = []
     state: list[Any] = []
     carriers: list[tuple[int, int]] = []
-    for item in scene.pendulums:
+    for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((len(body.magnets), len(own)))
-        own += pendulum_rows(item, body)
+        own += pendulum_rows(item, body, number)
         state += initial_rows(item, body)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
@@ -61,15 +61,15 @@ def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
     return tensor if item.hinge is None else inertia.about_hinge(tensor, to_body(unit_vector(item.hinge), u))
 
 
-def pendulum_rows(item: Pendulum, body: Body) -> list[Any]:
-    """Return the parameter rows of a pendulum and its magnets (see ``rigid.pendulum``)."""
+def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
+    """Return the parameter rows of the pendulum of a number and its magnets (see ``rigid.pendulum``)."""
     analysis = analyse(body)
     u = axes_of(item, body)
     tensor = effective_inertia(item, body, u)
     mass_moment = scale(analysis.mass, analysis.mass_centre)
     inverse, null = inertia.pseudo_inverse(tensor)
     if np.any(sum(null[:3]) > 2.5):
-        raise fail("hinge", "must be an axis about which the body has inertia", item.hinge)
+        raise fail(("pendulums", number, "hinge"), "must be an axis about which the body has inertia", item.hinge)
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)

@@ -93,7 +93,8 @@ def _across(arm: np.ndarray) -> np.ndarray:
 
 DRAWN = Drawn(
     tracks={"magnet_position": "magnet", "orientation": "body axis"},
-    colours=lambda scene: [colour(scene.bodies[item.body]) for item in scene.pendulums],
+    each="pendulum",
+    colours=lambda scene: [(k, colour(scene.bodies[item.body])) for k, item in enumerate(scene.pendulums)],
     placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
     placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     repelling=repelling,
