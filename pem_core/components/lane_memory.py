@@ -55,5 +55,8 @@ def aligned_block(rows: int, width: int) -> Any:
 
 @inline
 def rows_at(block: Any, first: int, width: int) -> Any:
-    """Return the rows of a block from ``first`` on as lanes."""
+    """Return the rows of a block from ``first`` on as lanes.
+
+    They do not keep the block: compiled code frees it after its last mention, which must follow that of the rows.
+    """
     return as_rows(block[first * width :], width)

@@ -179,8 +179,8 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
                 load_point(block, clocks, batch, own[lane], lane, width)
                 waiting += 1
         again, room = points[clock[LEAVES][points] >= CROSSES], aligned_block(coefficient_rows * n, width)
-        c = rows_at(room, 0, width)
         for group in range(0, len(again), width):
+            c = rows_at(room, 0, width)
             load(begun, 0, before, again, group, width)
             load(block, n, parameters, again, group, width)
             load(clocks, 0, clock, again, group, width)

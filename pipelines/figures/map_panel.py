@@ -17,7 +17,7 @@ from pipelines.drawing.categories import FAILED, NOTHING_KNOWN, category, codes,
 from pipelines.drawing.colours import PALETTE, label_colours, repelling
 from pipelines.drawing.curves import label
 from pipelines.study.load import Study
-from pipelines.study.scenes import SomeScene
+from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
 
 DARKEST = 0.55
 MOST_PIXELS = 2000
@@ -25,6 +25,8 @@ SHOWN_BESIDE = ("status", "rest_time", "inferred")
 """What is shown of a point together with a variable."""
 LETTERS = 28
 """In a line beside a row."""
+MOST_BOUND = 400
+"""Points along an axis at which the energy of starts is evaluated for a line."""
 SOMETHING = 1
 """What stands for a point of which a number is known."""
 
@@ -73,6 +75,8 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
             axes.set_aspect("equal")
         if look.variable == "rest_magnet":
             _draw_magnets(axes, look, panel, chosen)
+        if look.variable in flip_arrays(look.scene):
+            _draw_bound(axes, look, panel, chosen)
     return mesh, seen
 
 
@@ -171,6 +175,23 @@ def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> 
         axes.plot(right, up, mark, markersize=11, color="none", markeredgecolor="black", markeredgewidth=0.8)
 
 
+def _draw_bound(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
+    """Draw the line on one side of which starts lack the energy with which anything can flip."""
+    places, numbers = _edges(panel, look.across), {}
+    for dim, own in zip(look.across, places, strict=True):
+        points = next(axis.points for axis in look.study.axes if any(sweep.name == dim for sweep in axis.sweeps))
+        numbers[dim] = np.linspace(0, points - 1, len(own)).round().astype(int)[:: -(-len(own) // MOST_BOUND)]
+    x, y = np.meshgrid(*(own[:: -(-len(own) // MOST_BOUND)] for own in places))
+    index = dict(zip(look.across, (grid.ravel() for grid in np.meshgrid(*numbers.values())), strict=True))
+    at = [next((index[s.name] for s in axis.sweeps if s.name in index), None) for axis in look.study.axes]
+    fixed = [np.full(x.size, chosen.get(axis.name, 0)) for axis in look.study.axes]
+    scene, _ = look.study.at(tuple(own if own is not None else other for own, other in zip(at, fixed, strict=True)))
+    spare = spare_energy(scene, x.size)
+    if spare is not None and spare.min() < 0 < spare.max():
+        for colour, width in (("black", 2.4), ("white", 1.2)):
+            axes.contour(x, y, spare.reshape(x.shape), levels=[0.0], colors=colour, linewidths=width)
+
+
 MARKS = {False: "o", True: "X"}
 """Of a magnet that attracts, and of one that repels."""
 
@@ -188,6 +209,9 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     if is_label and any(repelling(look.scene)):
         mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
         handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
+    if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
+        line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
+        handles.append(Line2D([], [], **line, color="white", label="within the line: too little energy to flip"))
     if is_label and "inferred" not in dataset:
         handles.append(Patch(facecolor="none", edgecolor="none", label="darker: certain later"))
     return handles

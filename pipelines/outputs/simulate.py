@@ -21,6 +21,7 @@ from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.records import record_steps, record_times
 from pipelines.outputs.rest_table import first_starts
 from pipelines.outputs.variables import Origin, variables
+from pipelines.study.entry import FLIP, FLIPPED
 from pipelines.study.indicated import indicator_values
 from pipelines.study.load import Study
 
@@ -73,6 +74,7 @@ def _run(study: Study, problem: Problem, times: Integrate, known: KnownTables | 
     """Return the trajectories of a block, with the records that the study has."""
     stop = study.entry.stop
     rule = capture_rule(problem, known, stop.proof_cells) if stop.when == "captured" else never
+    rule = replace(rule, watches=FLIP in study.entry.outputs, ends_at_event=stop.when == FLIPPED)
     run, kept = integrated(study, problem, times, rule), slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 

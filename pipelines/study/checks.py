@@ -11,14 +11,14 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, space_of, stiffest_rate
+from pem_core.models.kinds import assemble, models, space_of, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import StudyEntry
+from pipelines.study.entry import FLIP, FLIPPED, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.indicated import dimension_of
-from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts
+from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
 from pipelines.syntax.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
@@ -48,6 +48,11 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         yield Mistake(("outputs",), "must name at least one output", outputs)
     if isinstance(outputs, list) and "rest" not in outputs and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
+    stop = raw.get("stop")
+    if isinstance(stop, dict) and stop.get("when") == FLIPPED and not (isinstance(outputs, list) and FLIP in outputs):
+        yield Mistake(
+            ("outputs",), "must have flip, at which trajectories stop", MISSING if outputs is None else outputs
+        )
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -67,8 +72,8 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
     if isinstance(outputs, list) and "trajectory" in outputs:
         yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
-    if isinstance(stop, dict) and stop.get("when") == "end":
-        yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", "end")
+    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED):
+        yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
 
@@ -139,6 +144,19 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
             yield Mistake(("indicators", "vectors"), rule, entry.indicators.vectors)
 
 
+def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if the study asks when something of its scene passes straight up, and nothing can."""
+    if FLIP not in entry.outputs:
+        return
+    place, flip = ("outputs", entry.outputs.index(FLIP)), observed_of(entry.scene).flip
+    if flip is None:
+        kinds = [model.name for model in models() if model.observed.flip]
+        rule = f"must be of a scene of which something passes straight up ({', '.join(kinds)})"
+        yield Mistake(place, rule, FLIP, "leave it out")
+    elif why := flip.why_not(entry.scene):
+        yield Mistake(place, f"must be left out of this scene: {why}", FLIP)
+
+
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
     return (*_idle_notes(entry, axes), *_rest_notes(entry, axes))
@@ -166,6 +184,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
+    mistakes += _flip_mistakes(entry)
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break
@@ -202,6 +221,8 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
         return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
+    if (flip := observed_of(scene).flip) and FLIP in entry.outputs and (why := flip.why_not(scene)):
+        return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
     along = (
         [mistake.within(*place) for mistake in time_mistakes(times, entry.outputs)] if times != entry.integrate else []
     )

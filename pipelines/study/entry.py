@@ -29,14 +29,19 @@ Item = Annotated[
 """A summary that a study asks for: its name, or an Asked with the parameters that it is given."""
 
 
+FLIP, FLIPPED = "flip", "flipped"
+"""The output for which trajectories are watched, the first time at which something passes straight up; and the word by
+which they end there."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: once its rest is certain ("captured"), or at the end of the time.
+    """When a trajectory ends: once its rest is certain ("captured"), after it has "flipped", or at the end of the time.
 
     The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "end"] = "captured"
+    when: Literal["captured", "flipped", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 

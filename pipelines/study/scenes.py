@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pem_core.models.kinds import model_of_scene, models
+import numpy as np
+
+from pem_core.models.kinds import assemble, model_of_scene, models
 from pem_core.models.presentation.observable import Observed
 from pipelines.syntax.by_name import ByKind
 
@@ -32,3 +34,15 @@ def carried_magnets(scene: SomeScene) -> list[int]:
 def placed_names(scene: SomeScene) -> list[str]:
     """Return a name, one word, for each placed magnet."""
     return model_of_scene(scene).placed_names(scene)
+
+
+def flip_arrays(scene: SomeScene) -> tuple[str, ...]:
+    """Return the arrays that say when something of a scene first passes straight up, and what; none where it cannot."""
+    flip = observed_of(scene).flip
+    return ("flip_time", f"flip_{flip.of}") if flip else ()
+
+
+def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
+    """Return the energy (n,) [J] of starts beyond the least with which something flips; None where it is not known."""
+    flip = observed_of(scene).flip
+    return flip.spare_energy(assemble(scene, points)) if flip else None

@@ -14,8 +14,8 @@ from tests.core.test_adaptive import ONE_AT_ONCE
 
 DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
 WATCH, END = replace(never, watches=True), replace(never, watches=True, ends_at_event=True)
-DRAG, PUSH, STRENGTH = 0, 1, 2
-"""Parameter rows, after the pendulums' g / l."""
+DRAG, PUSH, STRENGTH, PACE, PUSH_RATE = 0, 1, 2, 3, 5
+"""Parameter rows; from PACE on the pendulums' g / l."""
 LOST = 4
 engines = pytest.mark.parametrize("engine", ["compiled", "numpy"])
 
@@ -25,18 +25,19 @@ def swing(t, y, p, layout, rate):
     """Write the rates of two pendulums that do not see each other: angles, angular velocities, energy lost."""
     rate[LOST] = 0.0 * y[0]
     for i in range(2):
-        rate[i], rate[2 + i] = y[2 + i], -p[3 + i] * sin(y[i]) - p[DRAG] * y[2 + i] + p[PUSH]
-        rate[LOST] = rate[LOST] + p[DRAG] * y[2 + i] * y[2 + i] - p[PUSH] * y[2 + i]
+        rate[i], rate[2 + i] = y[2 + i], -p[PACE + i] * sin(y[i]) - p[DRAG] * y[2 + i] + p[PUSH]
+        rate[LOST] = rate[LOST] + p[DRAG] * y[2 + i] * y[2 + i] + p[PUSH_RATE] * y[i]
 
 
 @inline
 def energy(t, y, p, layout):
-    return 0.5 * (y[2] * y[2] + y[3] * y[3]) - p[3] * cos(y[0]) - p[4] * cos(y[1])
+    potential = -p[PACE] * cos(y[0]) - p[PACE + 1] * cos(y[1]) - p[PUSH] * (y[0] + y[1])
+    return 0.5 * (y[2] * y[2] + y[3] * y[3]) + potential
 
 
 @inline
 def push(t, p, layout):
-    p[PUSH] = p[STRENGTH] * cos(1.7 * t)
+    p[PUSH], p[PUSH_RATE] = p[STRENGTH] * cos(1.7 * t), -1.7 * p[STRENGTH] * sin(1.7 * t)
 
 
 @inline
@@ -67,7 +68,7 @@ PENDULUMS = System(
 def pendulums(angles, velocities, drag=0.0, strength=0.0, paces=(1.0, 1.0)):
     """Return pendulums, pairs side by side (2, n)."""
     state = np.concatenate([angles, velocities, np.zeros((1, np.shape(angles)[1]))])
-    numbers = np.array([drag, 0.0, strength, *paces])[:, None]
+    numbers = np.array([drag, 0.0, strength, *paces, 0.0])[:, None]
     return Problem(PENDULUMS, np.zeros(1, np.int64), numbers, state)
 
 
@@ -105,6 +106,29 @@ def test_with_fixed_steps_it_is_as_exact_as_they_are(engine, engine_step):
     problem, pace = spinning([2.5, 3.0]), np.array([2.5, 3.0])
     run = simulate(problem, method=RK4, step=engine_step, until=10.0, stop=WATCH, engine=engine)
     assert np.abs(run.event_time - 2 / pace * ellipk(4 / pace**2)).max() < 0.2 * engine_step**4
+
+
+@engines
+def test_one_long_step_over_the_top_has_it(engine):
+    """From the bottom, where the signal is zero, and on to the other side of the top."""
+    run = simulate(spinning([10.0, 11.0]), method=RK4, step=0.33, until=0.33, stop=WATCH, engine=engine)
+    pace = np.array([10.0, 11.0])
+    np.testing.assert_allclose(run.event_time, 2 / pace * ellipk(4 / pace**2), rtol=0, atol=3e-3)
+
+
+def test_of_two_the_first_is_told():
+    """As of each alone beside one that hangs: by fixed steps neither sees the other."""
+    problem = replace(many(200), parameters=np.array([[0.01], [0.0], [0.0], [1.0], [1.6], [0.0]]))
+    alone = []
+    for i in range(2):
+        state = problem.state.copy()
+        state[[1 - i, 3 - i]] = 0.0
+        alone.append(watched(replace(problem, state=state), "fixed").event_time)
+    run = watched(problem, "fixed")
+    soonest = np.nanmin(np.where(np.isnan(alone), np.inf, alone), 0)
+    np.testing.assert_array_equal(run.event_time, np.where(np.isinf(soonest), np.nan, soonest))
+    has = run.event != NO_EVENT
+    np.testing.assert_array_equal(run.event[has], np.nanargmin(np.array(alone)[:, has], 0))
 
 
 @inline
@@ -282,7 +306,9 @@ def test_a_level_and_an_event_in_one_step_are_both_found(engine):
 
 def test_who_fails_has_no_event():
     """After its event, by overflow: a pendulum that is pushed out of all numbers."""
-    problem = replace(spinning([2.5, 2.5]), parameters=np.array([[0.0, -500.0], [0, 0], [0, 0], [1, 1], [1, 1]]))
+    problem = replace(
+        spinning([2.5, 2.5]), parameters=np.array([[0.0, -500.0], [0, 0], [0, 0], [1, 1], [1, 1], [0, 0]])
+    )
     run = simulate(problem, method=RK4, step=0.01, until=20.0, stop=WATCH)
     assert run.status.tolist() == [Status.DONE, Status.NOT_FINITE]
     assert run.event.tolist() == [0, NO_EVENT]

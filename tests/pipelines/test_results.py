@@ -23,6 +23,7 @@ SMALL = {
     "compass_orbits": ("axes.dipole.points=2", "integrate.until=10 s", "summaries=[{orbits: {keep: 12}}]"),
     "compass_sections": ("integrate.until=10 s", "indicators.settle=2 s", "summaries.0.section.after=1 s"),
     "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
+    "double_pendulum": ("axes.upper.points=4", "axes.lower.points=3", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
     "four_spheres": ("integrate.until=1 s",),

@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core.components.vectors import Vector, subtract
 from pem_core.models.linkage.equations import LINKAGE
+from pem_core.models.linkage.flip import across, outward_ways
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet
 from pem_core.models.linkage.start import length_of, starting_state
@@ -49,6 +50,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     joints = SHARED.size + len(own)
     own += [length_of(subtract(places[n], places[m])) for n, m in scene.rods]
     own += [number for spring in scene.springs for number in (spring.stiffness, spring.length)]
+    own += across(scene, places, velocities)
     block = table(outside.around(own))
     header = outside.layout(carriers, len(own))
     tail = layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)
@@ -106,7 +108,14 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
     counts = [len(moving), len(scene.rods), len(springs), len(magnets), joints, first_spring, int(are_trees(scene))]
     assert len(counts) == TABLES
     order = hanging_order(scene) if are_trees(scene) else []
-    tables = [*number, *np.ravel(scene.rods), *np.ravel(springs), *np.ravel(magnets), *np.ravel(order)]
+    tables = [
+        *number,
+        *np.ravel(scene.rods),
+        *np.ravel(springs),
+        *np.ravel(magnets),
+        *outward_ways(scene),
+        *np.ravel(order),
+    ]
     return np.array([*counts, *tables], dtype=np.int64)
 
 

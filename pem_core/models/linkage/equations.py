@@ -11,6 +11,7 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.models.linkage.flip import SIGNALS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces, put_forces_from
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_of, velocity_row
@@ -133,6 +134,7 @@ LINKAGE = System(
     lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,
+    signals=SIGNALS,
 )
 
 

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 import numpy as np
 
 from pem_core.models.linkage import observe
+from pem_core.models.linkage.flip import without_flip
 from pem_core.models.linkage.scene import LinkageScene
-from pem_core.models.presentation.observable import Observable, Observed
+from pem_core.models.linkage.top import spare_energy
+from pem_core.models.presentation.observable import Flip, Observable, Observed
 from pem_core.models.surroundings.rows import is_driven
 
 EACH = ("sphere", "component")
@@ -54,5 +56,6 @@ OBSERVED = Observed(
     drift_text="energy at the end plus energy lost to drag less energy at the start",
     numbered={"sphere": "sphere", "rod": "rod", "carrier": "sphere that carries magnets"},
     mover="carrier",
+    flip=Flip("rod", without_flip, spare_energy),
     is_driven=lambda problem: is_driven(problem.layout),
 )

@@ -3,8 +3,8 @@
 State: positions of the spheres that move, their velocities, and the energy taken out by drag. Those that are fixed
 stand in the parameters.
 
-Parameters: the rows of ``surroundings``, then each sphere's and its magnets', the rods', the springs', the placed
-magnets' and the courses of what moves.
+Parameters: the rows of ``surroundings``, then each sphere's and its magnets', the rods', the springs', those of
+ACROSS, the placed magnets' and the courses of what moves.
 """
 
 from __future__ import annotations
@@ -32,14 +32,17 @@ STRENGTH = rows(moment=3)
 
 ROD = rows(length=1)
 SPRING = rows(stiffness=1, length=1)
+ACROSS = rows(direction=3)
+"""The horizontal direction across which rods pass straight up, after the springs (see ``linkage.flip``)."""
 
 TAIL = OWN[0]
 """Entry of the layout that says where the entries of this kind begin."""
 MOVING, RODS, SPRINGS, MAGNETS, FIRST_ROD, FIRST_SPRING, IS_TREE, TABLES = 0, 1, 2, 3, 4, 5, 6, 7
 """Entries there: how many spheres move, rods, springs, magnets; first rows of rods and springs; whether the rods make
 trees, each with one fixed sphere. Then tables: per sphere its number among those that move or -1; the two spheres of
-each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its way along the rod; and, of
-trees, from the fixed spheres on, each rod with its sphere nearer to them and the other."""
+each rod and of each spring; per magnet its sphere, row, rod or -1, and 1 or -1 for its way along the rod; per rod 1 or
+-1 for its way outward; and, of trees, from the fixed spheres on, each rod with its sphere nearer to them and the
+other."""
 FASTENED, HANGING = 4, 3
 """Entries of a magnet, and of a rod of a tree."""
 
@@ -84,9 +87,25 @@ def fastening(layout: Any, i: int, which: int) -> Any:
 @inline
 def hanging(layout: Any, i: int, which: int) -> Any:
     """Return of the i-th rod of trees from the fixed spheres on its number (0), near sphere (1) or far one (2)."""
+    return layout[_after_magnets(layout) + entry(layout, RODS) + HANGING * i + which]
+
+
+@inline
+def outward(layout: Any, c: int) -> Any:
+    """Return 1 where the first sphere of rod c is nearer to what is fixed, -1 where the second is."""
+    return layout[_after_magnets(layout) + c]
+
+
+@inline
+def _after_magnets(layout: Any) -> Any:
     joints = 2 * (entry(layout, RODS) + entry(layout, SPRINGS))
-    first = table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
-    return layout[first + HANGING * i + which]
+    return table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
+
+
+@inline
+def first_across(layout: Any) -> Any:
+    """Return the first of the rows of ACROSS."""
+    return entry(layout, FIRST_SPRING) + SPRING.size * entry(layout, SPRINGS)
 
 
 @inline
@@ -134,7 +153,7 @@ def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> N
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
     spheres = [(*SPHERE.groups, *STRENGTH.groups * magnets_of(layout, k)) for k in range(layout[CARRIERS])]
-    joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS)]
+    joints = [*ROD.groups * entry(layout, RODS), *SPRING.groups * entry(layout, SPRINGS), *ACROSS.groups]
     return groups_around([*chain(*spheres), *joints], layout)
 
 

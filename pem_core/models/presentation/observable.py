@@ -46,6 +46,26 @@ class Observable:
 
 
 @dataclass(frozen=True)
+class Flip:
+    """What of one kind of scene may pass straight up, as the signals of its equations say.
+
+    Attributes
+    ----------
+    of : str
+        What each signal is of, one word; also the dimension that counts them.
+    why_not : function (scene) -> str
+        Why nothing of a scene can; empty where something may.
+    spare_energy : function (problem) -> (n,) array or None
+        The energy [J] of every start beyond the least with which something can: where it is negative nothing ever
+        does. None where that is not known.
+    """
+
+    of: str
+    why_not: Callable[[Any], str] = lambda scene: ""
+    spare_energy: Callable[[Problem], np.ndarray | None] = lambda problem: None
+
+
+@dataclass(frozen=True)
 class Observed:
     """What is looked at in the states of one kind of scene.
 
@@ -75,6 +95,8 @@ class Observed:
         Whether times and energies have no unit.
     is_driven : function (problem) -> bool
         Whether something outside changes with time, so that records need parameters of their own.
+    flip : Flip or None
+        What may pass straight up; None where that means nothing.
     """
 
     motion: tuple[Observable, ...]
@@ -89,6 +111,7 @@ class Observed:
     mover: str = ""
     is_dimensionless: bool = False
     is_driven: Callable[[Problem], bool] = lambda problem: False
+    flip: Flip | None = None
 
     @property
     def time_unit(self) -> str:

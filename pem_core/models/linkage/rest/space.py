@@ -19,12 +19,14 @@ from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.observe import inverse_masses, slopes
 from pem_core.models.linkage.rest.trees import directions, laid_out
 from pem_core.models.linkage.rows import (
+    ACROSS,
     FIRST_ROD,
     IS_TREE,
     MOVING,
     RODS,
     SPHERE,
     entry,
+    first_across,
     own_number,
     parameter_groups,
     place_of,
@@ -66,8 +68,10 @@ def rooms(problem: Problem) -> list[Room]:
 
 
 def resting(problem: Problem) -> Problem:
-    """Return the problem without drag, which moves no rest point."""
+    """Return the problem without drag and without what is looked at on the way, which move no rest point."""
     parameters = problem.parameters.copy()
+    row = first_across(problem.layout)
+    parameters[row : row + ACROSS.size] = 0.0
     for k in range(problem.layout[CARRIERS]):
         parameters[sphere_row(problem.layout, k) + SPHERE.drag] = 0.0
     return replace(problem, parameters=parameters)
