@@ -41,14 +41,15 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
         permeability=scene.permeability,
         box=None,
     )
-    reach = reaches(scene, places)
+    lengths = rod_lengths(scene, places)
+    reach = reaches(scene, places, lengths)
     own: list[Any] = []
     carriers: list[tuple[int, int]] = []
     for sphere, place, length in zip(scene.spheres, places, reach, strict=True):
         carriers.append((len(sphere.magnets), len(own)))
         own += sphere_rows(sphere, place, length)
     joints = SHARED.size + len(own)
-    own += [length_of(subtract(places[n], places[m])) for n, m in scene.rods]
+    own += lengths
     own += [number for spring in scene.springs for number in (spring.stiffness, spring.length)]
     own += across(scene, places, velocities)
     block = table(outside.around(own))
@@ -75,16 +76,25 @@ def moment_rows(magnet: SphereMagnet) -> tuple[Any, Any, Any]:
     return moment if magnet.fixed else (moment, 0.0, 0.0)
 
 
-def reaches(scene: LinkageScene, places: list[Vector]) -> list[Any]:
+def rod_lengths(scene: LinkageScene, places: list[Vector]) -> list[Any]:
+    """Return how long each rod is [m]: as far as its spheres are apart, or one starts from the other.
+
+    From their places it would differ in its last digit from start to start, and with it the rest points.
+    """
+    given = {frozenset((k, s.from_)): s.length for k, s in enumerate(scene.spheres) if s.from_ is not None}
+    apart = (length_of(subtract(places[n], places[m])) for n, m in scene.rods)
+    return [given.get(frozenset(rod), length) for rod, length in zip(scene.rods, apart, strict=True)]
+
+
+def reaches(scene: LinkageScene, places: list[Vector], rods: list[Any]) -> list[Any]:
     """Return the length [m] by which the steps of each sphere are measured: that of its shortest rod or spring.
 
     Where it has none it is the shortest of all.
     """
     joints = [*scene.rods, *(spring.between for spring in scene.springs)]
-    lengths = [np.maximum(length_of(subtract(places[n], places[m])), 1e-300) for n, m in joints]
-    rods = len(scene.rods)
-    for c, spring in enumerate(scene.springs, start=rods):
-        lengths[c] = np.maximum(lengths[c], np.asarray(spring.length, float))
+    apart = [length_of(subtract(places[n], places[m])) for n, m in (spring.between for spring in scene.springs)]
+    springs = [np.maximum(way, spring.length) for way, spring in zip(apart, scene.springs, strict=True)]
+    lengths = [np.maximum(length, 1e-300) for length in (*rods, *springs)]
     shortest = np.minimum.reduce(np.broadcast_arrays(*lengths)) if lengths else ALONE
     own = [[length for ends, length in zip(joints, lengths, strict=True) if k in ends] for k in range(len(places))]
     return [np.minimum.reduce(np.broadcast_arrays(*some)) if some else shortest for some in own]

@@ -68,12 +68,13 @@ def rooms(problem: Problem) -> list[Room]:
 
 
 def resting(problem: Problem) -> Problem:
-    """Return the problem without drag and without what is looked at on the way, which move no rest point."""
+    """Return the problem without drag and without what steps and signals are measured by, which move no rest point."""
     parameters = problem.parameters.copy()
     row = first_across(problem.layout)
     parameters[row : row + ACROSS.size] = 0.0
     for k in range(problem.layout[CARRIERS]):
         parameters[sphere_row(problem.layout, k) + SPHERE.drag] = 0.0
+        parameters[sphere_row(problem.layout, k) + SPHERE.reach] = 1.0
     return replace(problem, parameters=parameters)
 
 
