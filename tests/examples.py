@@ -172,7 +172,7 @@ def of_spheres(spheres, sphere, free, around=PUCKS):
 
 
 LINKAGE = {
-    "rod": of_spheres(ROD, 1, ("spheres.1.drag=0",)),
+    "rod": of_spheres(ROD, 1, ("spheres.1.drag=0",), f"{PUCKS}    - {{body: strong, position: [0, -7 cm, -20 cm]}}"),
     "chain": of_spheres(CHAIN, 1, SPINS),
     "frame": of_spheres(FRAME, 3, (*SPINS, "spheres.3.drag=0")),
     "moving": of_spheres(CHAIN, 2, SPINS, MOVING),

@@ -96,7 +96,7 @@ def _loop(system: System, put: Callable[..., None], state_rows: int) -> Any:
     energy, width, parts = system.energy, width_for(True), 6
     y_of, noise_of = coordinate_lane(0, 1, width), error_lane(NOISE, 1, width)
 
-    @kept(system, "heights", sources=(__name__, put.__module__))
+    @kept(system, "heights", str(state_rows), sources=(__name__, put.__module__))
     def highest(cells: Any, parameters: Any, layout: Any) -> Any:
         c, m = cells.shape[0], parameters.shape[0]
         block = aligned_block(c + m + parts * (state_rows + 1), width)

@@ -43,7 +43,7 @@ def _loop(system: System, placing: Placing, d: int, row: int, state_rows: int) -
     width, parts = width_for(True), ENDS * (2 + d)
     y_of, noise_of = _coordinates(d, width), error_lane(NOISE, d, width)
 
-    @kept(system, "enclose", str(d), sources=(__name__,))
+    @kept(system, "enclose", str(d), str(row), str(state_rows), sources=(__name__,))
     def enclose(cells: Any, parameters: Any, layout: Any) -> Any:
         c, m = cells.shape[0], parameters.shape[0]
         block = aligned_block(c + m + parts * (state_rows + forces + d), width)

@@ -12,15 +12,14 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.configurations.pieces import Pieces
-from pem_core.models.configurations.placing import PLACE, near_place
 from pem_core.models.configurations.space import Room, Space, spread
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.observe import inverse_masses, slopes
-from pem_core.models.linkage.rest.trees import directions, laid_out
+from pem_core.models.linkage.rest.grounds import grounds
+from pem_core.models.linkage.rest.pieces import STRAIGHT_PIECES, near
+from pem_core.models.linkage.rest.trees import directions, laid_out, length, moving
 from pem_core.models.linkage.rows import (
     ACROSS,
-    FIRST_ROD,
     IS_TREE,
     MOVING,
     RODS,
@@ -42,19 +41,6 @@ from pem_core.models.surroundings.rows import CARRIERS
 COMPLEX_STEP = 1e-30
 FREE = 1e-5
 """Singular values of the slopes of rods below this share of the largest are none."""
-
-
-def length(problem: Problem) -> np.ndarray:
-    """Return the length [m] that steps are ways over, (columns of parameters,): the mean of the rods."""
-    first, count = entry(problem.layout, FIRST_ROD), entry(problem.layout, RODS)
-    if not count:
-        return problem.parameters[sphere_row(problem.layout, _moving(problem)[0]) + SPHERE.reach]
-    mean: np.ndarray = problem.parameters[first : first + count].mean(0)
-    return mean
-
-
-def _moving(problem: Problem) -> list[int]:
-    return [k for k in range(problem.layout[CARRIERS]) if own_number(problem.layout, k) >= 0]
 
 
 def is_listed(problem: Problem) -> bool:
@@ -179,11 +165,9 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether every sphere that moves has drag."""
-    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in _moving(problem)]
+    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in moving(problem)]
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
-
-POINTS = Pieces(lambda cell, y, noise, state, layout: None, lambda problem, state, steps, half: state, len)
 
 SPACE = Space(
     rooms=rooms,
@@ -202,8 +186,8 @@ SPACE = Space(
     is_autonomous=is_autonomous,
     keeps_its_images=lambda problem: np.ones(problem.size, bool),
     groups=lambda layout: (parameter_groups(layout), state_groups(layout)),
-    grounds=lambda problem: [],
-    pieces=POINTS,
-    near=near_place(PLACE, 0),
+    grounds=grounds,
+    pieces=STRAIGHT_PIECES,
+    near=near,
     is_listed=is_listed,
 )

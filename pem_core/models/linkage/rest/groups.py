@@ -1,0 +1,125 @@
+"""Which rods of trees see each other, and what of a scene each group of them is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+
+from pem_core.models.linkage.forces import OF_ROD, OF_SPHERE, OF_WAY, act_on_each_other
+from pem_core.models.linkage.rest.directions import DIRECTIONS
+from pem_core.models.linkage.rest.trees import OF_FAR, OF_NEAR
+from pem_core.models.linkage.rest.trees import OF_ROD as NUMBER
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    MAGNETS,
+    MOVING,
+    SPRINGS,
+    entry,
+    fastening,
+    hanging,
+    rod_end,
+    spring_end,
+)
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import CARRIERS, PLACED_MAGNETS
+
+Rods = frozenset[int]
+"""Rods of trees, by their places in the order in which they hang."""
+
+
+@dataclass(frozen=True)
+class Trees:
+    """How spheres hang, and the rods that each part of the energy beside weight depends on.
+
+    Attributes
+    ----------
+    above : list of Rods
+        For each sphere, those that it hangs by.
+    roots : list of int
+        For each, the fixed sphere that it hangs from.
+    springs : dict of int to Rods
+    magnets : dict of int to Rods
+        Of each magnet with field and placed magnets.
+    pairs : dict of (int, int) to Rods
+        Of two magnets that act on each other.
+    """
+
+    above: list[Rods]
+    roots: list[int]
+    springs: dict[int, Rods]
+    magnets: dict[int, Rods]
+    pairs: dict[tuple[int, int], Rods]
+
+
+def trees_of(layout: np.ndarray) -> Trees:
+    """Return how the spheres of a layout hang."""
+    count = int(layout[CARRIERS])
+    above: list[Rods] = [frozenset()] * count
+    roots = list(range(count))
+    for i in range(entry(layout, MOVING)):
+        near, far = (int(hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+        above[far], roots[far] = above[near] | {i}, roots[near]
+    own = [above[fastening(layout, i, OF_SPHERE)] for i in range(entry(layout, MAGNETS))]
+    along = [_along(layout, i) for i in range(len(own))]
+    springs = {c: above[spring_end(layout, c, 0)] ^ above[spring_end(layout, c, 1)] for c in _up_to(layout, SPRINGS)}
+    magnets = {i: along[i] | (own[i] if layout[PLACED_MAGNETS] else frozenset()) for i in range(len(own))}
+    pairs = {
+        (i, j): (own[i] ^ own[j]) | along[i] | along[j]
+        for i, j in combinations(range(len(own)), 2)
+        if act_on_each_other(i, j, layout)
+    }
+    return Trees(above, roots, springs, magnets, pairs)
+
+
+def _up_to(layout: np.ndarray, which: int) -> range:
+    return range(entry(layout, which))
+
+
+def _place_of_rod(layout: np.ndarray, c: int) -> int:
+    """Return where a rod stands in the order in which all hang."""
+    return next(i for i in _up_to(layout, MOVING) if hanging(layout, i, NUMBER) == c)
+
+
+def _along(layout: np.ndarray, i: int) -> Rods:
+    c = fastening(layout, i, OF_ROD)
+    return frozenset({_place_of_rod(layout, c)} if c >= 0 else ())
+
+
+def groups(layout: np.ndarray) -> list[list[int]]:
+    """Return the rods of trees in groups that do not see each other: no part of the energy depends on two of them."""
+    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, MOVING)]
+    for together in (*trees.springs.values(), *trees.magnets.values(), *trees.pairs.values()):
+        met = [group for group in found if group & together]
+        found = [group for group in found if not group & together] + ([frozenset().union(*met)] if met else [])
+    return sorted(sorted(group) for group in found)
+
+
+def of_rods(problem: Problem, rods: list[int]) -> Problem:
+    """Return the problem of the directions of a group of rods, in this order (see ``linkage.rest.directions``)."""
+    layout, group = problem.layout, frozenset(rods)
+    trees, first = trees_of(layout), entry(layout, FIRST_ROD)
+    springs, magnets, pairs = (_of(group, part) for part in (trees.springs, trees.magnets, trees.pairs))
+    spheres = [(first + hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
+    ways = [_way(layout, i, rods) for i in _up_to(layout, MAGNETS)]
+    tables = [*np.ravel(spheres), *trees.roots, *np.ravel(ways), *springs, *magnets, *np.ravel(pairs)]
+    tail = [len(rods), len(springs), len(magnets), len(pairs), *tables, len(layout)]
+    state = np.zeros((3 * len(rods), problem.size))
+    return replace(problem, system=DIRECTIONS, layout=np.concatenate([layout, np.array(tail, np.int64)]), state=state)
+
+
+def _of(group: Rods, parts: dict) -> list:
+    """Return what of the energy depends on rods of a group; what depends on none is left out."""
+    return [which for which, rods in parts.items() if rods & group]
+
+
+def _way(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
+    """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its way from near end to far one."""
+    c, own = fastening(layout, i, OF_ROD), list(rods)
+    place = _place_of_rod(layout, c) if c >= 0 else -1
+    if place not in own:
+        return -1, 1
+    is_forward = rod_end(layout, c, 0) == hanging(layout, place, OF_NEAR)
+    return own.index(place), int(fastening(layout, i, OF_WAY)) * (1 if is_forward else -1)
