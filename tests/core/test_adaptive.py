@@ -57,6 +57,7 @@ def test_a_trajectory_does_not_know_its_neighbours(method):
         np.testing.assert_array_equal(alone.state[:, 0], expected.state[:, point])
 
 
+@pytest.mark.long
 def test_one_call_takes_as_many_steps_as_it_may():
     problem = spread(20)
     method, state = METHODS["dop853"], problem.state.copy()
@@ -109,6 +110,7 @@ def test_magnets_that_meet_have_a_status():
     assert run.time[1] == 2.0
 
 
+@pytest.mark.long
 def test_a_users_own_system_takes_the_mixed_norm():
     """ODD has no size of its own: absolute and relative error, against a fine run of fixed steps."""
     problem = odd_problem()

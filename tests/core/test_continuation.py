@@ -57,6 +57,7 @@ def test_the_same_gap_the_other_way_is_a_death():
     assert 0.045 + links.death[0] * 0.015 == pytest.approx(CRITICAL_GAP, rel=1e-5)
 
 
+@pytest.mark.long
 def test_wells_and_saddles_are_born_in_pairs_where_a_stiffness_vanishes():
     """Three of each at once, by symmetry, where the search finds two that all but coincide just above, none below."""
     _, strong, links = links_between(three, 0.1, 0.2)

@@ -88,6 +88,7 @@ def recorded(problem, times, method=METHODS["dop853"], tolerance=1e-6, until=2.0
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_records_are_the_states_of_runs_that_end_there(method):
     """First the start and last the end, bit by bit; two times lie in one step, one twice, one a hair before the end."""
@@ -147,7 +148,7 @@ def test_a_record_does_not_know_its_neighbours_nor_other_records(method):
     "name",
     [
         "tabletop in a field",
-        "hinge",
+        pytest.param("hinge", marks=pytest.mark.long),
         "turning field",
         "circling magnets",
         pytest.param("two pendulums", marks=pytest.mark.long),

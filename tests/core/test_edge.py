@@ -16,6 +16,7 @@ def two_starts(second, drag=1e-2):
     return assemble(tabletop(tilt=tilt, drag=drag))
 
 
+@pytest.mark.long
 def test_the_edge_leads_to_a_saddle():
     """Its energy falls to that of a saddle that Newton's method found, 4.7e-4 J above the wells."""
     problem = two_starts((-9.0, -5.0))

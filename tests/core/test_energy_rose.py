@@ -30,7 +30,7 @@ from tests.scenes import MOMENT, SCENES, boxed, circling, one, passing, rigid, t
 TILTS = np.linspace(0.2, 0.8, 12)
 
 
-@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+@pytest.mark.parametrize("engine", [pytest.param("compiled", marks=pytest.mark.long), "numpy"])
 def test_a_step_too_long_is_seen_and_neighbours_are_left_alone(engine):
     """200 ms are too long for the wells of magnets (.65 to .8 of the scale) but not for a pendulum (-.01 to 0)."""
 
@@ -111,6 +111,7 @@ def test_no_sound_point_of_the_textbook_map_is_flagged():
     assert (sound.rest_point >= 0).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("step", "flagged", "unseen"), [(0.5, 359, 7), (0.2, 244, 66)])
 def test_planar_maps_of_too_long_a_step_have_no_labels(step, flagged, unseen):
     """Of 282 and 258 wrong labels those stay whose kicks cancel; with .2 two in three lost energy to nothing."""

@@ -154,6 +154,7 @@ def test_of_a_bob_that_hardly_cares_about_its_spin_nothing_is_called_proved(off)
     assert np.isnan(table.exit_energy).all()
 
 
+@pytest.mark.long
 def test_an_asymmetric_body_in_a_field():
     """Dipole askew to the mass moment: one minimum among all rotations, Euler characteristic zero."""
     body = rigid((1.0, 2.0, 3.0), 1.0, (0, 0, -1), (Magnet(position=(0, 0, -1), moment=(1.0, 0, 0.5)),))
@@ -222,6 +223,7 @@ def test_magnets_that_meet_are_a_status_and_spare_the_rest():
     assert np.isfinite(run.state[:, 1]).all()
 
 
+@pytest.mark.long
 def test_each_point_is_judged_by_its_own_symmetry():
     """The first point's dipole lies along the rod, the second's askew: they must not share a configuration space."""
     both, alone = (

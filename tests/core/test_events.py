@@ -18,6 +18,8 @@ DRAG, PUSH, STRENGTH, PACE, PUSH_RATE = 0, 1, 2, 3, 5
 """Parameter rows; from PACE on the pendulums' g / l."""
 LOST = 4
 engines = pytest.mark.parametrize("engine", ["compiled", "numpy"])
+engines_by_cost = pytest.mark.parametrize("engine", [pytest.param("compiled", marks=pytest.mark.long), "numpy"])
+"""Where kernels are compiled for one test alone: by CI."""
 
 
 @inline
@@ -100,7 +102,7 @@ def test_just_above_the_separatrix_it_takes_its_time(engine):
     assert (np.abs(run.event_time - 2 / pace * ellipkm1(1 - 4 / pace**2)) < [2e-9, 2e-7]).all()
 
 
-@engines
+@engines_by_cost
 @pytest.mark.parametrize("engine_step", [0.02, 0.01])
 def test_with_fixed_steps_it_is_as_exact_as_they_are(engine, engine_step):
     problem, pace = spinning([2.5, 3.0]), np.array([2.5, 3.0])
@@ -171,7 +173,7 @@ def oscillators(mark, only_back=0.0):
     return Problem(BEYOND, np.zeros(1, np.int64), np.array([[mark], [only_back]]), start)
 
 
-@engines
+@engines_by_cost
 @pytest.mark.parametrize("mark", [0.9, 0.995, -0.999])
 def test_through_zero_and_back_within_one_long_step(mark, engine):
     """Steps of a radian and more in which x comes beyond the mark and back: both its ends are on one side."""
@@ -240,7 +242,7 @@ def test_numpy_finds_the_same_and_depends_on_nobody(kind):
         np.testing.assert_array_equal(told(watched(columns(problem, own), kind, engine="numpy")), in_numpy[:, own])
 
 
-@engines
+@engines_by_cost
 def test_it_is_where_the_record_passes_zero(engine):
     """The state recorded at that time stands on the top to round-off: the root is that of the dense output."""
     problem = columns(many(40), np.arange(40))

@@ -189,6 +189,7 @@ def around_tilts(points, drag, seed=1):
     return assemble(with_values(tabletop(drag=drag), changes))
 
 
+@pytest.mark.long
 def test_at_rest_exponents_are_the_eigenvalue():
     """A pendulum that hangs still, with drag: -c / 2I, whatever it might have done before."""
     drag = 1e-3

@@ -25,8 +25,8 @@ DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
 ENGINES = ["compiled", "numpy"]
 ROUND_OFF = 1e-13
 GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
-LARGEST = ("rigid_bodies", "askew")
-"""The proof of its rest points compiles half a minute, for nobody else: by CI alone."""
+LARGEST = ("rigid_bodies", "askew"), ("linkage", "chain")
+"""The proofs of their rest points compile half a minute, for nobody else: by CI alone."""
 FURTHER = [
     (model.name, name)
     for name, scene in {**SCENES, **PLANAR_SCENES}.items()
@@ -51,7 +51,7 @@ def given(kind, name):
     return EXAMPLES[kind][name]
 
 
-LABELLED = [pytest.param(case, marks=[pytest.mark.long] * (case == LARGEST)) for case in GIVEN]
+LABELLED = [pytest.param(case, marks=[pytest.mark.long] * (case in LARGEST)) for case in GIVEN]
 
 
 @pytest.fixture(params=GIVEN, ids=": ".join)

@@ -118,6 +118,7 @@ def test_numpy_finds_the_same_bits():
     assert np.array_equal(one.zeros.place, other.zeros.place)
 
 
+@pytest.mark.long
 def test_three_directions():
     points = found([A, B, C], [0.1, 0.1])
     assert not points.left

@@ -162,6 +162,7 @@ def two_over_three():
     return problem, find_equilibria(problem)
 
 
+@pytest.mark.long
 def test_two_rods_over_magnets():
     """All rest points that Newton's method finds from 512 configurations are in the list, which says it has all."""
     problem, proved = two_over_three()
@@ -208,6 +209,7 @@ def ways_down(problem):
     return here, space_of(problem).ways(problem, here, there)
 
 
+@pytest.mark.long
 def test_what_stays_below_is_what_lies_below_everywhere():
     """Along ways between configurations: never where a sample lies above, and wherever all lie well below."""
     problem = of_example("chain", points=40)

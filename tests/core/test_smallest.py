@@ -112,6 +112,7 @@ FEW = 20_000
 """Cells of a proof that is not to succeed: what is off its axis settles."""
 
 
+@pytest.mark.long
 def test_each_point_has_the_state_that_its_own_numbers_allow():
     """An axis on which one body is symmetric, the others are not: each as if it were alone."""
     places = np.array([0.0, 0.01, 0.0, 0.02])

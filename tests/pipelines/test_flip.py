@@ -81,6 +81,7 @@ def test_a_start_straight_up_is_no_passing():
     assert (values["flip_time"] > 0.5).all()
 
 
+@pytest.mark.long
 def test_a_rod_that_leaves_the_plane_passes_over_it():
     """A pendulum thrown past the top at some distance from it passes over the plane across its throw."""
     aside = ["spheres.1.tilt=[0, 20 deg]", "spheres.1.tilt_rate=[14, 0]", "axes={}", "outputs=[flip, trajectory]"]

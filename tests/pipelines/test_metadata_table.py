@@ -147,6 +147,7 @@ def said_or_mended(name, store):
     return is_said
 
 
+@pytest.mark.long
 def test_every_changed_key_is_said_or_mended(whole):
     name, store, files, right = whole
     count = 0

@@ -148,6 +148,7 @@ def test_orbits(tmp_path, pictures):
     assert "angular velocity [rad/s]" in pictures[-1].axes[0].get_ylabel()
 
 
+@pytest.mark.long
 def test_a_needle_on_its_pivot_is_seen_to_turn(tmp_path, pictures):
     settings = ("--set", "integrate.until=4 s", "--set", f"title={TITLE}")
     out = str(tmp_path / "needle.zarr")
