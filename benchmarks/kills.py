@@ -86,11 +86,12 @@ HARMS = (
 
 @dataclass(frozen=True)
 class Size:
-    """How large the study is, and how long what is stopped stays so [s]."""
+    """Which study, over two tilts, how large, and how long what is stopped stays so [s]."""
 
     edge: int = 24
     block: int = 36
     stop: float = 1.0
+    study: Path = MAP
 
     @property
     def blocks(self) -> int:
@@ -181,7 +182,7 @@ class Site:
 def pem(store: Path, size: Size, *where: str) -> subprocess.Popen[bytes]:
     """Give the command."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-    command = [*PEM, "run", str(MAP), "--out", str(store), *size.options, *where]
+    command = [*PEM, "run", str(size.study), "--out", str(store), *size.options, *where]
     with store.with_suffix(".log").open("ab") as log:
         return subprocess.Popen(command, env=environment, stdout=log, stderr=log)
 
@@ -196,7 +197,7 @@ def calm(store: Path, size: Size) -> dict[str, bytes]:
 def lay_out_shards(store: Path, size: Size) -> None:
     """Lay out a store whose blocks are of several chunks each: a run goes on with the blocks that are there."""
     with patch("pipelines.study.grid.CHUNK_POINTS", size.block // 2):
-        create_store(store, load_study(MAP, size.settings), size.block)
+        create_store(store, load_study(size.study, size.settings), size.block)
 
 
 def harmed(

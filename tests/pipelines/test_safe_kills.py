@@ -2,7 +2,8 @@
 
 import pytest
 
-from benchmarks.kills import HARMS, Size, runs
+from benchmarks.kills import HARMS, Harm, Size, runs
+from benchmarks.processes import MAP
 
 
 @pytest.mark.long
@@ -16,3 +17,13 @@ def test_runs_that_are_harmed_end_as_if_they_had_been_left_alone(tmp_path):
     assert len(ends) > 20
     assert [(str(end.harm), end.faults) for end in ends if end.faults] == []
     assert sum(end.code != 0 for end in ends) > 4
+
+
+@pytest.mark.long
+def test_so_do_those_of_a_chain_of_spheres(tmp_path):
+    """Of another kind of scene, whose rest points are searched before its points."""
+    harms = [Harm("worker"), Harm("client"), Harm("scheduler"), Harm("worker", embedded=True)]
+    size = Size(edge=12, block=12, study=MAP.with_name("magnetic_chain.yaml"))
+    ends = list(runs(len(harms), size, tmp_path, seed=7, harms=harms))
+    assert [(str(end.harm), end.faults) for end in ends if end.faults] == []
+    assert {end.code for end in ends} != {0}
