@@ -10,6 +10,7 @@ from pem_core.models.rigid import observe
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.surroundings.magnets import gradients_between
+from pem_core.models.surroundings.observed import energies
 from pipelines.study.axes import with_values
 from tests.core.test_models import after
 from tests.scenes import SCENES, neighbours, tabletop
@@ -23,7 +24,7 @@ def problem(request):
 def test_torques_and_energies_of_records_are_those_of_their_times(problem):
     """Looked at all at once, records tell what the equations say of each alone."""
     times, states = np.array([0.0, 0.04]), np.stack([problem.state, after(problem, "numpy")], 1)
-    torque, energy = (look(problem, times[:, None], states) for look in (observe.torques, observe.energies))
+    torque, energy = (look(problem, times[:, None], states) for look in (observe.torques, energies))
     loops = loops_for(PENDULUM, "numpy")
     for i, t in enumerate(times):
         args = t, states[:, i], problem.parameters, problem.layout

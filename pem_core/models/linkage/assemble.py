@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.components.vectors import Vector, subtract
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.flip import across, outward_ways
-from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES
+from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.problem import Problem
@@ -54,8 +54,8 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     own += across(scene, places, velocities)
     block = table(outside.around(own))
     header = outside.layout(carriers, len(own))
-    tail = layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)
-    layout = np.concatenate([outside.layout(carriers, len(own), own=(len(header), 0)), tail])
+    header[TAIL] = len(header)
+    layout = np.concatenate([header, layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)])
     forcing(0.0, block, layout)
     moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
     start = [number for vectors in (places, velocities) for k in moving for number in vectors[k]]

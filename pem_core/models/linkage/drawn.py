@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from pem_core.models.dipoles import dipole_energy
 from pem_core.models.linkage.assemble import assemble, hanging_order
 from pem_core.models.linkage.forces import OF_SPHERE
 from pem_core.models.linkage.forces import magnet as carried_magnet
@@ -77,7 +78,7 @@ def repelling(scene: LinkageScene) -> list[bool]:
         way = spot - places[fixed[0] if fixed else 0]
         way = way / max(float(np.linalg.norm(way)), 1e-300)
         own = max(_pointing(scene, problem, way), key=lambda m: float(m @ m), default=np.zeros(3))
-        out.append(bool(own @ moment - 3 * (way @ own) * (way @ moment) > 0))
+        out.append(bool(dipole_energy(1.0, tuple(way), tuple(own), tuple(moment)) > 0))
     return out
 
 

@@ -9,10 +9,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline
+from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import Vector, choose, dot, put_vector, scale, sqrt, subtract, vector_at
 from pem_core.models.linkage.flip import SIGNALS
-from pem_core.models.linkage.forces import carried, potential_energy, put_forces, put_forces_from
+from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_of, velocity_row
 from pem_core.models.problem import System
@@ -46,7 +46,7 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
         first, lost = velocity_row(layout), 0.0 * y[0]
         for i in range(first):
             rate[i] = y[first + i]
-        put_forces_from(y, p, layout, rate, first)
+        put_forces(y, p, layout, rows_from(rate, first))
         for k in range(layout[CARRIERS]):
             number, q = own_number(layout, k), sphere_row(layout, k)
             if number >= 0:
@@ -92,12 +92,6 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def project(y: Any, p: Any, layout: Any) -> None:
-    """Put positions and velocities back on the rods."""
-    put_on_rods(y, p, layout)
-
-
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is a velocity."""
     return velocity_row(layout) <= row < 2 * velocity_row(layout)
@@ -126,7 +120,7 @@ LINKAGE = System(
     "linkage",
     derivative,
     energy,
-    project,
+    put_on_rods,
     forcing,
     is_momentum,
     error_norm,

@@ -9,10 +9,9 @@ import numpy as np
 from pem_core.models.flow import Flow
 from pem_core.models.flow_by_duals import flow_of
 from pem_core.models.linkage.equations import LINKAGE
-from pem_core.models.linkage.rest.space import length
-from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_row
+from pem_core.models.linkage.rest.trees import length
+from pem_core.models.linkage.rows import SPHERE, moving, sphere_row, velocity_row
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.rows import CARRIERS
 
 
 def weights(problem: Problem, time_scale: float) -> np.ndarray:
@@ -21,16 +20,12 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     Each sphere by the root of its mass over that of the mean: volumes are then those of Liouville.
     """
     layout, p = problem.layout, problem.parameters
-    masses = np.stack([p[sphere_row(layout, k) + SPHERE.mass] for k in _moving(problem)])
+    masses = np.stack([p[sphere_row(layout, k) + SPHERE.mass] for k in moving(layout)])
     size = np.sqrt(masses / masses.mean(0)) / length(problem)
     first, out = velocity_row(layout), np.zeros((len(problem.state), problem.size))
     out[:first] = np.repeat(size, 3, 0)
     out[first : 2 * first] = time_scale * np.repeat(size, 3, 0)
     return out
-
-
-def _moving(problem: Problem) -> list[int]:
-    return [k for k in range(problem.layout[CARRIERS]) if own_number(problem.layout, k) >= 0]
 
 
 @cache

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline, rows_from
+from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.linkage.rows import (
@@ -33,7 +33,7 @@ from pem_core.models.surroundings.magnets import outside_energy, outside_gradien
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, magnets_of, separation
 
 CLOSEST = 1e-200
-"""Added to a length [m] to divide by."""
+"""Added to the square of a length [m] to divide by it."""
 OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
 """Columns of ``rows.fastening``."""
 
@@ -94,24 +94,38 @@ def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
 
 
 @inline
-def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any, first: int) -> None:
+def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
     du_dr, du_dp = gradients(i, y, p, layout)
-    push(out, first, fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
+    push(out, 0, fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
     c = fastening(layout, i, OF_ROD)
     if c >= 0:
         e, over = along_rod(c, y, p, layout)
         size = fastening(layout, i, OF_WAY) * p[fastening(layout, i, OF_ROW)] * over
         across = subtract(du_dp, scale(dot(e, du_dp), e))
-        push(out, first, rod_end(layout, c, 1), -size, across, layout)
-        push(out, first, rod_end(layout, c, 0), size, across, layout)
+        push(out, 0, rod_end(layout, c, 1), -size, across, layout)
+        push(out, 0, rod_end(layout, c, 0), size, across, layout)
 
 
 @inline
-def spring_way(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
-    """Return the way from the first sphere of spring c to its second, and its length [m]."""
-    d = subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
-    return d, sqrt(dot(d, d) + CLOSEST)
+def spring_way(c: int, y: Any, p: Any, layout: Any) -> Vector:
+    """Return the way from the first sphere of spring c to its second [m]."""
+    return subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
+
+
+@inline
+def spring_pull(c: int, d: Vector, p: Any, layout: Any) -> Any:
+    """Return the pull of spring c over its length [N/m], where it reaches over d."""
+    row = entry(layout, FIRST_SPRING) + SPRING.size * c
+    return p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / sqrt(dot(d, d) + CLOSEST))
+
+
+@inline
+def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
+    """Return the energy [J] of spring c, where it reaches over d."""
+    row = entry(layout, FIRST_SPRING) + SPRING.size * c
+    stretch = sqrt(dot(d, d) + CLOSEST) - p[row + SPRING.length]
+    return 0.5 * p[row + SPRING.stiffness] * stretch * stretch
 
 
 @inline
@@ -124,19 +138,12 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
             weight = scale(p[sphere_row(layout, k) + SPHERE.mass], vector_at(p, SHARED.gravity))
             put_vector(out, 3 * number, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
     for c in range(entry(layout, SPRINGS)):
-        row = entry(layout, FIRST_SPRING) + SPRING.size * c
-        d, length = spring_way(c, y, p, layout)
-        pull = p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / length)
+        d = spring_way(c, y, p, layout)
+        pull = spring_pull(c, d, p, layout)
         push(out, 0, spring_end(layout, c, 0), pull, d, layout)
         push(out, 0, spring_end(layout, c, 1), -pull, d, layout)
     for i in range(entry(layout, MAGNETS)):
-        push_magnet(i, y, p, layout, out, 0)
-
-
-@inline
-def put_forces_from(y: Any, p: Any, layout: Any, out: Any, first: int) -> None:
-    """Write the same into rows from ``first`` on."""
-    put_forces(y, p, layout, rows_from(out, first))
+        push_magnet(i, y, p, layout, out)
 
 
 @inline
@@ -148,9 +155,7 @@ def potential_energy(y: Any, p: Any, layout: Any) -> Any:
             height = dot(place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
             total = total - p[sphere_row(layout, k) + SPHERE.mass] * height
     for c in range(entry(layout, SPRINGS)):
-        row = entry(layout, FIRST_SPRING) + SPRING.size * c
-        stretch = spring_way(c, y, p, layout)[1] - p[row + SPRING.length]
-        total = total + 0.5 * p[row + SPRING.stiffness] * stretch * stretch
+        total = total + spring_energy(c, spring_way(c, y, p, layout), p, layout)
     for i in range(entry(layout, MAGNETS)):
         r_i, p_i = magnet(i, y, p, layout)
         total = total + outside_energy(r_i, p_i, p, layout)

@@ -11,6 +11,7 @@ from pem_core.models.linkage.flip import without_flip
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.top import spare_energy
 from pem_core.models.presentation.observable import Flip, Observable, Observed
+from pem_core.models.surroundings.observed import energies
 from pem_core.models.surroundings.rows import is_driven
 
 EACH = ("sphere", "component")
@@ -26,7 +27,7 @@ MOTION = (
         observe.determined,
         is_truth=True,
     ),
-    Observable("energy", (), "J", "total energy", observe.energies, is_at_end=False),
+    Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 
 

@@ -13,6 +13,7 @@ from pem_core.models.linkage.rows import (
     RODS,
     SPHERE,
     entry,
+    moving,
     own_number,
     place_of,
     rod_end,
@@ -43,19 +44,14 @@ def _points_first(vectors: list[np.ndarray]) -> np.ndarray:
     return np.moveaxis(np.stack(vectors), (0, 1), (-2, -1))
 
 
-def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
-    """Return the total energy [J], shape (points...), of states at times that go with them."""
-    energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
-    return energy
-
-
 def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the force of every rod [N], positive where it pushes, shape (points..., rods).
 
     Where rods hold each other it is not unique: this is the one of least norm.
     """
-    values, ways = _modes(problem, state)
-    right = _right_hand_side(problem, time, state)
+    j = slopes(problem, state)
+    values, ways = _modes(problem, state, j)
+    right = _right_hand_side(problem, time, state, j)
     is_stiff = values > REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
     along = np.einsum("...ij,...i->...j", ways, right) / np.where(is_stiff, values, 1.0)
     forces: np.ndarray = np.einsum("...ij,...j->...i", ways, np.where(is_stiff, along, 0.0))
@@ -64,7 +60,7 @@ def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
 
 def determined(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return whether the force of every rod is unique, shape (points..., rods)."""
-    values, ways = _modes(problem, state)
+    values, ways = _modes(problem, state, slopes(problem, state))
     is_free = values <= REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
     shares: np.ndarray = (np.where(is_free[..., None, :], ways, 0.0) ** 2).sum(-1)
     return shares < FREE_SHARE
@@ -88,8 +84,8 @@ def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
 def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return 1 / M of every position that moves [1/kg], shape (points..., 3 M)."""
     layout = problem.layout
-    own = [k for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
-    table = np.stack([problem.parameters[sphere_row(layout, k) + SPHERE.inverse_mass] for k in own for _ in range(3)])
+    own = [sphere_row(layout, k) + SPHERE.inverse_mass for k in moving(layout)]
+    table = np.stack([problem.parameters[row] for row in own for _ in range(3)])
     return np.moveaxis(
         np.broadcast_to(table.reshape(len(table), *_ones(state), -1), (len(table), *state.shape[1:])), 0, -1
     )
@@ -100,20 +96,19 @@ def _ones(state: np.ndarray) -> tuple[int, ...]:
     return (1,) * (state.ndim - 2)
 
 
-def _modes(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return eigenvalues and eigenvectors of A = J M^-1 J^T; see ``linkage.rods``."""
-    j = slopes(problem, state)
     values, ways = np.linalg.eigh(np.einsum("...ci,...i,...di->...cd", j, inverse_masses(problem, state), j))
     return values, ways
 
 
-def _right_hand_side(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+def _right_hand_side(problem: Problem, time: Any, state: np.ndarray, j: np.ndarray) -> np.ndarray:
     """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
     layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
     p = parameters_at(problem, time)
     force = np.zeros((count, *state.shape[1:]))
     put_forces(state, p, layout, force)
-    drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
+    drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in moving(layout)]
     for own, drag in enumerate(drags):
         rows = slice(3 * own, 3 * own + 3)
         force[rows] -= drag * state[count + 3 * own : count + 3 * own + 3]
@@ -122,4 +117,4 @@ def _right_hand_side(problem: Problem, time: Any, state: np.ndarray) -> np.ndarr
     ends = [[rod_end(layout, c, end) for c in range(entry(layout, RODS))] for end in (0, 1)]
     u, d = (x[..., ends[0], :] - x[..., ends[1], :] for x in (speeds, places))
     swing = (u**2).sum(-1) / np.sqrt((d**2).sum(-1))
-    return -swing - np.einsum("...ci,...i->...c", slopes(problem, state), accelerations)
+    return -swing - np.einsum("...ci,...i->...c", j, accelerations)

@@ -13,7 +13,7 @@ from itertools import chain
 from typing import Any
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Vector, add, scale, vector_at
+from pem_core.components.vectors import Vector, add, put_vector, scale, vector_at
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.rows import (
     CARRIERS,
@@ -145,9 +145,12 @@ def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> N
     number = own_number(layout, k)
     if number >= 0:
         row = first + 3 * number
-        total = add(vector_at(out, row), scale(size, way))
-        for i in range(3):
-            out[row + i] = total[i]
+        put_vector(out, row, add(vector_at(out, row), scale(size, way)))
+
+
+def moving(layout: Any) -> list[int]:
+    """Return the numbers of the spheres that move."""
+    return [k for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
 
 
 def parameter_groups(layout: Any) -> list[int]:

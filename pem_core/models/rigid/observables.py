@@ -12,6 +12,7 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.rigid.scene import Scene
+from pem_core.models.surroundings.observed import energies
 from pem_core.models.surroundings.rows import is_driven
 
 Look = Callable[[Problem, np.ndarray], np.ndarray]
@@ -50,7 +51,7 @@ MOTION = (
         is_at_end=False,
     ),
     Observable("magnet_position", MAGNETS, "m", "the pendulum's magnets", at_any_time(observe.magnet_positions)),
-    Observable("energy", (), "J", "total energy", observe.energies, is_at_end=False),
+    Observable("energy", (), "J", "total energy", energies, is_at_end=False),
 )
 AT_REST = (
     Observable(

@@ -38,25 +38,10 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 
 def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
-    """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times; see :func:`energies`."""
+    """Return dL/dt of every pendulum [N m], lab, shape (points..., P, 3), of states at times (see ``energies``)."""
     rate = np.empty_like(state)
     problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
     return angular_momenta(problem, rate)
-
-
-def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
-    """Return the total energy [J], shape (points...).
-
-    Parameters
-    ----------
-    problem : Problem
-    time : number or array
-        Times [s] of the states, to be broadcast with their points.
-    state : (s, points..., n) array
-        States of the problem's points.
-    """
-    energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
-    return energy
 
 
 def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -1,4 +1,4 @@
-"""What one looks at outside: the parameters of a time, and where placed magnets are."""
+"""What one looks at outside: the parameters of a time, energies then, and where placed magnets are."""
 
 from __future__ import annotations
 
@@ -19,6 +19,21 @@ def parameters_at(problem: Problem, time: Any) -> np.ndarray:
     parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()
     problem.system.forcing(time, parameters, problem.layout)
     return parameters
+
+
+def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the total energy [J], shape (points...).
+
+    Parameters
+    ----------
+    problem : Problem
+    time : number or array
+        Times [s] of the states, to be broadcast with their points.
+    state : (s, points..., n) array
+        States of the problem's points.
+    """
+    energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
+    return energy
 
 
 def placed_magnets(problem: Problem) -> np.ndarray:

@@ -12,10 +12,10 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.components.lanes import inline, set_apart
-from pem_core.components.vectors import Vector, add, dot, put_vector, scale, sqrt, vector_at
+from pem_core.components.vectors import Vector, add, dot, put_vector, scale, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
-from pem_core.models.linkage.forces import CLOSEST, OF_ROW, OF_SPHERE
-from pem_core.models.linkage.rows import FIRST_SPRING, MAGNETS, SPHERE, SPRING, entry, fastening, sphere_row, spring_end
+from pem_core.models.linkage.forces import OF_ROW, OF_SPHERE, spring_energy, spring_pull
+from pem_core.models.linkage.rows import MAGNETS, SPHERE, entry, fastening, sphere_row, spring_end
 from pem_core.models.problem import System
 from pem_core.models.surroundings.magnets import outside_energy, outside_gradients
 from pem_core.models.surroundings.rows import CARRIERS, SHARED
@@ -182,10 +182,9 @@ def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
         put_vector(out, 3 * g, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
     for i in range(count_of(layout, SPRINGS)):
         c = spring_number(layout, i)
-        row, a, b = entry(layout, FIRST_SPRING) + SPRING.size * c, spring_end(layout, c, 0), spring_end(layout, c, 1)
+        a, b = spring_end(layout, c, 0), spring_end(layout, c, 1)
         d = way_between(a, b, e, p, layout)
-        size = p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / sqrt(dot(d, d) + CLOSEST))
-        pull_between(a, b, scale(size, d), p, layout, out)
+        pull_between(a, b, scale(spring_pull(c, d, p, layout), d), p, layout, out)
     for n in range(count_of(layout, ALONE)):
         pull_magnet(magnet_number(layout, n), e, p, layout, out)
     for n in range(count_of(layout, PAIRS)):
@@ -221,10 +220,8 @@ def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
         total = total - size * dot(vector_at(p, SHARED.gravity), vector_at(e, 3 * g))
     for i in range(count_of(layout, SPRINGS)):
         c = spring_number(layout, i)
-        row = entry(layout, FIRST_SPRING) + SPRING.size * c
         d = way_between(spring_end(layout, c, 0), spring_end(layout, c, 1), e, p, layout)
-        stretch = sqrt(dot(d, d) + CLOSEST) - p[row + SPRING.length]
-        total = total + 0.5 * p[row + SPRING.stiffness] * stretch * stretch
+        total = total + spring_energy(c, d, p, layout)
     for n in range(count_of(layout, ALONE)):
         i = magnet_number(layout, n)
         place, moment = place_of(fastening(layout, i, OF_SPHERE), e, p, layout), moment_of(i, e, p, layout)

@@ -17,7 +17,7 @@ from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.observe import inverse_masses, slopes
 from pem_core.models.linkage.rest.grounds import grounds
 from pem_core.models.linkage.rest.pieces import STRAIGHT_PIECES, near
-from pem_core.models.linkage.rest.trees import directions, laid_out, length, moving
+from pem_core.models.linkage.rest.trees import directions, laid_out, length
 from pem_core.models.linkage.rows import (
     ACROSS,
     IS_TREE,
@@ -26,6 +26,7 @@ from pem_core.models.linkage.rows import (
     SPHERE,
     entry,
     first_across,
+    moving,
     own_number,
     parameter_groups,
     place_of,
@@ -93,8 +94,14 @@ def forces(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 def tangents(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return what takes off of ways (n, 3 M, 3 M) whatever would stretch a rod."""
+    return _held(problem, state)[1]
+
+
+def _held(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return J^+, of the slopes of the rods by places, and 1 - J^+ J."""
     j = slopes(problem, state)
-    return np.eye(j.shape[-1]) - np.linalg.pinv(j, rcond=FREE) @ j
+    inverse = np.linalg.pinv(j, rcond=FREE)
+    return inverse, np.eye(j.shape[-1]) - inverse @ j
 
 
 def allowed(problem: Problem, state: np.ndarray, steps: np.ndarray) -> np.ndarray:
@@ -113,14 +120,14 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     Rods count by their forces, which would be those of least norm that hold the spheres at rest: along a way that
     keeps their lengths to first order these change by the square.
     """
-    holding = -np.einsum("nic,in->nc", np.linalg.pinv(slopes(problem, state), rcond=FREE), forces(problem, state))
+    inverse, free = _held(problem, state)
+    holding = -np.einsum("nic,in->nc", inverse, forces(problem, state))
     count, columns = velocity_row(problem.layout), []
     for j in range(count):
         step = state.astype(complex)
         step[j] += 1j * COMPLEX_STEP
         total = forces(problem, step) + _pulls(problem, step, holding)
         columns.append(-total.imag / COMPLEX_STEP)
-    free = tangents(problem, state)
     matrix = free @ np.moveaxis(np.stack(columns, -1), 1, 0) @ free
     size = np.broadcast_to(length(problem) ** 2, state.shape[1])
     return (matrix + np.swapaxes(matrix, 1, 2)) / 2 * size[:, None, None]
@@ -165,7 +172,7 @@ def starts(problem: Problem, count: int) -> np.ndarray:
 
 def is_dragged(problem: Problem) -> np.ndarray:
     """Return, per point, whether every sphere that moves has drag."""
-    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in moving(problem)]
+    drags = [problem.parameters[sphere_row(problem.layout, k) + SPHERE.drag] for k in moving(problem.layout)]
     return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
 
 

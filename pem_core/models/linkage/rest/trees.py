@@ -14,13 +14,13 @@ from pem_core.models.linkage.rows import (
     SPHERE,
     entry,
     hanging,
+    moving,
     own_number,
     place_of,
     sphere_row,
     velocity_row,
 )
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.rows import CARRIERS
 
 OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
 """Columns of ``rows.hanging``."""
@@ -46,14 +46,9 @@ def length(problem: Problem) -> np.ndarray:
     """Return the length [m] that steps are ways over, (columns of parameters,): the mean of the rods."""
     first, count = entry(problem.layout, FIRST_ROD), entry(problem.layout, RODS)
     if not count:
-        return problem.parameters[sphere_row(problem.layout, moving(problem)[0]) + SPHERE.reach]
+        return problem.parameters[sphere_row(problem.layout, moving(problem.layout)[0]) + SPHERE.reach]
     mean: np.ndarray = problem.parameters[first : first + count].mean(0)
     return mean
-
-
-def moving(problem: Problem) -> list[int]:
-    """Return the numbers of the spheres that move."""
-    return [k for k in range(problem.layout[CARRIERS]) if own_number(problem.layout, k) >= 0]
 
 
 def laid_out(problem: Problem, ways: np.ndarray) -> np.ndarray:
