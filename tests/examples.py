@@ -177,4 +177,32 @@ LINKAGE = {
     "frame": of_spheres(FRAME, 3, (*SPINS, "spheres.3.drag=0")),
     "moving": of_spheres(CHAIN, 2, SPINS, MOVING),
 }
-EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR, "linkage": LINKAGE}
+BATON = """
+    baton:
+      shapes: [{kind: point, mass: 20 g, centre: [0, 1 cm, 9 cm]}, {kind: point, mass: 40 g, centre: [0, 1 cm, -3 cm]}]
+      magnets: [{position: [0, 1 cm, 4 cm], moment: [0, 0.1 A m^2, 0.6 A m^2]}]
+"""
+FLIGHT = "velocity: [0.2, -0.3, 0.4], angular_velocity: [3, -2, 5], drag: 0.05 N s/m, turning_drag: 1e-4 N m s"
+FALL = "position: [12 cm, 9 cm, 2 cm], angular_velocity: [-4, 6, 1], drag: 0.04 N s/m, turning_drag: 2e-4 N m s"
+BOX = "  box: {min: [-20 cm, -25 cm, -30 cm], max: [25 cm, 30 cm, 20 cm]}\n"
+
+
+def of_flying(bodies, around=PUCKS):
+    """Return the example of some bodies that fly, one a line, in a field, near two unequal magnets or anything else."""
+    listed = "".join(f"\n    - {{{body}}}" for body in bodies)
+    field = "" if "field:" in around else "\n  field: {B: [2 mT, -1 mT, 3 mT]}"
+    known = BODIES.replace("scene:", "scene:\n  kind: free_bodies").rstrip("\n")
+    scene = f"{known}{BATON}  free:{listed}{field}{around}"
+    asked = TILTS.replace("pendulums.0", "free.0").replace("when: captured, proof_cells: 2000", "when: end")
+    drags = tuple(f"free.{a}.{drag}=0" for a in range(len(bodies)) for drag in ("drag", "turning_drag"))
+    return Example(f"{scene}{asked.replace('outputs: [rest', 'outputs: [final')}", drags)
+
+
+FREE = {
+    "one": of_flying([f"body: askew, spin: 40 deg, {FLIGHT}"]),
+    "two": of_flying([f"body: askew, {FLIGHT}", f"body: straight, spin: 10 deg, {FALL}"]),
+    "baton": of_flying([f"body: baton, {FLIGHT}"]),
+    "moving": of_flying([f"body: askew, spin: 40 deg, {FLIGHT}"], MOVING),
+    "box": of_flying([f"body: askew, {FLIGHT}", f"body: straight, {FALL}"], f"{PUCKS}{BOX}"),
+}
+EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR, "linkage": LINKAGE, "free_bodies": FREE}

@@ -73,7 +73,7 @@ def test_packages_stand_on_each_other_in_one_order(path):
             assert package_of(module) <= own, module
 
 
-KINDS = re.compile(r"^pem_core\.models\.(rigid|planar|linkage)\b")
+KINDS = re.compile(r"^pem_core\.models\.(rigid|planar|linkage|free)\b")
 
 
 KNOW_A_KIND = ("pem_core/models/kinds.py", "pem_core/__init__.py", "pipelines/formats/udf/", "pipelines/app/to_udf.py")

@@ -69,4 +69,4 @@ def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
 def _has_no_jumps(problem: Problem) -> np.ndarray:
     """Return, per point, whether the energy is the same function of the state throughout."""
     model = known_model(problem)
-    return np.ones(problem.size, bool) if model is None else model.space.keeps_its_images(problem)
+    return np.ones(problem.size, bool) if model is None else model.keeps_its_images(problem)

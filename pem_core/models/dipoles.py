@@ -30,13 +30,22 @@ def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, An
 
 
 @inline
-def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
-    """Return dU/dr_ab, eq. (3.29), and dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket.
+def pair_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector, Vector]:
+    """Return dU/dr_ab, eq. (3.29), dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket, and dU/dp_b.
 
-    dU/dr_ab is the force on a [N] (the manual is silent on forces); -dU/dp_a the field of b at a [T].
+    dU/dr_ab is the force on a and minus that on b [N] (the manual is silent on forces); -dU/dp_a the field of b at a
+    [T], -dU/dp_b that of a at b.
     """
     ra, rb = dot(r, p_a), dot(r, p_b)
     along_r, over_fifth, over_cube = strengths(mu, squared(r), ra, rb, dot(p_a, p_b))
     du_dr = subtract(scale(along_r, r), scale(over_fifth, add(scale(rb, p_a), scale(ra, p_b))))
-    du_dp = subtract(scale(over_cube, p_b), scale(over_fifth * rb, r))
+    du_dp_a = subtract(scale(over_cube, p_b), scale(over_fifth * rb, r))
+    du_dp_b = subtract(scale(over_cube, p_a), scale(over_fifth * ra, r))
+    return du_dr, du_dp_a, du_dp_b
+
+
+@inline
+def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab and dU/dp_a alone; see :func:`pair_gradients`."""
+    du_dr, du_dp, _ = pair_gradients(mu, r, p_a, p_b)
     return du_dr, du_dp

@@ -6,6 +6,7 @@ from typing import Any
 
 from pem_core.errors import fail
 from pem_core.models.configurations.space import Space
+from pem_core.models.free.model import FREE_BODIES
 from pem_core.models.linkage.model import SPHERES_ON_RODS
 from pem_core.models.model import Model
 from pem_core.models.parts import Part, whole_part
@@ -16,7 +17,7 @@ from pem_core.plugins import Offer, offers
 
 GROUP = "magnetic_pendulums.models"
 """The entry points that give models of other packages."""
-OWN = (RIGID_BODIES, POINT_IN_PLANE, SPHERES_ON_RODS)
+OWN = (RIGID_BODIES, POINT_IN_PLANE, SPHERES_ON_RODS, FREE_BODIES)
 
 
 def models() -> tuple[Model, ...]:
@@ -65,8 +66,18 @@ def model_of_scene(scene: Any) -> Model:
 
 
 def space_of(problem: Problem) -> Space:
-    """Return the space of a problem's configurations; see :func:`model_of`."""
-    return model_of(problem).space
+    """Return the space of a problem's configurations; see :func:`model_of`.
+
+    Raises
+    ------
+    InputError
+        If nothing of its kind comes to rest.
+    """
+    model = model_of(problem)
+    if model.space is None:
+        known = ", ".join(model.name for model in models() if model.space)
+        raise fail("scene", f"must be of a kind of which something comes to rest ({known})", model.name)
+    return model.space
 
 
 def assemble(scene: Any, points: int | None = None) -> Problem:

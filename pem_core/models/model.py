@@ -17,6 +17,16 @@ from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem, System
 
 
+def everywhere(problem: Problem) -> np.ndarray:
+    """Return that it is so for all points."""
+    return np.ones(problem.size, bool)
+
+
+def nothing_rests(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return that nothing moves that could come to rest, shape (n, 0)."""
+    return np.empty((state.shape[1], 0), int)
+
+
 def only_part(problem: Problem, carries_turn: bool) -> list[Part]:
     """Return all points: there is no smaller state."""
     return [whole_part(problem)]
@@ -47,10 +57,6 @@ class Model:
     parts : function (problem, carries_turn) -> list of Part
         Its points, each in the smallest state that describes its motion; ``carries_turn``: and its orientation about
         an axis that moves nothing.
-    space : Space
-        Where its rest points lie.
-    magnets_at_rest : function (problem, state (s, n)) -> (n, P) array
-        The placed magnet at which each of P magnets that move rests; see ``models.belonging``.
     magnet_counts : function (scene) -> (list of int, list of int)
         How many magnets each thing that moves carries, and each that is placed.
     placed_names : function (scene) -> list of str
@@ -61,6 +67,14 @@ class Model:
         What in a scene is for pictures alone: such paths.
     damping_rate : function (problem) -> float
         The largest rate [1/s] at which drag damps any motion of any point.
+    space : Space or None
+        Where its rest points lie; None where rest means nothing, as of what flies.
+    magnets_at_rest : function (problem, state (s, n)) -> (n, P) array
+        The placed magnet at which each of P magnets that move rests; see ``models.belonging``.
+    is_autonomous : function (problem) -> (n,) bool array
+        Where nothing outside changes with time.
+    keeps_its_images : function (problem) -> (n,) bool array
+        Where the energy does not jump: no box whose nearest images change.
     untabled : function (scene, paths) -> str or None
         Why the rest points of a scene are not tabled in a study whose axes have these paths into it; None where they
         are: those of one parameter set then do not depend on how anything starts.
@@ -83,14 +97,16 @@ class Model:
     scene: type
     system: System
     assemble: Callable[[Any, int | None], Problem]
-    space: Space
-    magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray]
     magnet_counts: Callable[[Any], tuple[list[int], list[int]]]
     placed_names: Callable[[Any], list[str]]
     starts: tuple[str, ...]
     damping_rate: Callable[[Problem], float]
     observed: Observed
     drawn: Drawn
+    space: Space | None = None
+    magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray] = nothing_rests
+    is_autonomous: Callable[[Problem], np.ndarray] = everywhere
+    keeps_its_images: Callable[[Problem], np.ndarray] = everywhere
     described: Described = UNDESCRIBED
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
@@ -98,3 +114,13 @@ class Model:
     version: int = 1
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
+
+    def keeps_its_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether its energy changes by drag alone."""
+        return self.is_autonomous(problem) & self.keeps_its_images(problem)
+
+    def only_loses_energy(self, problem: Problem) -> np.ndarray:
+        """Return, per point, whether the energy of every trajectory falls until it rests, without jumps."""
+        if self.space is None:
+            return np.zeros(problem.size, bool)
+        return self.space.is_dragged(problem) & self.keeps_its_energy(problem)

@@ -12,7 +12,7 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST, StopRule, never
-from pem_core.models.kinds import space_of
+from pem_core.models.kinds import model_of, space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.parameter_sets import find_tables
@@ -43,11 +43,10 @@ def capture_rule(problem: Problem, known: KnownTables | None = None, most_cells:
     most_cells : int
         Cells that their proof may look at.
     """
-    space = space_of(problem)
-    dragged = space.only_loses_energy(problem)
+    dragged = model_of(problem).only_loses_energy(problem)
     if not dragged.any():
         return never
-    lists = all_known(problem, known, most_cells) if space.is_listed(problem) else nothing_known(problem)
+    lists = all_known(problem, known, most_cells) if space_of(problem).is_listed(problem) else nothing_known(problem)
     asked_at, level = exit_levels(lists.tables)
 
     def ask(points: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

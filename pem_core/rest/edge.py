@@ -16,7 +16,7 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.methods import DOP853
 from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.kinds import space_of
+from pem_core.models.kinds import model_of
 from pem_core.models.problem import Problem
 from pem_core.rest.capture import capture_rule
 
@@ -73,7 +73,7 @@ def track_edge(problem: Problem, *, until: float, longest: float, tolerance: flo
     """
     if problem.size != 2 or problem.parameters.shape[1] != 1:
         raise fail("problem", "must have two starts and one set of parameters", problem.state.shape)
-    if not space_of(problem).only_loses_energy(problem).all():
+    if not model_of(problem).only_loses_energy(problem).all():
         raise fail("problem", "must only lose energy, so that all come to rest", "driven or undamped")
     first, second = _rest_points(problem, problem.state, longest, tolerance).tolist()
     if first == second or NOT_AT_REST in (first, second):

@@ -114,3 +114,8 @@ def check_turns(body: Body) -> None:
     if np.any(moments[:, 0] < -1e-9 * moments[:, 2]):
         rule = "must have no negative principal moment of inertia"
         raise InputError([Mistake((), rule, float(moments[:, 0].min()))])
+
+
+def about_mass_centre(analysis: Analysis) -> Tensor:
+    """Return the inertia about the mass centre [kg m^2]: that about the origin less M (r^2 delta - rr), eq. (3.7)."""
+    return inertia.add(analysis.inertia, inertia.scale(-1.0, inertia.shifted(analysis.mass, analysis.mass_centre)))

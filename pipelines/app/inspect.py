@@ -23,7 +23,8 @@ def inspect(scene: SomeScene) -> Report:
 
 def rest_report(scene: SomeScene) -> Report:
     """Return the rest points, minima first, and how far the list is to be believed (``note``)."""
-    reason = model_of_scene(scene).described.unsearched(scene)
+    model = model_of_scene(scene)
+    reason = model.described.unsearched(scene) if model.space else f"nothing of a scene of {model.name} comes to rest"
     if reason:
         return {"searched": False, "complete": False, "note": f"rest points were not searched: {reason}", "points": []}
     problem = assemble(scene)

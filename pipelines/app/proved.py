@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from pem_core.models.kinds import assemble, space_of
+from pem_core.models.kinds import assemble, model_of
 from pem_core.rest.settling import SETTLED_ANGLE
 from pipelines.files.location import Place
 from pipelines.measures.output import Values
@@ -53,7 +53,7 @@ def in_store(path: Place) -> str:
 def unproved(study: Study, table: Values) -> int:
     """Return of how many parameter sets, in which something can rest, the list was searched and is not proved."""
     problem = assemble(study.entry.scene)
-    can_rest = (table["equilibrium_count"] > 0) | space_of(problem).keeps_its_energy(problem).all()
+    can_rest = (table["equilibrium_count"] > 0) | model_of(problem).keeps_its_energy(problem).all()
     return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
 
 

@@ -14,7 +14,7 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.models.kinds import assemble, model_of, space_of
+from pem_core.models.kinds import assemble, model_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import oscillations
@@ -139,7 +139,7 @@ def table_values(study: Study, starts: Indices) -> Values:
     problem = assemble(study.at(starts)[0], sets)
     values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
     values["equilibrium_count"][:], values[TABLE_STATUS][:] = 0, Searched.DONE
-    lasting = np.flatnonzero(space_of(problem).keeps_its_energy(problem))
+    lasting = np.flatnonzero(model_of(problem).keeps_its_energy(problem))
     if not len(lasting):
         return values
     tables, own = find_tables(columns(problem, lasting), study.entry.stop.proof_cells)

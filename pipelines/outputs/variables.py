@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.kinds import assemble
-from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS
+from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS, QUATERNION_PARTS
 from pipelines.measures.indicator_runs import history_times, horizon_times
 from pipelines.measures.indicators import INDICATORS, Column, indicators_among
 from pipelines.measures.output import outputs_of_motion
@@ -93,6 +93,7 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
         "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
+        "quaternion_part": (np.array(QUATERNION_PARTS), "1", "part of the quaternion, the scalar first"),
         "component": (np.array(COMPONENTS[: dims.get("component", 0)]), "1", "lab component"),
     }
     return {dim: (dim, known[dim][0], {"units": known[dim][1], "long_name": known[dim][2]}) for dim in dims}

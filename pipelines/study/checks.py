@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, models, space_of, stiffest_rate
+from pem_core.models.kinds import assemble, model_of, models, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
@@ -176,7 +176,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
         return ()
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
     problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
-    if not all(space_of(problem).is_autonomous(problem).all() for problem in problems):
+    if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
         return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
     return ()
 

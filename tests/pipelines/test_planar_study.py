@@ -113,7 +113,7 @@ def test_what_is_wrong_is_said(override, rule):
     [
         (
             ("inspect", FILE, "--picture", "x.png"),
-            "must be one with bodies (rigid_bodies, linkage) for a picture of the scene",
+            "must be one with bodies (rigid_bodies, linkage, free_bodies) for a picture of the scene",
         ),
         (("convert", FILE, "out.udf"), "must be rigid_bodies for a UDF"),
     ],

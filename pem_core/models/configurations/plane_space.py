@@ -40,11 +40,6 @@ def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     return still
 
 
-def always(problem: Problem) -> np.ndarray:
-    """Return that it is so for all points: nothing moves but the bob, and there is no box."""
-    return np.ones(problem.size, bool)
-
-
 @inline
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write x and y of a straight piece, and the velocity."""
@@ -149,8 +144,6 @@ class Plane:
             marks=lambda problem, state: state[:2] / self.length(problem),
             starts=self.starts,
             is_dragged=lambda problem: np.broadcast_to(problem.parameters[self.damping] > 0, problem.size),
-            is_autonomous=always,
-            keeps_its_images=always,
             groups=lambda layout: (self.groups(layout), list(IN_PLANE.groups)),
             grounds=self.grounds,
             pieces=Pieces(put_straight, self.straight, lambda layout: 2),

@@ -75,10 +75,6 @@ class Space:
         Configurations spread over all that there are: by rule, not by chance.
     is_dragged : function (problem) -> (n,) bool array
         Where all that moves is slowed down.
-    is_autonomous : function (problem) -> (n,) bool array
-        Where nothing outside changes with time.
-    keeps_its_images : function (problem) -> (n,) bool array
-        Where the energy does not jump: no box whose nearest images change.
     groups : function (layout) -> (list, list)
         How many rows of parameters, and of the state, belong to one quantity each, in order.
     grounds : function (problem) -> list of Ground
@@ -105,21 +101,11 @@ class Space:
     marks: Callable[[Problem, np.ndarray], np.ndarray]
     starts: Callable[[Problem, int], np.ndarray]
     is_dragged: Callable[[Problem], np.ndarray]
-    is_autonomous: Callable[[Problem], np.ndarray]
-    keeps_its_images: Callable[[Problem], np.ndarray]
     groups: Callable[[Any], tuple[list[int], list[int]]]
     grounds: Callable[[Problem], list[Ground]]
     pieces: Pieces
     near: Near
     is_listed: Callable[[Problem], bool] = always
-
-    def keeps_its_energy(self, problem: Problem) -> np.ndarray:
-        """Return, per point, whether its energy changes by drag alone."""
-        return self.is_autonomous(problem) & self.keeps_its_images(problem)
-
-    def only_loses_energy(self, problem: Problem) -> np.ndarray:
-        """Return, per point, whether the energy of every trajectory falls until it rests, without jumps."""
-        return self.is_dragged(problem) & self.keeps_its_energy(problem)
 
 
 def spread(dimensions: int, count: int) -> np.ndarray:

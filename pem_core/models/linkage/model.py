@@ -17,7 +17,7 @@ from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.model import Model
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import placed_names
-from pem_core.models.surroundings.rest import placed_magnet_of
+from pem_core.models.surroundings.rest import is_autonomous, placed_magnet_of
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of
 
 
@@ -61,5 +61,6 @@ SPHERES_ON_RODS = Model(
     drawn=DRAWN,
     described=DESCRIBED,
     untabled=untabled,
+    is_autonomous=is_autonomous,
     flows={LINKAGE: flow_for_rows},
 )

@@ -19,6 +19,7 @@ from pem_core.scene.quantities import (
     AngularVelocity,
     Colour,
     DipoleMoment,
+    LinearDrag,
     Moment,
     Permeability,
     Position,
@@ -31,7 +32,6 @@ from pem_core.scene.quantities import (
 
 Pair = tuple[int, int]
 SphereMass = Annotated[float, Quantity("kg", "positive")]
-LinearDrag = Annotated[float, Quantity("N s/m", "not negative")]
 Stiffness = Annotated[float, Quantity("N/m", "not negative")]
 RestLength = Annotated[float, Quantity("m", "not negative")]
 

@@ -11,7 +11,9 @@ import numpy as np
 from pem_core.models.problem import Problem
 
 COMPONENTS, BODY_AXES = ("x", "y", "z"), ("u1", "u2", "u3")
-"""Labels along the dimensions ``component`` and ``axis``, which observables of every model may have."""
+QUATERNION_PARTS = ("w", "x", "y", "z")
+"""Labels along the dimensions ``component``, ``axis`` and ``quaternion_part``, which observables of every model may
+have."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +67,11 @@ class Flip:
     spare_energy: Callable[[Problem], np.ndarray | None] = lambda problem: None
 
 
+def nowhere(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
+    """Return no state: nothing is told of rest points."""
+    return np.empty((0, 0))
+
+
 @dataclass(frozen=True)
 class Observed:
     """What is looked at in the states of one kind of scene.
@@ -73,14 +80,14 @@ class Observed:
     ----------
     motion : tuple of Observable
         What is told of a motion and of its end.
+    sizes : function (scene) -> dict
+        How long the dimensions are; ``mode`` is that of small oscillations.
     at_rest : tuple of Observable
         What tells where a point has come to rest.
     of_rest_points : tuple of Observable
         What tells where the rest points of a parameter set are: of what moves alone, so without a dimension for that.
     states : function (scene, arrays by name, rest points first) -> (s, n) array
         The states back from what ``of_rest_points`` tells.
-    sizes : function (scene) -> dict
-        How long the dimensions are; ``mode`` is that of small oscillations.
     magnet_text : str
         What the label of a point that has come to rest says.
     place_text : str
@@ -100,12 +107,12 @@ class Observed:
     """
 
     motion: tuple[Observable, ...]
-    at_rest: tuple[Observable, ...]
-    of_rest_points: tuple[Observable, ...]
-    states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray]
     sizes: Callable[[Any], dict[str, int]]
-    magnet_text: str
-    place_text: str
+    at_rest: tuple[Observable, ...] = ()
+    of_rest_points: tuple[Observable, ...] = ()
+    states: Callable[[Any, Mapping[str, np.ndarray]], np.ndarray] = nowhere
+    magnet_text: str = ""
+    place_text: str = ""
     drift_text: str = "energy at the end plus energy lost less energy at the start"
     numbered: Mapping[str, str] = field(default_factory=dict)
     mover: str = ""

@@ -17,7 +17,7 @@ from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.drawn import placed_owners
 from pem_core.models.surroundings.rows import is_driven
 from pem_core.scene import inertia
-from pem_core.scene.bodies import Analysis, Body, analyse
+from pem_core.scene.bodies import Analysis, Body, about_mass_centre, analyse
 
 MOST_PENDULUMS = 3
 """Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
@@ -38,14 +38,13 @@ def body_report(body: Body) -> Report:
 
 
 def _analysis(analysis: Analysis) -> Report:
-    back = inertia.scale(-1.0, inertia.shifted(analysis.mass, analysis.mass_centre))
     moments, axes = np.linalg.eigh(inertia.matrices(analysis.inertia)[0])
     axes = axes * np.sign(axes[np.abs(axes).argmax(0), range(3)])
     return {
         "mass": float(analysis.mass),
         "mass_centre": floats(analysis.mass_centre),
         "inertia": floats(analysis.inertia),
-        "inertia_about_mass_centre": floats(inertia.add(analysis.inertia, back)),
+        "inertia_about_mass_centre": floats(about_mass_centre(analysis)),
         "principal_moments": floats(moments),
         "principal_axes": [floats(axis) for axis in axes.T],
     }

@@ -15,10 +15,12 @@ from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import PENDULUM
+from pem_core.models.rigid.rest.dissipation import keeps_its_images
 from pem_core.models.rigid.rest.magnets import magnets_at_rest
 from pem_core.models.rigid.rest.space import ATTITUDES
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.drawn import placed_names
+from pem_core.models.surroundings.rest import is_autonomous
 
 
 def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
@@ -57,5 +59,7 @@ RIGID_BODIES = Model(
     described=DESCRIBED,
     hinge=common_hinge,
     untabled=untabled,
+    is_autonomous=is_autonomous,
+    keeps_its_images=keeps_its_images,
     flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
 )

@@ -35,6 +35,7 @@ from pem_core.components.vectors import (
 )
 from pem_core.models.problem import System
 from pem_core.models.rows import rows
+from pem_core.models.surroundings.bodies import magnet_on, torque_of
 from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.magnets import (
     Carried,
@@ -93,9 +94,7 @@ def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
 @inline
 def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
-    row = FULL_BODY.size + MAGNET.size * m
-    position = add(pivot, to_lab(vector_at(q, row + MAGNET.position), u))
-    return position, to_lab(vector_at(q, row + MAGNET.moment), u)
+    return magnet_on(q, FULL_BODY.size + MAGNET.size * m, pivot, u)
 
 
 @inline
@@ -107,13 +106,6 @@ def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
 outside_pace = pace_of_outside(carried)
-
-
-@inline
-def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vector:
-    """Return r'_a x dU/dr_ab - p_a x dU/dp_a of a magnet, eqs. (3.22), (3.33)."""
-    du_dr, du_dp = gradients
-    return subtract(cross(arm, du_dr), cross(p_a, du_dp))
 
 
 @inline

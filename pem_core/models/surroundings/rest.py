@@ -42,6 +42,11 @@ def is_autonomous(problem: Problem) -> np.ndarray:
     return np.broadcast_to(still, problem.size)
 
 
+def is_unbounded(problem: Problem) -> np.ndarray:
+    """Return, per point, whether there are no images: what flies through a periodic box changes its nearest ones."""
+    return np.full(problem.size, not problem.layout[IS_PERIODIC])
+
+
 def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
     """Return, per point, whether the nearest image of every magnet is the same in all configurations.
 

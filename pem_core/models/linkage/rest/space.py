@@ -36,7 +36,6 @@ from pem_core.models.linkage.rows import (
     velocity_row,
 )
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.rest import is_autonomous
 from pem_core.models.surroundings.rows import CARRIERS
 
 COMPLEX_STEP = 1e-30
@@ -190,8 +189,6 @@ SPACE = Space(
     marks=lambda problem, state: state[: velocity_row(problem.layout)] / length(problem),
     starts=starts,
     is_dragged=is_dragged,
-    is_autonomous=is_autonomous,
-    keeps_its_images=lambda problem: np.ones(problem.size, bool),
     groups=lambda layout: (parameter_groups(layout), state_groups(layout)),
     grounds=grounds,
     pieces=STRAIGHT_PIECES,

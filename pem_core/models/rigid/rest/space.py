@@ -14,11 +14,10 @@ from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE, hinge_body
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest import turning
-from pem_core.models.rigid.rest.dissipation import is_dragged, keeps_its_images
+from pem_core.models.rigid.rest.dissipation import is_dragged
 from pem_core.models.rigid.rest.grounds import grounds
 from pem_core.models.rigid.rest.pieces import TURNING
 from pem_core.models.rigid.rest.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
-from pem_core.models.surroundings.rest import is_autonomous
 
 GENERIC = np.array([0.62, 0.53, 0.578])
 """A direction of no meaning, to break ties by."""
@@ -156,8 +155,6 @@ ATTITUDES = Space(
     marks=marks,
     starts=starts,
     is_dragged=is_dragged,
-    is_autonomous=is_autonomous,
-    keeps_its_images=keeps_its_images,
     groups=lambda layout: (full.parameter_groups(layout), full.state_groups(layout)),
     grounds=grounds,
     pieces=TURNING,

@@ -1,0 +1,94 @@
+"""Unit quaternions (w, x, y, z) for attitudes: on numbers, arrays over points, lanes and duals alike.
+
+q turns a vector a of the body frame into the lab frame, (0, a_lab) = q (0, a_body) q*, and with omega in the lab frame
+dq/dt = (0, omega) q / 2. Seed 003's eq. (6) is this, its matrix with +Omega; with omega in the body frame it must be
+-Omega. Its eq. (5) gives omega in the principal frame, and put into (6) as it stands turns a body by another motion.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Basis, Component, Rows, Vector, add, cross, dot, scale, sqrt
+
+Quaternion = tuple[Component, Component, Component, Component]
+
+
+@inline
+def quaternion_at(rows: Rows, first: int) -> Quaternion:
+    """Return the four rows from ``first`` on."""
+    return rows[first], rows[first + 1], rows[first + 2], rows[first + 3]
+
+
+@inline
+def put_quaternion(rows: Rows, first: int, q: Quaternion) -> None:
+    """Write a quaternion into the four rows from ``first`` on."""
+    rows[first] = q[0]
+    rows[first + 1] = q[1]
+    rows[first + 2] = q[2]
+    rows[first + 3] = q[3]
+
+
+@inline
+def squared_length(q: Quaternion) -> Component:
+    """Return |q|^2."""
+    return q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]
+
+
+@inline
+def axes_of(q: Quaternion) -> Basis:
+    """Return the axes (u1, u2, u3) of a body in lab components, orthonormal whatever the length of q is."""
+    w, x, y, z = q
+    s = 2.0 / squared_length(q)
+    sx, sy, sz = s * x, s * y, s * z
+    return (
+        (1.0 - (sy * y + sz * z), sx * y + sz * w, sx * z - sy * w),
+        (sx * y - sz * w, 1.0 - (sx * x + sz * z), sy * z + sx * w),
+        (sx * z + sy * w, sy * z - sx * w, 1.0 - (sx * x + sy * y)),
+    )
+
+
+@inline
+def quaternion_rate(q: Quaternion, omega: Vector) -> Quaternion:
+    """Return dq/dt = (0, omega) q / 2, omega [rad/s] in the lab frame."""
+    v = q[1], q[2], q[3]
+    half = scale(0.5, omega)
+    rate = add(scale(q[0], half), cross(half, v))
+    return -dot(half, v), rate[0], rate[1], rate[2]
+
+
+@inline
+def normalised(q: Quaternion) -> Quaternion:
+    """Return a quaternion of length one, seed 003, eq. (4)."""
+    over = 1.0 / sqrt(squared_length(q))
+    return q[0] * over, q[1] * over, q[2] * over, q[3] * over
+
+
+@inline
+def rows_normalised(rows: Rows, first: int) -> None:
+    """Make the quaternion in the rows from ``first`` on one of length one."""
+    put_quaternion(rows, first, normalised(quaternion_at(rows, first)))
+
+
+def quaternion_of(u: Basis) -> Quaternion:
+    """Return the quaternion of axes in lab components, the one with w >= 0; components are numbers or arrays.
+
+    From its largest component (Shepperd, doi:10.2514/3.55767b): nothing is divided by what may vanish.
+    """
+    (a, b, c), (d, e, f), (g, h, i) = ([np.asarray(component, float) for component in axis] for axis in u)
+    squares = np.stack(np.broadcast_arrays(1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i))
+    products = [
+        [squares[0], f - h, g - c, b - d],
+        [f - h, squares[1], b + d, c + g],
+        [g - c, b + d, squares[2], f + h],
+        [b - d, c + g, f + h, squares[3]],
+    ]
+    largest = np.argmax(squares, axis=0)
+    rows = np.stack([np.stack(np.broadcast_arrays(*row)) for row in products])
+    own: Any = np.take_along_axis(rows, np.broadcast_to(largest, rows.shape[1:])[None], 0)[0]
+    own = own / np.sqrt((own * own).sum(0))
+    w, x, y, z = own * np.where(own[0] < 0, -1.0, 1.0)
+    return w, x, y, z

@@ -1,0 +1,100 @@
+"""From a scene of free bodies to the rows of numbers that their equations read."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.quaternions import quaternion_of
+from pem_core.components.vectors import scale, subtract, tensor_times, to_body, to_lab
+from pem_core.models.free.equations import FREE
+from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES
+from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.assembled import surroundings_rows
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
+from pem_core.models.tables import problem_of, table
+from pem_core.scene import inertia
+from pem_core.scene.bodies import Body, about_mass_centre, analyse
+from pem_core.scene.inertia import Tensor
+from pem_core.scene.placed import axes_of
+
+POINT_REACH = 1.0
+"""Length [m] that the steps of a body without extent are measured by."""
+ROUND_OFF = 1e-14
+"""Share of the inertia about the origin up to which that about the mass centre is what a difference leaves over."""
+
+
+def assemble(scene: FreeScene, points: int | None = None) -> Problem:
+    """Return the initial-value problems of a scene of free bodies; see ``models.kinds``.
+
+    Raises
+    ------
+    InputError
+        If arrays differ in length.
+    """
+    outside = surroundings_rows(
+        scene.placed,
+        scene.bodies,
+        gravity=scene.gravity,
+        field=scene.field,
+        permeability=scene.permeability,
+        box=scene.box,
+    )
+    own: list[Any] = []
+    state: list[Any] = []
+    carriers: list[tuple[int, int]] = []
+    for item in scene.free:
+        body = scene.bodies[item.body]
+        carriers.append((len(body.magnets), len(own)))
+        own += body_rows(item, body)
+        state += initial_rows(item, body)
+    block = table(outside.around(own))
+    layout = outside.layout(carriers, len(own))
+    firsts = [SHARED.size + first for _, first in carriers]
+    layout[HAS_NULL_AXES] = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
+    forcing(0.0, block, layout)
+    return problem_of(FREE, layout, block, table([*state, 0.0]), points or 1)
+
+
+def own_inertia(body: Body) -> Tensor:
+    """Return the inertia [kg m^2] about the mass centre, body frame; zero where it is round-off of that elsewhere."""
+    analysis = analyse(body)
+    centred = about_mass_centre(analysis)
+    least = ROUND_OFF * sum(np.abs(np.asarray(moment, float)) for moment in analysis.inertia[:3])
+    is_any = sum(np.asarray(moment, float) for moment in centred[:3]) > least
+    return inertia.scale(np.where(is_any, 1.0, 0.0), centred)
+
+
+def body_rows(item: FreeBody, body: Body) -> list[Any]:
+    """Return the parameter rows of a body and its magnets (see ``free.rows``); nobody hands anything in yet."""
+    analysis, tensor = analyse(body), own_inertia(body)
+    mass, centre = np.asarray(analysis.mass, float), analysis.mass_centre
+    inverse, null = inertia.pseudo_inverse(tensor)
+    gyration = np.sqrt(sum(tensor[:3]) / (2.0 * mass))
+    reach = np.where(gyration > 0, gyration, POINT_REACH)
+    magnets = [number for m in body.magnets for number in (*subtract(m.position, centre), *m.moment)]
+    handed = (0.0,) * 6
+    return [mass, 1.0 / mass, *inverse, *null, *centre, item.drag, item.turning_drag, reach, *handed, *magnets]
+
+
+def initial_rows(item: FreeBody, body: Body) -> list[Any]:
+    """Return x, p, q and L = I omega, lab frame, at the start."""
+    u = axes_of(item, body)
+    omega_body = to_body(item.angular_velocity, u)
+    spin = to_lab(tensor_times(own_inertia(body), 0, omega_body), u)
+    momentum = scale(np.asarray(analyse(body).mass, float), item.velocity)
+    return [*item.position, *momentum, *quaternion_of(u), *spin]
+
+
+def damping_rate(problem: Problem) -> float:
+    """Return the largest rate [1/s] at which drag damps any motion of any point: over mass, or over inertia."""
+    rates = [0.0]
+    for a in range(problem.layout[CARRIERS]):
+        q = parameters_of(problem.parameters, problem.layout, a)
+        inverse = inertia.matrices(tuple(q[FREE_BODY.inverse_inertia : FREE_BODY.null_axes]))
+        rates.append(float((q[FREE_BODY.drag] * q[FREE_BODY.inverse_mass]).max()))
+        rates.append(float((q[FREE_BODY.turning_drag] * np.linalg.eigvalsh(inverse)[:, -1]).max()))
+    return max(rates)

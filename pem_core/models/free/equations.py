@@ -1,0 +1,240 @@
+"""Free rigid bodies as a system: momentum, and angular momentum about the mass centre, in the lab frame.
+
+    dx/dt = p / M        dp/dt = F - c v                     seed 002, eqs. (1) and (2)
+    dq/dt = (0, omega) q / 2        dL/dt = T - c' omega     seed 003, eq. (6); seed 004, eq. (7)
+
+omega = R I^-1 R^T L in the lab frame. Seed 004's w += I^-1 tau dt leaves out -I^-1 (w x I w), and holds where all
+moments of inertia are the same or in a plane: L is integrated instead. A force of one's own may be added: see
+:func:`with_force`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.quaternions import (
+    put_quaternion,
+    quaternion_at,
+    quaternion_rate,
+    rows_normalised,
+)
+from pem_core.components.vectors import (
+    Basis,
+    Vector,
+    choose,
+    dot,
+    put_vector,
+    scale,
+    sqrt,
+    subtract,
+    tensor_times,
+    to_body,
+    to_lab,
+    vector_at,
+)
+from pem_core.models.free.forces import Wrench, put_wrenches
+from pem_core.models.free.rows import (
+    FREE_BODY,
+    FREE_STATE,
+    HAS_NULL_AXES,
+    angular_momentum_of,
+    axes_at,
+    carried,
+    momentum_of,
+    position_of,
+    state_row,
+)
+from pem_core.models.problem import System
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.magnets import magnetic_energy, power_put_in
+from pem_core.models.surroundings.paces import pace_of_outside
+from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
+
+Force = Callable[[int, Any, Any, Any, Any], Wrench]
+"""(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; marked ``lanes.inline``."""
+
+SLOWEST = 1e-200
+"""Added to a pace to divide by."""
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+@inline
+def velocity(q: Any, momentum: Vector) -> Vector:
+    """Return the velocity [m/s] from a body's own rows q."""
+    return scale(q[FREE_BODY.inverse_mass], momentum)
+
+
+@inline
+def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
+    """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
+    return to_lab(tensor_times(q, FREE_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
+
+
+@inline
+def without_null_axes(q: Any, angular: Vector, u: Basis) -> Vector:
+    """Return a torque or L less its part along axes without inertia, about which nothing turns (what eq. 4.2 forgets).
+
+    Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
+    """
+    return subtract(angular, to_lab(tensor_times(q, FREE_BODY.null_axes, to_body(angular, u)), u))
+
+
+@inline
+def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Wrench:
+    """Return no force and no torque."""
+    zero = 0.0 * y[0]
+    return (zero, zero, zero), (zero, zero, zero)
+
+
+def derivative_with(own_force: Force) -> Callable[..., None]:
+    """Return what writes the rates of the state with a further force and torque on every body."""
+
+    @inline
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        put_wrenches(y, p, layout, rate)
+        lost = 0.0 * y[0]
+        for a in range(layout[CARRIERS]):
+            q, row = parameters_of(p, layout, a), state_row(a)
+            v = velocity(q, momentum_of(a, y))
+            omega = angular_velocity(q, angular_momentum_of(a, y), axes_at(a, y))
+            force, torque = own_force(a, t, y, p, layout)
+            taken = subtract(scale(q[FREE_BODY.drag], v), force)
+            turning_taken = subtract(scale(q[FREE_BODY.turning_drag], omega), torque)
+            handed = dot(vector_at(q, FREE_BODY.handed_force), v) + dot(vector_at(q, FREE_BODY.handed_torque), omega)
+            lost = lost + dot(taken, v) + dot(turning_taken, omega) - handed
+            put_vector(rate, row + FREE_STATE.position, v)
+            put_vector(rate, row + FREE_STATE.momentum, subtract(momentum_of(a, rate), taken))
+            turn = quaternion_rate(quaternion_at(y, row + FREE_STATE.quaternion), omega)
+            put_quaternion(rate, row + FREE_STATE.quaternion, turn)
+            turning = subtract(angular_momentum_of(a, rate), turning_taken)
+            if layout[HAS_NULL_AXES]:
+                turning = without_null_axes(q, turning, axes_at(a, y))
+            put_vector(rate, row + FREE_STATE.angular_momentum, turning)
+        rate[state_row(layout[CARRIERS])] = lost - power_of_outside(t, y, p, layout)
+
+    return derivative
+
+
+derivative = derivative_with(no_force)
+
+
+@inline
+def kinetic_energy(a: int, y: Any, p: Any, layout: Any) -> Any:
+    """Return p.v / 2 + L.omega / 2 [J] of body a."""
+    q, momentum, spin = parameters_of(p, layout, a), momentum_of(a, y), angular_momentum_of(a, y)
+    omega = angular_velocity(q, spin, axes_at(a, y))
+    return 0.5 * (dot(momentum, velocity(q, momentum)) + dot(spin, omega))
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: kinetic, -M g.x, and eqs. (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        weight = scale(parameters_of(p, layout, a)[FREE_BODY.mass], vector_at(p, SHARED.gravity))
+        total = total + kinetic_energy(a, y, p, layout) - dot(weight, position_of(a, y))
+        total = total + magnets_energy(a, y, p, layout)
+    return total
+
+
+@inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return kinetic energy, size of the potential energy, and weights times the bodies' reach, all added (ours)."""
+    kinetic, square, g = 0.0 * y[0], 0.0 * y[0], vector_at(p, SHARED.gravity)
+    for a in range(layout[CARRIERS]):
+        q = parameters_of(p, layout, a)
+        kinetic = kinetic + kinetic_energy(a, y, p, layout)
+        reach = q[FREE_BODY.mass] * q[FREE_BODY.reach]
+        square = square + reach * reach * dot(g, g)
+    potential = energy(t, y, p, layout) - kinetic
+    return kinetic + sqrt(potential * potential) + sqrt(square)
+
+
+@inline
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Make every quaternion one of length one, and take from L what is about axes without inertia."""
+    for a in range(layout[CARRIERS]):
+        row = state_row(a)
+        rows_normalised(y, row + FREE_STATE.quaternion)
+        if layout[HAS_NULL_AXES]:
+            spin = without_null_axes(parameters_of(p, layout, a), angular_momentum_of(a, y), axes_at(a, y))
+            put_vector(y, row + FREE_STATE.angular_momentum, spin)
+
+
+@inline
+def is_momentum(row: int, layout: Any) -> bool:
+    """Tell whether a state row is one of momentum or angular momentum."""
+    own = row % FREE_STATE.size
+    is_linear = FREE_STATE.momentum <= own < FREE_STATE.quaternion
+    return (is_linear or own >= FREE_STATE.angular_momentum) and row < FREE_STATE.size * layout[CARRIERS]
+
+
+@inline
+def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
+    """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
+    way, faster = position_of(a, change), velocity(q, momentum_of(a, change))
+    v, push, reach = velocity(q, momentum_of(a, y)), velocity(q, momentum_of(a, rate)), q[FREE_BODY.reach]
+    pace = dot(v, v) + sqrt(dot(push, push)) * reach + SLOWEST
+    return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
+
+
+@inline
+def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
+    """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
+    u, row = axes_at(a, y), state_row(a) + FREE_STATE.quaternion
+    omega, push = (
+        angular_velocity(q, angular_momentum_of(a, y), u),
+        angular_velocity(q, angular_momentum_of(a, rate), u),
+    )
+    faster = angular_velocity(q, angular_momentum_of(a, change), u)
+    w, x, y_, z = quaternion_at(change, row)
+    pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+    return 4.0 * (w * w + x * x + y_ * y_ + z * z) + dot(faster, faster) / pace
+
+
+@inline
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of ways over a body's reach, of angles, and of both velocities (ours).
+
+    The largest over the bodies; the account of energy is left out.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        q = parameters_of(p, layout, a)
+        total = moving_norm(a, change, y, rate, q) + turning_norm(a, change, y, rate, q)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+FREE = System(
+    "free",
+    derivative,
+    energy,
+    project,
+    forcing,
+    is_momentum,
+    error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    energy_scale=energy_scale,
+)
+
+
+def with_force(name: str, force: Force) -> System:
+    """Return the same system with a force of one's own beside those that a study can have.
+
+    It has no energy: what it takes from the bodies counts as lost, so that their account balances.
+
+    Parameters
+    ----------
+    name : str
+        Of the system.
+    force : function (a, t, state, parameters, layout) -> (vector, vector)
+        Force [N] and torque about the mass centre [N m] on body a, lab frame; marked ``components.lanes.inline``.
+    """
+    return replace(FREE, name=name, derivative=derivative_with(force))

@@ -1,0 +1,39 @@
+"""Free rigid bodies, as a model. They fly: nothing comes to rest, and so there is no space of rest points."""
+
+from __future__ import annotations
+
+from pem_core.models.free.assemble import assemble, damping_rate
+from pem_core.models.free.drawn import DRAWN
+from pem_core.models.free.equations import FREE
+from pem_core.models.free.flow import flow_for_rows
+from pem_core.models.free.observables import OBSERVED
+from pem_core.models.free.scene import FreeScene
+from pem_core.models.model import Model
+from pem_core.models.surroundings.drawn import placed_names
+from pem_core.models.surroundings.rest import is_autonomous, is_unbounded
+
+
+def magnet_counts(scene: FreeScene) -> tuple[list[int], list[int]]:
+    """Return the number of magnets of each body that flies, and of each placed one."""
+    carried, placed = ([len(scene.bodies[i.body].magnets) for i in items] for items in (scene.free, scene.placed))
+    return carried, placed
+
+
+FREE_BODIES = Model(
+    name="free_bodies",
+    scene=FreeScene,
+    system=FREE,
+    assemble=assemble,
+    magnet_counts=magnet_counts,
+    placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
+    starts=tuple(
+        f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity")
+    ),
+    looks=("bodies.*.colours",),
+    damping_rate=damping_rate,
+    observed=OBSERVED,
+    drawn=DRAWN,
+    flows={FREE: flow_for_rows},
+    is_autonomous=is_autonomous,
+    keeps_its_images=is_unbounded,
+)

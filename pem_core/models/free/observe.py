@@ -1,0 +1,98 @@
+"""What one looks at in a state of free bodies. Any trailing shape of points."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.free.equations import angular_velocity, velocity
+from pem_core.models.free.rows import (
+    FREE_STATE,
+    angular_momentum_of,
+    axes_at,
+    magnet_at,
+    momentum_of,
+    position_of,
+    state_row,
+)
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.observed import parameters_at
+from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
+
+
+def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
+    return _points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
+
+
+def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the velocity of every mass centre [m/s], lab frame, shape (points..., bodies, 3)."""
+    own = [(parameters_of(problem.parameters, problem.layout, a), momentum_of(a, state)) for a in _bodies(problem)]
+    return _points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
+
+
+def orientations(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return u1, u2, u3 of every body, lab components, shape (points..., bodies, 3, 3)."""
+    return _points_first([np.stack([np.stack(axis) for axis in axes_at(a, state)]) for a in _bodies(problem)], 3)
+
+
+def quaternions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the quaternion (w, x, y, z) of every body, shape (points..., bodies, 4)."""
+    firsts = [state_row(a) + FREE_STATE.quaternion for a in _bodies(problem)]
+    return _points_first([state[first : first + 4] for first in firsts], 2)
+
+
+def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return omega of every body [rad/s], lab frame, shape (points..., bodies, 3)."""
+    out = []
+    for a in _bodies(problem):
+        q = parameters_of(problem.parameters, problem.layout, a)
+        out.append(np.stack(angular_velocity(q, angular_momentum_of(a, state), axes_at(a, state))))
+    return _points_first(out, 2)
+
+
+def angular_momenta(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return L of every body about its mass centre [kg m^2/s], lab frame, shape (points..., bodies, 3)."""
+    return _points_first([np.stack(angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
+
+
+def forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return dp/dt of every body [N], lab frame, shape (points..., bodies, 3)."""
+    rate = _rates(problem, time, state)
+    return _points_first([np.stack(momentum_of(a, rate)) for a in _bodies(problem)], 2)
+
+
+def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return dL/dt of every body [N m], lab frame, shape (points..., bodies, 3)."""
+    return angular_momenta(problem, time, _rates(problem, time, state))
+
+
+def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the magnets of every body [m], lab frame, shape (points..., bodies, M, 3).
+
+    M is the largest number of magnets on one body; what a body has not is NaN.
+    """
+    p, layout = problem.parameters, problem.layout
+    most = max(magnets_of(layout, a) for a in _bodies(problem))
+    out = np.full((layout[CARRIERS], most, 3, *state.shape[1:]), np.nan)
+    for a in _bodies(problem):
+        for m in range(magnets_of(layout, a)):
+            place, _ = magnet_at(a, m, position_of(a, state), axes_at(a, state), p, layout)
+            out[a, m] = np.stack(np.broadcast_arrays(*place))
+    return np.moveaxis(out, (0, 1, 2), (-3, -2, -1))
+
+
+def _bodies(problem: Problem) -> range:
+    return range(problem.layout[CARRIERS])
+
+
+def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    rate = np.empty_like(state)
+    problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
+    return rate
+
+
+def _points_first(each: list[np.ndarray], labels: int) -> np.ndarray:
+    """Return an array for each body as one, points before bodies and components."""
+    return np.moveaxis(np.stack(each), range(labels), range(-labels, 0))

@@ -1,0 +1,89 @@
+"""Rows of states and parameters of free rigid bodies, and the entries of their layout.
+
+State of a body, thirteen rows: place of its mass centre, momentum, quaternion of its frame, angular momentum about the
+mass centre, all in the lab frame. The last row of all is the energy that has left.
+
+Parameters: the rows of ``surroundings``, then each body's and its magnets', the placed magnets' and the courses of what
+moves.
+"""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.quaternions import axes_of, quaternion_at
+from pem_core.components.vectors import Basis, Vector, vector_at
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.bodies import magnet_on
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, OWN, groups_around, magnets_of, parameters_of
+
+FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)
+
+FREE_BODY = rows(
+    mass=1,
+    inverse_mass=1,
+    inverse_inertia=6,
+    null_axes=6,
+    mass_centre=3,
+    drag=1,
+    turning_drag=1,
+    reach=1,
+    handed_force=3,
+    handed_torque=3,
+)
+"""Parameter rows of a body: M, 1 / M, I^-1 about the mass centre, projector onto axes without inertia, R_G, these in
+the body frame; drags; the length that its steps are measured by; force [N] and torque about its mass centre [N m] that
+somebody hands in, lab frame. Its magnets follow, their places from the mass centre on."""
+
+HAS_NULL_AXES = OWN[0]
+"""Layout entry: whether any body has axes without inertia."""
+
+
+def parameter_groups(layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order: the components of one quantity."""
+    own = [(*FREE_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[CARRIERS])]
+    return groups_around([*chain(*own)], layout)
+
+
+@inline
+def state_row(a: int) -> int:
+    """Return the first state row of body a."""
+    return FREE_STATE.size * a
+
+
+@inline
+def position_of(a: int, y: Any) -> Vector:
+    """Return where the mass centre of body a is [m], lab frame."""
+    return vector_at(y, state_row(a) + FREE_STATE.position)
+
+
+@inline
+def momentum_of(a: int, y: Any) -> Vector:
+    """Return the momentum of body a [kg m/s], lab frame."""
+    return vector_at(y, state_row(a) + FREE_STATE.momentum)
+
+
+@inline
+def angular_momentum_of(a: int, y: Any) -> Vector:
+    """Return L of body a about its mass centre [kg m^2/s], lab frame."""
+    return vector_at(y, state_row(a) + FREE_STATE.angular_momentum)
+
+
+@inline
+def axes_at(a: int, y: Any) -> Basis:
+    """Return the axes of body a, lab components."""
+    return axes_of(quaternion_at(y, state_row(a) + FREE_STATE.quaternion))
+
+
+@inline
+def magnet_at(a: int, m: int, r_a: Vector, u: Basis, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return place [m] and moment [A m^2], lab frame, of magnet m of body a with mass centre r_a and axes u."""
+    return magnet_on(parameters_of(p, layout, a), FREE_BODY.size + MAGNET.size * m, r_a, u)
+
+
+@inline
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return place and moment of magnet m of body a, lab frame."""
+    return magnet_at(a, m, position_of(a, y), axes_at(a, y), p, layout)

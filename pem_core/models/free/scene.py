@@ -1,0 +1,114 @@
+"""A scene of free rigid bodies, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake
+from pem_core.scene import inertia
+from pem_core.scene.bodies import Body, about_mass_centre, analyse
+from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, Field, UniformField
+from pem_core.scene.placed import Placed, check_start, reference_mistakes
+from pem_core.scene.quantities import (
+    Acceleration,
+    Angle,
+    AngularVelocity,
+    Drag,
+    LinearDrag,
+    Orientation,
+    Permeability,
+    Position,
+    Speed,
+    check_numbers,
+)
+
+NEGATIVE = 1e-9
+"""Share of the largest principal moment by which one may be negative: round-off of inertia moved to the mass centre."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FreeBody:
+    """A body that flies and turns.
+
+    Attributes
+    ----------
+    body : str
+        Name of the body, whose mass centre may be anywhere in its frame.
+    position, velocity : (3,) tuple
+        Start of the mass centre, lab frame [m, m/s].
+    tilt, spin
+        Attitude at the start: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
+        sqrt(a^2 + b^2) [rad] of the end on which its mass centre lies towards the horizontal direction (a, b).
+    orientation : (u1, u2, u3) or None
+        Attitude as full axes in lab components, instead of tilt and spin.
+    angular_velocity : (3,) tuple
+        Start, lab frame [rad/s].
+    drag : float
+        Force -drag v [N s/m].
+    turning_drag : float
+        Torque -turning_drag omega [N m s].
+    """
+
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
+    drag: LinearDrag = 0.0
+    turning_drag: Drag = 0.0
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_start(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class FreeScene:
+    """Bodies that fly, and everything that acts on them.
+
+    Attributes
+    ----------
+    bodies : dict of Body
+    free : tuple of FreeBody
+    placed, gravity, field, permeability, box
+        What is around them, as of rigid bodies on pivots.
+    """
+
+    kind: Literal["free_bodies"] = "free_bodies"
+    bodies: dict[str, Body]
+    free: tuple[FreeBody, ...]
+    placed: tuple[Placed, ...] = ()
+    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    field: Field = field(default_factory=UniformField)
+    permeability: Permeability = VACUUM_PERMEABILITY
+    box: Box | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        mistakes = reference_mistakes(self.bodies, {"free": self.free, "placed": self.placed})
+        if not self.free:
+            mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
+        names = dict.fromkeys(item.body for item in self.free if item.body in self.bodies)
+        mistakes += [mistake for name in names for mistake in _body_mistakes(name, self.bodies[name])]
+        if mistakes:
+            raise InputError(mistakes)
+
+
+def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
+    """Yield why a body cannot fly: without mass, or with what is no inertia about its mass centre."""
+    analysis, place = analyse(body), ("bodies", name)
+    if not np.all(np.asarray(analysis.mass) > 0):
+        remedy = "give it a shape with mass, or an analysis"
+        yield Mistake(place, "must have mass, as it flies", float(np.min(analysis.mass)), remedy)
+        return
+    moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(analysis)))
+    size = np.linalg.eigvalsh(inertia.matrices(analysis.inertia))[:, 2]
+    if np.any(moments[:, 0] < -NEGATIVE * size):
+        rule = "must have no negative principal moment of inertia about its mass centre"
+        yield Mistake(place, rule, float(moments[:, 0].min()))
