@@ -37,6 +37,7 @@ def _modules_of(system: System) -> set[str]:
         system.forcing,
         system.error_norm,
         system.outside_pace,
+        system.carry,
     )
     return {str(equation.__module__) for equation in equations}
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
+from pem_core.components.lanes import inline, rows_from
 from pem_core.errors import fail
 from pem_core.integrate.stage_sums import weighted
 from pem_core.integrate.tableaux import (
@@ -23,9 +23,9 @@ from pem_core.integrate.tableaux import (
     DORMAND_PRINCE_8_DENSE,
     Table,
 )
-from pem_core.models.problem import System
+from pem_core.models.problem import IsMomentum, System
 
-Stepper = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
+MakeStep = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -80,7 +80,7 @@ class Method:
     stage_weights: np.ndarray
     weights: np.ndarray
     nodes: np.ndarray
-    stepper: Stepper
+    stepper: MakeStep
     errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
     early_root: int = 0
     extension: Extension | None = None
@@ -122,10 +122,7 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
     InputError
         If the system does not tell its momenta.
     """
-    project = system.project
-    if system.is_momentum is None:
-        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
-    is_momentum = system.is_momentum
+    project, is_momentum = system.project, momenta_of(system, method)
 
     @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
@@ -142,13 +139,59 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
     return step
 
 
+@cache
+def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step by which a rigid body is weakly coupled to a fluid: momenta first, then the rest by mean rates.
+
+    v' = v + F/M dt + g dt and x' = x + (v + v')/2 dt, with forces F and rates at the time, the places and the attitudes
+    before the step, the rates once with the old and once with the new momenta (seed 002, "discretisation"). It is
+    silent about turning: that L' = L + T dt, and that a body is turned through the exponential by
+    (omega + omega')/2 dt, omega' from L' at the old attitude, is ours, as is what other systems make of it. First
+    order; exact for a constant force. Seed 002 calls the second equation Crank and Nicolson's: oscillations grow.
+
+    Raises
+    ------
+    InputError
+        If the system does not tell its momenta.
+    """
+    project, carry, is_momentum = system.project, system.carry, momenta_of(system, method)
+
+    @inline
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        after = rows_from(k, n)
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        run(0, 1, t, dt, n, y, p, layout, fresh, after)
+        for i in range(n):
+            fresh[i] = 0.0 * y[i] if is_momentum(i, layout) else dt * (0.5 * (k[i] + after[i]))
+        carry(y, fresh, n, layout)
+        project(y, p, layout)
+
+    return step
+
+
+def momenta_of(system: System, method: Method) -> IsMomentum:
+    """Return what tells the momenta of a system.
+
+    Raises
+    ------
+    InputError
+        If it does not tell them.
+    """
+    if system.is_momentum is None:
+        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
+    return system.is_momentum
+
+
 def _method(
     name: str,
     order: int,
     damping_limit: float,
     lower: Table,
     weights: list[float],
-    stepper: Stepper = runge_kutta,
+    stepper: MakeStep = runge_kutta,
 ) -> Method:
     table = _square(lower)
     return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
@@ -167,6 +210,9 @@ EULER = _method("euler", 1, 2.0, [], [1.0])
 
 PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
 """PEM's engine under the name ``Euler``: semi-implicit, see :func:`semi_implicit`."""
+
+WEAK_COUPLING = _method("weak_coupling", 1, 2.0, [], [1.0], weak_coupling)
+"""The scheme of bodies in a fluid that another program computes, see :func:`weak_coupling`."""
 
 RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
 """Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
@@ -194,7 +240,7 @@ DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, 4, DORMAND_PRINCE_5, DORMAND
 DOP853 = _embedded("dop853", 8, 6.393651522851311, 5, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
 """Hairer, Norsett and Wanner's 8(5,3)."""
 
-METHODS = {method.name: method for method in (EULER, PEM_EULER, RK4, DOPRI5, DOP853)}
+METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853)}
 
 
 @cache

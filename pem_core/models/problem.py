@@ -22,6 +22,7 @@ PutForces = Callable[[Any, Any, Any, Any], None]
 IsMomentum = Callable[[int, Any], bool]
 ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
+Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any], Any]
 
 
@@ -39,6 +40,13 @@ def no_projection(y: Any, p: Any, layout: Any) -> None:
 def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return no pace: nothing outside moves, or it is not known how fast."""
     return 0.0 * t
+
+
+@inline
+def by_addition(y: Any, change: Any, n: int, layout: Any) -> None:
+    """Move a state by a change of its rows, each by itself."""
+    for i in range(n):
+        y[i] = y[i] + change[i]
 
 
 @inline
@@ -95,6 +103,9 @@ class System:
     outside_pace : function (t, state, parameters, layout) -> row
         How fast [1/s] what acts from outside changes, as this state sees it: no step that is chosen is longer than one
         over it. It may bring the parameters to time t by ``forcing``.
+    carry : function (state, change, n, layout)
+        Moves a state by a change of its n rows (a time times their rates) as its space does: adds it, but where rows
+        are of a quaternion, which it turns by the rotation that has this rate.
     lost_row : int or None
         State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
         end where negative; None where the model keeps no such account.
@@ -120,6 +131,7 @@ class System:
     is_momentum: IsMomentum | None = None
     error_norm: ErrorNorm = mixed_norm
     outside_pace: OutsidePace = still
+    carry: Carry = by_addition
     lost_row: int | None = None
     energy_scale: Energy | None = None
     put_forces: PutForces | None = None

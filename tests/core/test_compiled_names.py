@@ -19,6 +19,9 @@ from pem_core.models.rigid.forms.axial import AXIAL
 from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.pendulum import PENDULUM
 
+NEED_MOMENTA = ("pem_euler", "weak_coupling")
+"""Methods of the full states, whose momenta are told, alone."""
+
 
 def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     """Numba's own names differ by a counter that starts anew in every process, so they are no help."""
@@ -28,7 +31,7 @@ def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     own = (AXIAL, HINGED, PENDULUM, others, replace(others, forcing=lambda t, p, layout: None))
     for system in (replace(one, signals=nothing) for one in own):
         functions += [compiled_rates(system), compiled_energies(system)]
-        for method in (method for method in METHODS.values() if method.name != "pem_euler"):
+        for method in (method for method in METHODS.values() if method.name not in NEED_MOMENTA):
             kinds = product({False, method.is_adaptive}, (False, True))
             functions += [compiled_advance(system, method, *kind) for kind in kinds]
             functions += [make(system, method) for make in (compiled_step, compiled_stages, compiled_look)]

@@ -42,7 +42,7 @@ SWEPT = {
     "placed.2.motion.phase": ("0", "90 deg"),
     "pendulums.0.drag": ("0", "1e-3"),
     "permeability": ("1e-6", "2e-6"),
-    "integrate.method": ("euler", "pem_euler", "rk4", "dopri5", "dop853"),
+    "integrate.method": ("euler", "pem_euler", "weak_coupling", "rk4", "dopri5", "dop853"),
     "integrate.step": ("1 ms", "2 ms", "0.5 ms"),
 }
 
@@ -105,7 +105,7 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
         (
             "integrate.method",
             "rk4, rk5",
-            "axes.x.values.1 must be one of euler, pem_euler, rk4, dopri5, dop853, but is 'rk5'",
+            "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, but is 'rk5'",
         ),
         ("integrate.until", "1, 2", "axes.x.path must lead to a number of the scene, but is 'integrate.until'"),
         ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a whole number of steps of 0.003 s"),
