@@ -9,6 +9,7 @@ from pem_core.errors import InputError, Mistake
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import METHODS, Method, method_named
 from pem_core.integrate.outcome import Status, Trajectories, never
+from pem_core.integrate.stepwise.stepper import Stepper
 from pem_core.models.kinds import assemble
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
@@ -58,6 +59,7 @@ __all__ = [
     "Signals",
     "Sphere",
     "Status",
+    "Stepper",
     "System",
     "Trajectories",
     "UniformField",

@@ -32,10 +32,17 @@ def steps_in(duration: float, step: float) -> int:
     return max(1, ceil(duration / step - 1e-9))
 
 
-def _check_positive(**numbers: float) -> None:
+def check_positive(**numbers: float) -> None:
+    """Raise an InputError if a number is not finite and above 0."""
     for name, number in numbers.items():
         if not (np.isfinite(number) and number > 0):
             raise fail(name, "must be positive", number)
+
+
+def check_chooses(method: Method) -> None:
+    """Raise an InputError if a method does not choose its steps."""
+    if not method.is_adaptive:
+        raise fail("method", "must be one that chooses its steps", method.name)
 
 
 def simulate(
@@ -73,7 +80,7 @@ def simulate(
     InputError
         If a number is out of its range.
     """
-    _check_positive(step=step, until=until)
+    check_positive(step=step, until=until)
     if not isinstance(record_every, int) or record_every < 0:
         raise fail("record_every", "must be a whole number of at least 0", record_every)
     last = steps_in(until, step)
@@ -136,9 +143,8 @@ def simulate_adaptive(
     InputError
         If a number is out of its range, or the method has no error estimate.
     """
-    _check_positive(tolerance=tolerance, until=until)
-    if not method.is_adaptive:
-        raise fail("method", "must be one that chooses its steps", method.name)
+    check_positive(tolerance=tolerance, until=until)
+    check_chooses(method)
     times = _times_to_record(record_times, until)
     course = Course(method, (tolerance, until), times, len(times) > 0, engine)
     parts = smallest_parts(problem, carries_turn=carries_turn)

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.configurations.space import Space
+from pem_core.models.coupled import Coupled
 from pem_core.models.flow import Flow
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.presentation.described import UNDESCRIBED, Described
@@ -91,6 +92,8 @@ class Model:
         How it is drawn.
     described : Described
         What is told of it before anything moves.
+    coupled : Coupled or None
+        How another solver acts on its bodies, None where none does.
     """
 
     name: str
@@ -108,6 +111,7 @@ class Model:
     is_autonomous: Callable[[Problem], np.ndarray] = everywhere
     keeps_its_images: Callable[[Problem], np.ndarray] = everywhere
     described: Described = UNDESCRIBED
+    coupled: Coupled | None = None
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     untabled: Callable[[Any, list[str]], str | None] = tabled

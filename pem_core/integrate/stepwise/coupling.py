@@ -1,0 +1,128 @@
+"""Forces that are handed in, and the points of bodies that are told, for any kind of scene that is coupled."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, add, cross, subtract, to_body, to_lab
+from pem_core.errors import fail
+from pem_core.integrate.stepwise.way import Way, whole
+from pem_core.models.coupled import BodyMotion, Coupled
+from pem_core.models.kinds import known_model
+from pem_core.models.problem import Problem
+
+
+def coupled(problem: Problem) -> Coupled:
+    """Return how bodies of a problem are acted on from outside.
+
+    Raises
+    ------
+    InputError
+        If its kind of scene takes no forces.
+    """
+    model = known_model(problem)
+    if model is None or model.coupled is None:
+        name = model.name if model else problem.system.name
+        raise fail("problem", "must be of a kind that forces are handed in to", name, "such as free_bodies")
+    return model.coupled
+
+
+def body_number(problem: Problem, body: Any) -> int:
+    """Return the number of a body, after a check.
+
+    Raises
+    ------
+    InputError
+        If there is none of that number.
+    """
+    count = coupled(problem).count(problem.layout)
+    if not isinstance(body, int | np.integer) or not 0 <= body < count:
+        raise fail("body", f"must be a whole number from 0 to {count - 1}", body)
+    return int(body)
+
+
+def vectors(name: str, given: Any, count: int) -> np.ndarray:
+    """Return a vector for each of some trajectories, (3, count), after a check.
+
+    Raises
+    ------
+    InputError
+        If it is neither one vector nor one for each of them, or no number.
+    """
+    found = np.array(given, float)
+    if found.shape not in ((3,), (3, 1), (3, count)):
+        raise fail(name, f"must have the shape (3,) or (3, {count})", found.shape)
+    if not np.isfinite(found).all():
+        raise fail(name, "must be finite", found.tolist())
+    return np.broadcast_to(found.reshape(3, -1), (3, count))
+
+
+def motion(way: Way, body: int) -> BodyMotion:
+    """Return how a body moves now."""
+    return coupled(way.part.problem).motion(way.part.problem, whole(way), body)
+
+
+def with_wrench(way: Way, body: int, force: np.ndarray, torque: np.ndarray) -> Way:
+    """Return trajectories with a further force [N], and torque about the mass centre [N m], on a body in their step.
+
+    Both (3, k), in the lab frame.
+    """
+    own, layout = coupled(way.part.problem), way.part.problem.layout
+    parameters = np.array(np.broadcast_to(way.parameters, (len(way.parameters), way.part.problem.size)))
+    for row, wrench in ((own.force_row(layout, body), force), (own.torque_row(layout, body), torque)):
+        parameters[row : row + 3] += wrench
+    return replace(way, parameters=parameters)
+
+
+def torque_of(way: Way, body: int, force: np.ndarray, at: np.ndarray) -> np.ndarray:
+    """Return the torque (3, k) about a body's mass centre [N m] of a force at a point [m], lab frame."""
+    return np.array(cross(subtract(_vector(at), motion(way, body).centre), _vector(force)))
+
+
+def checked_points(given: Any) -> np.ndarray:
+    """Return points (m, 3), after a check.
+
+    Raises
+    ------
+    InputError
+        If they are not so many rows of three finite numbers.
+    """
+    found = np.array(given, float)
+    if found.ndim != 2 or found.shape[1] != 3:
+        raise fail("initial_points", "must have the shape (m, 3)", found.shape)
+    if not np.isfinite(found).all():
+        raise fail("initial_points", "must be finite", found[~np.isfinite(found).all(1)][0].tolist())
+    return found
+
+
+def points_of(way: Way, body: int, initial: np.ndarray) -> np.ndarray:
+    """Return where points of a body are, (m, 3, k) [m], that were at ``initial`` (m, 3) in the lab frame at the start.
+
+    They are turned from there, never from where they were last: x = x_G + R(t) R(0)^T (x(0) - x_G(0)).
+    """
+    now = motion(way, body)
+    return _stacked(add(now.centre, _reach(way, now, body, initial)))
+
+
+def velocities_of(way: Way, body: int, initial: np.ndarray) -> np.ndarray:
+    """Return how fast these points move, (m, 3, k) [m/s]: v = v_G + omega x (x - x_G), seed 004, eq. (1)."""
+    now = motion(way, body)
+    return _stacked(add(now.velocity, cross(now.angular_velocity, _reach(way, now, body, initial))))
+
+
+def _reach(way: Way, now: BodyMotion, body: int, initial: np.ndarray) -> Vector:
+    """Return x - x_G of points now, lab frame, each component (m, k)."""
+    problem = way.part.problem
+    start = coupled(problem).motion(problem, problem.state, body)
+    return to_lab(to_body(subtract(_vector(initial.T[:, :, None]), start.centre), start.axes), now.axes)
+
+
+def _vector(rows: np.ndarray) -> Vector:
+    return rows[0], rows[1], rows[2]
+
+
+def _stacked(points: Vector) -> np.ndarray:
+    return np.stack(np.broadcast_arrays(*points), 1)
