@@ -12,9 +12,12 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Basis, Component, Rows, Vector, add, cross, dot, scale, sqrt
+from pem_core.components.vectors import Basis, Component, Rows, Vector, add, cos, cross, dot, scale, sin, sqrt
 
 Quaternion = tuple[Component, Component, Component, Component]
+
+TINY = 1e-300
+"""Added to the square of an angle to divide by."""
 
 
 @inline
@@ -58,6 +61,19 @@ def quaternion_rate(q: Quaternion, omega: Vector) -> Quaternion:
     half = scale(0.5, omega)
     rate = add(scale(q[0], half), cross(half, v))
     return -dot(half, v), rate[0], rate[1], rate[2]
+
+
+@inline
+def turned_by(q: Quaternion, change: Quaternion) -> Quaternion:
+    """Return exp((0, omega) dt / 2) q for the change dt dq/dt = (0, omega) dt q / 2: q goes on along a great circle."""
+    angle = sqrt(squared_length(change) + TINY)
+    stays, goes = cos(angle), sin(angle) / angle
+    return (
+        stays * q[0] + goes * change[0],
+        stays * q[1] + goes * change[1],
+        stays * q[2] + goes * change[2],
+        stays * q[3] + goes * change[3],
+    )
 
 
 @inline

@@ -20,6 +20,7 @@ from pem_core.components.quaternions import (
     quaternion_at,
     quaternion_rate,
     rows_normalised,
+    turned_by,
 )
 from pem_core.components.vectors import (
     Basis,
@@ -167,6 +168,18 @@ def project(y: Any, p: Any, layout: Any) -> None:
 
 
 @inline
+def carry(y: Any, change: Any, n: int, layout: Any) -> None:
+    """Move a state by a change of its rows: quaternions turn through the exponential, all else is added."""
+    for a in range(layout[CARRIERS]):
+        first = state_row(a) + FREE_STATE.quaternion
+        turned = turned_by(quaternion_at(y, first), quaternion_at(change, first))
+        for i in range(state_row(a), state_row(a + 1)):
+            y[i] = y[i] + change[i]
+        put_quaternion(y, first, turned)
+    y[n - 1] = y[n - 1] + change[n - 1]
+
+
+@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of momentum or angular momentum."""
     own = row % FREE_STATE.size
@@ -220,6 +233,7 @@ FREE = System(
     is_momentum,
     error_norm,
     outside_pace=outside_pace,
+    carry=carry,
     lost_row=-1,
     energy_scale=energy_scale,
 )
