@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from pem_core.integrate.stepwise.records import HEADER
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
 from pipelines.app.cli import main
 from pipelines.integrity.finish import summarise
@@ -185,6 +186,32 @@ def test_the_page_about_spheres_on_rods_works(tmp_path, monkeypatch, capsys):
 def study_outputs(store):
     """Return what is recorded in a store."""
     return {str(name).removeprefix("trajectory_") for name in open_results(store) if "trajectory" in str(name)}
+
+
+def test_the_page_about_coupling_works(capsys):
+    """The brick sinks; what is shown of added masses is what comes out."""
+    page = (ROOT / "docs" / "coupling.md").read_text()
+    names: dict = {}
+    for block in blocks("python", page):
+        exec(block, names)
+    first, second = capsys.readouterr().out.strip().splitlines()
+    assert first.startswith("[1.] [")
+    assert second in page
+    assert isinstance(names["checkpoint"], bytes)
+
+
+def test_the_page_about_records_works(capsys):
+    """Its trajectory goes on to the same bits; its table of bytes is that of the code."""
+    page = (ROOT / "docs" / "records.md").read_text()
+    (block,) = blocks("python", page)
+    exec(block, {})
+    assert capsys.readouterr().out == "True 700\n"
+    header = page.partition("## Layout")[2].partition("A block has")[0]
+    places, sizes = [0], {"u32": 4, "f64": 8, "8 bytes": 8, "64 bytes": 64, "32 bytes": 32}
+    for place, kind in re.findall(r"^\| (\d+) \| (\w+|\d+ bytes) \|", header, re.MULTILINE):
+        assert int(place) == places[-1]
+        places.append(places[-1] + sizes.get(kind, 0))
+    assert places[-1] == HEADER.size
 
 
 def test_the_page_about_rest_points_works(workplace):
