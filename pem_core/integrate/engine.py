@@ -169,7 +169,7 @@ def _part_simulated(part: Part, whole: Problem, course: Course, stop: StopRule, 
     late = book.advance(book.start(), most_steps)
     book.give_up(late, Status.OUT_OF_STEPS)
     with np.errstate(all="ignore"):
-        record = _expanded(part, times, book.record)
+        record = expanded(part, times, book.record)
     record[times == 0] = whole.state[:, part.points]
     return book.outcome(times, record)
 
@@ -180,7 +180,7 @@ def _of_part(stop: StopRule, part: Part, whole: Problem) -> StopRule:
     return replace(stop, levels=levels, settles=np.broadcast_to(stop.settles, whole.size)[part.points])
 
 
-def _expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
+def expanded(part: Part, times: np.ndarray, record: np.ndarray) -> np.ndarray:
     """Return records (r, s, n) of a part as those of the whole problem."""
     count, own, points = record.shape
     flat = record.swapaxes(0, 1).reshape(own, -1)

@@ -228,11 +228,22 @@ def crate(stores: tuple[str, ...], **options: Any) -> None:
 @setting
 @recompute
 @click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
+@click.option("--checkpoint", metavar="TIME", help="Leave a record beside the store after every such simulated time.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on from such a record, to the same bytes.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @readable
-def simulate(scene: Path, out: str | None, point: str | None, overwrite: bool, **options: Any) -> int:
+def simulate(
+    scene: Path,
+    out: str | None,
+    point: str | None,
+    overwrite: bool,
+    checkpoint: str | None,
+    resume: Path | None,
+    **options: Any,
+) -> int:
     """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
     from pipelines.app import show
+    from pipelines.app.checkpoint import simulating
     from pipelines.integrity.finish import draw
     from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
     from pipelines.run.run import run_study
@@ -245,7 +256,7 @@ def simulate(scene: Path, out: str | None, point: str | None, overwrite: bool, *
     store = store_at(out or default_store(study.name))
     if loaded.axes:
         show.say(f"{study.name}: {start_at(loaded, place)}")
-    end = run_study(study, store, None, overwrite=overwrite)
+    end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
     show.outcome(end, store)
     _wrote(*draw(store))
     return DONE if end.is_complete and not end.failed else INCOMPLETE

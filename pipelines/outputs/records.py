@@ -21,6 +21,11 @@ def record_times(study: Study) -> np.ndarray:
     return np.arange(count) * between
 
 
+def times_recorded(study: Study, times: Integrate) -> np.ndarray:
+    """Return the times at which a method that chooses its steps records [s]: none after the end."""
+    return np.minimum(record_times(study), times.until)
+
+
 def record_count(study: Study) -> int:
     """Return the number of records of a trajectory."""
     return _records(study)[0]

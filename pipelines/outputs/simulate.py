@@ -10,6 +10,7 @@ import numpy as np
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, never
+from pem_core.integrate.stepwise.checkpoints import Checkpoints, simulate_with_checkpoints
 from pem_core.models.kinds import assemble
 from pem_core.models.problem import Problem
 from pem_core.rest.capture import UNLISTED, capture_rule
@@ -18,7 +19,8 @@ from pem_core.rest.tables import KnownTables
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
-from pipelines.outputs.records import record_steps, record_times
+from pipelines.outputs.checkpoints import pace_of_study, recorded_of
+from pipelines.outputs.records import record_steps, record_times, times_recorded
 from pipelines.outputs.rest_table import first_starts
 from pipelines.outputs.variables import Origin, variables
 from pipelines.study.entry import FLIP, FLIPPED
@@ -31,7 +33,12 @@ SHOWS_AXES = {"final", "trajectory"}
 
 
 def simulate_points(
-    study: Study, indices: tuple[np.ndarray, ...], *, error_share: float = 1.0, known: Known | None = None
+    study: Study,
+    indices: tuple[np.ndarray, ...],
+    *,
+    error_share: float = 1.0,
+    known: Known | None = None,
+    checkpoints: Checkpoints | None = None,
 ) -> Values:
     """Return every variable of the study at some grid points, shape (n, ...).
 
@@ -44,6 +51,8 @@ def simulate_points(
         Size of the error of a trajectory over what the study asks for: below 1, integrate more exactly than it does.
     known : function, optional
         From study and indices to the rest points that have been searched already; those of others are searched.
+    checkpoints : Checkpoints, optional
+        What the trajectory of a study of one point leaves on its way (see ``outputs.checkpoints``).
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
@@ -55,7 +64,7 @@ def simulate_points(
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
-        run = _run(study, problem, times, listed)
+        run = _run(study, problem, times, listed, checkpoints)
         status = run.status
         for output in plain:
             values |= output.values(problem, run, listed)
@@ -70,12 +79,19 @@ def simulate_points(
     return {variable.name: values[variable.name] for variable in variables(study)}
 
 
-def _run(study: Study, problem: Problem, times: Integrate, known: KnownTables | None) -> Trajectories:
+def _run(
+    study: Study, problem: Problem, times: Integrate, known: KnownTables | None, checkpoints: Checkpoints | None
+) -> Trajectories:
     """Return the trajectories of a block, with the records that the study has."""
     stop = study.entry.stop
     rule = capture_rule(problem, known, stop.proof_cells) if stop.when == "captured" else never
     rule = replace(rule, watches=FLIP in study.entry.outputs, ends_at_event=stop.when == FLIPPED)
-    run, kept = integrated(study, problem, times, rule), slice(record_times(study).size)
+    if checkpoints:
+        pace = pace_of_study(times)
+        run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
+    else:
+        run = integrated(study, problem, times, rule)
+    kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 
 
@@ -89,7 +105,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
     """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
     method, is_recorded = method_named(times.method), "trajectory" in study.entry.outputs
     if method.is_adaptive:
-        records = np.minimum(record_times(study), times.until) if is_recorded else None
+        records = times_recorded(study, times) if is_recorded else None
         return simulate_adaptive(
             problem,
             method=method,

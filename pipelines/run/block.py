@@ -16,7 +16,8 @@ from pipelines.measures.output import Values
 from pipelines.outputs.layers import Part, layer_of
 from pipelines.outputs.refine import block_values
 from pipelines.outputs.rest_table import Indices, table_starts
-from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, spared
+from pipelines.outputs.simulate import simulate_points
+from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, Simulate, spared
 from pipelines.run.isolated import apart
 from pipelines.store import store as stores
 from pipelines.store.digest import block_digest
@@ -30,14 +31,17 @@ OF_A_BLOCK = (ValueError, ArithmeticError, MemoryError, ImportError)
 Compute = Callable[[Study, Indices, Reasons], Values]
 
 
-def compute_block(store: str, number: int, fingerprint: str, part: Part = Part.POINTS) -> Receipt:
+def compute_block(
+    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, simulate: Simulate = simulate_points
+) -> Receipt:
     """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
 
-    The fingerprint is that of the study: a worker may have had another store open at that place.
+    The fingerprint is that of the study: a worker may have had another store open at that place. ``simulate`` computes
+    its points.
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:
-        return spared(part, study, indices, reasons, known_of(at(store)))
+        return spared(part, study, indices, reasons, known_of(at(store)), simulate)
 
     return _computed(store, part, number, fingerprint, here)
 

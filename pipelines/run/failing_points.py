@@ -15,6 +15,7 @@ from pipelines.outputs.simulate import Known, simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.study.load import Study
 
+Simulate = Callable[..., Values]
 Reasons = dict[str, str]
 """Messages of errors, each with the first point that raised it: ``tilt_x=3,tilt_y=7``."""
 
@@ -25,7 +26,14 @@ MOST_REASONS = 2
 """Messages that a receipt has room for; ``pem reproduce`` gives the whole of any."""
 
 
-def spared(part: Part, study: Study, indices: Indices, reasons: Reasons, known: Known | None = None) -> Values:
+def spared(
+    part: Part,
+    study: Study,
+    indices: Indices,
+    reasons: Reasons,
+    known: Known | None = None,
+    simulate: Simulate = simulate_points,
+) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
 
     A point has the status ERROR and no label then, a parameter set that status and the fill values of the table.
@@ -40,18 +48,20 @@ def spared(part: Part, study: Study, indices: Indices, reasons: Reasons, known: 
         Takes the messages of the errors.
     known : function, optional
         As :func:`pipelines.outputs.simulate.simulate_points` has it.
+    simulate : function, optional
+        What computes points; it takes study, indices and ``known``.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
         if part is Part.TABLE:
             return table_values(study, indices)
-        return simulate_points(study, indices, known=known)
+        return simulate(study, indices, known=known)
     except Exception as error:
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise
         if is_one:
             return lost(part, study, indices, reasons, f"{type(error).__name__}: {error}")
-    return in_halves(indices, lambda half: spared(part, study, half, reasons, known))
+    return in_halves(indices, lambda half: spared(part, study, half, reasons, known, simulate))
 
 
 def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:

@@ -24,6 +24,7 @@ from pipelines.outputs.layers import Part, tabled_by
 from pipelines.outputs.rest_table import has_table
 from pipelines.run.block import compute_block, compute_block_apart
 from pipelines.run.dispatch import over_dask
+from pipelines.run.failing_points import Simulate
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import Study
@@ -79,6 +80,7 @@ def run_study(
     overwrite: bool = False,
     report: Report | None = None,
     policy: Policy = Policy(),
+    simulate: Simulate | None = None,
 ) -> Progress:
     """Run a study into a store, or finish what is missing in it.
 
@@ -97,6 +99,8 @@ def run_study(
         Called with a Progress after every block.
     policy : Policy, optional
         What becomes of failures, and which blocks are computed.
+    simulate : function, optional
+        What computes points in this process, where it is not :func:`pipelines.outputs.simulate.simulate_points`.
 
     Returns
     -------
@@ -111,7 +115,9 @@ def run_study(
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
-        return complete(path, policy.censuses(path), client, report=report, policy=policy, lease=lease)
+        return complete(
+            path, policy.censuses(path), client, report=report, policy=policy, lease=lease, simulate=simulate
+        )
 
 
 def complete(
@@ -124,6 +130,7 @@ def complete(
     goes_on: Callable[[], bool] = lambda: True,
     say: Callable[[str], None] = silent,
     lease: Lease | None = None,
+    simulate: Simulate | None = None,
 ) -> Progress:
     """Compute the pending blocks of a store that has been laid out, those of its table first; see :func:`run_study`.
 
@@ -148,7 +155,7 @@ def complete(
             still = partial(_goes_on, counter, policy, goes_on)
             blocks = _while(still, _ready(path, part, census.pending, policy))
             if client is None:
-                receipts = serially(path, part, blocks, suspect)
+                receipts = serially(path, part, blocks, suspect, simulate)
             else:
                 receipts = over_dask(path, part, blocks, client, still, refuse)
             for receipt in receipts:
@@ -236,13 +243,23 @@ def prepare(
 
 
 def serially(
-    path: Place, part: Part, blocks: Iterable[int], suspect: tuple[Part, int] | None = None
+    path: Place,
+    part: Part,
+    blocks: Iterable[int],
+    suspect: tuple[Part, int] | None = None,
+    simulate: Simulate | None = None,
 ) -> Iterator[Receipt]:
-    """Yield the receipts of blocks computed in this process, but one that is suspect in processes of its own."""
+    """Yield the receipts of blocks computed in this process, but one that is suspect in processes of its own.
+
+    What is computed by ``simulate`` is computed here.
+    """
     fingerprint = stores.fingerprint(path)
     for number in blocks:
-        compute = compute_block_apart if (part, number) == suspect else compute_block
-        yield compute(str(path), number, fingerprint, part)
+        if simulate:
+            yield compute_block(str(path), number, fingerprint, part, simulate)
+        else:
+            compute = compute_block_apart if (part, number) == suspect else compute_block
+            yield compute(str(path), number, fingerprint, part)
 
 
 def _reconciled(end: Progress, path: Place, policy: Policy) -> Progress:

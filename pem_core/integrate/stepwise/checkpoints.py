@@ -1,0 +1,188 @@
+"""A long trajectory that leaves records on its way, from which it goes on after an interruption to the same bits.
+
+It is that of ``simulate`` or ``simulate_adaptive`` that runs to its end, with what these record; only its loops pause.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.bookkeeping import LOOK_EVERY, Bookkeeping, Course
+from pem_core.integrate.clock import NOW, RECORDED, STEP, TAKEN
+from pem_core.integrate.engine import MOST_STEPS, expanded, steps_in
+from pem_core.integrate.outcome import Status, Trajectories, audited, never
+from pem_core.integrate.stepwise.pace import Pace
+from pem_core.integrate.stepwise.records import PLACE, to_bytes
+from pem_core.integrate.stepwise.snapshots import read, record_of, resumed
+from pem_core.integrate.stepwise.way import Way, begun
+from pem_core.models.problem import Problem
+
+
+@dataclass(frozen=True)
+class Checkpoints:
+    """What a trajectory leaves on its way, and from where it goes on.
+
+    Attributes
+    ----------
+    every : float
+        Time between records [s]; where steps are chosen, as soon as a step is seen to have passed it.
+    keep : function (bytes)
+        Takes each record.
+    begun : bytes or None
+        The record from which it goes on; None from the start.
+    """
+
+    every: float = math.inf
+    keep: Callable[[bytes], None] = lambda content: None
+    begun: bytes | None = None
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """What is recorded of a trajectory on its way.
+
+    Attributes
+    ----------
+    every : int
+        Steps between records, where they are fixed; 0 for none.
+    times : (r,) array
+        Times of records [s], where steps are chosen.
+    """
+
+    every: int = 0
+    times: np.ndarray = field(default_factory=lambda: np.empty(0))
+
+    def count(self, way: Way) -> int:
+        """Return how many records there are by now, that of the start among them."""
+        if self.every:
+            return 1 + int(way.clock[TAKEN, 0]) // self.every
+        return int(np.searchsorted(self.times, way.clock[NOW, 0], "right"))
+
+
+def simulate_with_checkpoints(
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints
+) -> Trajectories:
+    """Return a trajectory that runs to its end and leaves records on its way.
+
+    Parameters
+    ----------
+    problem : Problem
+        Of one trajectory.
+    pace : Pace
+        With an end.
+    recorded : Recorded
+    checkpoints : Checkpoints
+
+    Raises
+    ------
+    InputError
+        If there are several trajectories, or the record to go on from is damaged or of another run.
+    """
+    if problem.size != 1:
+        raise fail("problem", "must be of one trajectory to leave records on its way", problem.size)
+    way, past = start(problem, pace, recorded, checkpoints.begun)
+    run = _by_chosen_steps if pace.is_chosen else _by_fixed_steps
+    return audited(problem, run(problem, pace, recorded, checkpoints, way, past))
+
+
+def start(problem: Problem, pace: Pace, recorded: Recorded, record: bytes | None) -> tuple[Way, np.ndarray]:
+    """Return the trajectory where a run begins, at its start or at a record, and the states (r, m, 1) recorded by then.
+
+    Raises
+    ------
+    InputError
+        If the record is damaged or of another run.
+    """
+    (way,) = begun(problem, pace)
+    if record is None:
+        return way, np.repeat(way.state[None], recorded.count(way), 0)
+    found = read([record], problem)
+    if (found.method, found.is_chosen, found.limits) != (pace.method.name, pace.is_chosen, pace.limits):
+        raise fail(PLACE, "must have the method, the steps and the end of this run", (found.method, *found.limits))
+    way, past = resumed(way, found), found.trajectories["recorded"][0]
+    if len(past) != recorded.count(way):
+        raise fail(PLACE, f"must have {recorded.count(way)} recorded states, as this run has by then", len(past))
+    return way, np.array(past[:, : len(way.state), None])
+
+
+def _by_fixed_steps(
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: Way, past: np.ndarray
+) -> Trajectories:
+    """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
+    step, until = pace.limits
+    between = _steps_between(checkpoints.every, step)
+    book = _book(way, pace, recorded, np.empty(0))
+    moving, records = book.start(), list(past)
+    for done in _pauses(int(way.clock[TAKEN, 0]), steps_in(until, step), recorded.every, between):
+        moving = book.advance(moving, done)
+        if recorded.every and done % recorded.every == 0:
+            records.append(book.state.copy())
+        if between and done % between == 0:
+            checkpoints.keep(_record(problem, pace, way, book, np.array(records)))
+    record = np.stack(records) if records else np.empty((0, *book.state.shape))
+    return book.outcome(np.arange(len(records)) * (recorded.every * step), record)
+
+
+def _steps_between(every: float, step: float) -> int:
+    """Return how many fixed steps lie between checkpoints, 0 where there are none."""
+    return max(1, round(every / step)) if every < math.inf else 0
+
+
+def _pauses(taken: int, last: int, *between: int) -> Iterator[int]:
+    """Yield the numbers of steps after which a trajectory is looked at: multiples of some numbers, and the last."""
+    while taken < last:
+        taken = min([last, *((taken // steps + 1) * steps for steps in between if steps)])
+        yield taken
+
+
+def _by_chosen_steps(
+    problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: Way, past: np.ndarray
+) -> Trajectories:
+    """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
+    times, every = recorded.times, checkpoints.every
+    way.clock[RECORDED] = len(past)
+    book = _book(way, pace, recorded, times)
+    book.record[: len(past)] = past
+    clock, moving = book.clock[:, 0], book.start()
+    while len(moving) and clock[TAKEN] < MOST_STEPS:
+        due = (clock[NOW] // every + 1.0) * every
+        while len(moving) and clock[NOW] < due and clock[TAKEN] < MOST_STEPS:
+            moving = book.advance(moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
+        if len(moving):
+            checkpoints.keep(_record(problem, pace, way, book, book.record[: int(clock[RECORDED])]))
+    book.give_up(moving, Status.OUT_OF_STEPS)
+    with np.errstate(all="ignore"):
+        record = expanded(way.part, times, book.record)
+    record[times == 0] = problem.state
+    return book.outcome(times, record)
+
+
+def _steps_ahead(clock: np.ndarray, due: float) -> int:
+    """Return how many steps to make before a look at the time: half of those that it would take, but few at once.
+
+    Steps may grow meanwhile, most of all the first ones.
+    """
+    expected = (due - clock[NOW]) / (2.0 * clock[STEP])
+    return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
+
+
+def _book(way: Way, pace: Pace, recorded: Recorded, times: np.ndarray) -> Bookkeeping:
+    """Return the books of a trajectory that nobody asks on its way."""
+    is_recorded = recorded.every > 0 or len(times) > 0
+    course = Course(pace.stepping, pace.limits, times, is_recorded, pace.engine)
+    book = Bookkeeping(way.part, way.clock.copy(), course, never)
+    book.state[:] = way.state
+    return book
+
+
+def _record(problem: Problem, pace: Pace, way: Way, book: Bookkeeping, past: np.ndarray) -> bytes:
+    """Return the record of a trajectory on its way, with the states (r, m, 1) recorded by then."""
+    here = replace(way, state=book.state, clock=book.clock)
+    record = record_of(problem, pace, (here,), recorded=len(past))
+    record.trajectories["recorded"][0, :, : len(book.state)] = past[:, :, 0]
+    return to_bytes(record)
