@@ -127,7 +127,7 @@ def test_records_of_something_else_are_refused():
         ([record, record_of(problem, step=2e-3)], problem, "must have the method, the steps and the end"),
         ([], problem, "record must be given"),
         (with_header(record, 0, 2), problem, "must be of format 1, but is 2"),
-        (with_header(record, 1, 7), problem, r"must be of algorithm and model \(8, 1\), but is \(7, 1\)"),
+        (with_header(record, 1, 7), problem, "must be of algorithm and model"),
         (with_header(record, 3, 1), problem, "method must be one that chooses its steps"),
     ):
         with pytest.raises(InputError, match=message):

@@ -1,6 +1,7 @@
 """A long trajectory that leaves records on its way, from which it goes on after an interruption to the same bits.
 
 It is that of ``simulate`` or ``simulate_adaptive`` that runs to its end, with what these record; only its loops pause.
+That a state of fixed steps overflowed is seen at a pause, so that its time of failure may be an earlier one.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.bookkeeping import LOOK_EVERY, Bookkeeping, Course
 from pem_core.integrate.clock import NOW, RECORDED, STEP, TAKEN
-from pem_core.integrate.engine import MOST_STEPS, expanded, steps_in
+from pem_core.integrate.engine import MOST_STEPS, expanded
 from pem_core.integrate.outcome import Status, Trajectories, audited, never
 from pem_core.integrate.stepwise.pace import Pace
 from pem_core.integrate.stepwise.records import PLACE, to_bytes
@@ -116,13 +117,13 @@ def _by_fixed_steps(
     """Return a trajectory of fixed steps; see :func:`pem_core.simulate`."""
     step, until = pace.limits
     between = _steps_between(checkpoints.every, step)
-    book = _book(way, pace, recorded, np.empty(0))
+    book = _book(way, pace, recorded, past)
     moving, records = book.start(), list(past)
-    for done in _pauses(int(way.clock[TAKEN, 0]), steps_in(until, step), recorded.every, between):
+    for done in _pauses(int(way.clock[TAKEN, 0]), round(until / step), recorded.every, between):
         moving = book.advance(moving, done)
         if recorded.every and done % recorded.every == 0:
             records.append(book.state.copy())
-        if between and done % between == 0:
+        if len(moving) and between and done % between == 0:
             checkpoints.keep(_record(problem, pace, way, book, np.array(records)))
     record = np.stack(records) if records else np.empty((0, *book.state.shape))
     return book.outcome(np.arange(len(records)) * (recorded.every * step), record)
@@ -144,17 +145,15 @@ def _by_chosen_steps(
     problem: Problem, pace: Pace, recorded: Recorded, checkpoints: Checkpoints, way: Way, past: np.ndarray
 ) -> Trajectories:
     """Return a trajectory that chooses its steps; see :func:`pem_core.simulate_adaptive`."""
-    times, every = recorded.times, checkpoints.every
-    way.clock[RECORDED] = len(past)
-    book = _book(way, pace, recorded, times)
+    book, times = _book(way, pace, recorded, past), recorded.times
     book.record[: len(past)] = past
     clock, moving = book.clock[:, 0], book.start()
+    due = _next_multiple(checkpoints.every, clock[NOW])
     while len(moving) and clock[TAKEN] < MOST_STEPS:
-        due = (clock[NOW] // every + 1.0) * every
-        while len(moving) and clock[NOW] < due and clock[TAKEN] < MOST_STEPS:
-            moving = book.advance(moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
-        if len(moving):
+        moving = book.advance(moving, min(clock[TAKEN] + _steps_ahead(clock, due), MOST_STEPS))
+        if len(moving) and clock[NOW] >= due:
             checkpoints.keep(_record(problem, pace, way, book, book.record[: int(clock[RECORDED])]))
+            due = _next_multiple(checkpoints.every, clock[NOW])
     book.give_up(moving, Status.OUT_OF_STEPS)
     with np.errstate(all="ignore"):
         record = expanded(way.part, times, book.record)
@@ -171,11 +170,16 @@ def _steps_ahead(clock: np.ndarray, due: float) -> int:
     return max(1, int(min(expected, LOOK_EVERY, 1.0 + clock[TAKEN] // 4)))
 
 
-def _book(way: Way, pace: Pace, recorded: Recorded, times: np.ndarray) -> Bookkeeping:
+def _next_multiple(every: float, now: float) -> float:
+    return (now // every + 1.0) * every
+
+
+def _book(way: Way, pace: Pace, recorded: Recorded, past: np.ndarray) -> Bookkeeping:
     """Return the books of a trajectory that nobody asks on its way."""
-    is_recorded = recorded.every > 0 or len(times) > 0
-    course = Course(pace.stepping, pace.limits, times, is_recorded, pace.engine)
-    book = Bookkeeping(way.part, way.clock.copy(), course, never)
+    is_recorded, clock = recorded.every > 0 or len(recorded.times) > 0, way.clock.copy()
+    clock[RECORDED] = len(past)
+    course = Course(pace.stepping, pace.limits, recorded.times, is_recorded, pace.engine)
+    book = Bookkeeping(way.part, clock, course, never)
     book.state[:] = way.state
     return book
 

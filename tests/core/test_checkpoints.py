@@ -1,0 +1,57 @@
+"""A trajectory that leaves records on its way is that of the batch, and goes on from any of them to the same end."""
+
+from dataclasses import fields
+
+import numpy as np
+import pytest
+
+from pem_core import InputError, assemble, simulate, simulate_adaptive
+from pem_core.integrate.stepwise.checkpoints import Checkpoints, Recorded, simulate_with_checkpoints
+from pem_core.integrate.stepwise.pace import pace_of
+from tests.stepped import BATCHES, UNTIL, WAYS, options_of, two_bricks
+
+
+def run_of(kind, name):
+    """Return a problem, its run by the batch, and how it is run with checkpoints."""
+    problem, options = assemble(BATCHES[kind](1), 1), options_of(kind, name)
+    method, until = options["method"], options["until"]
+    pace = pace_of(method, options.get("step"), options.get("tolerance"), until, "numpy")
+    if pace.is_chosen:
+        times = np.linspace(0, until, 11)
+        return (
+            problem,
+            simulate_adaptive(problem, **options, record_times=times, engine="numpy"),
+            pace,
+            Recorded(times=times),
+        )
+    return problem, simulate(problem, **options, record_every=7, engine="numpy"), pace, Recorded(every=7)
+
+
+@pytest.mark.parametrize("name", WAYS)
+@pytest.mark.parametrize("kind", BATCHES)
+def test_it_goes_on_from_every_record_to_the_outcome_of_the_batch(kind, name):
+    problem, whole, pace, recorded = run_of(kind, name)
+    kept: list[bytes] = []
+    ends = [simulate_with_checkpoints(problem, pace, recorded, Checkpoints(UNTIL[kind] / 5, kept.append))]
+    assert len(kept) >= 3
+    later: list[bytes] = []
+    for record in kept:
+        checkpoints = Checkpoints(UNTIL[kind] / 5, later.append, record)
+        ends.append(simulate_with_checkpoints(problem, pace, recorded, checkpoints))
+    for end in ends:
+        for field in fields(whole):
+            np.testing.assert_array_equal(getattr(end, field.name), getattr(whole, field.name), err_msg=field.name)
+    assert later[: len(kept) - 1] == kept[1:]
+
+
+def test_records_of_another_run_are_refused():
+    problem, _, pace, recorded = run_of("free_bodies", "rk4")
+    kept: list[bytes] = []
+    simulate_with_checkpoints(problem, pace, recorded, Checkpoints(0.2, kept.append))
+    other = pace_of(pace.method, 1e-3, None, 0.65, "numpy")
+    with pytest.raises(InputError, match="must have the method, the steps and the end of this run"):
+        simulate_with_checkpoints(problem, other, recorded, Checkpoints(begun=kept[0]))
+    with pytest.raises(InputError, match="must have 5 recorded states, as this run has by then, but is 2"):
+        simulate_with_checkpoints(problem, pace, Recorded(every=3), Checkpoints(begun=kept[0]))
+    with pytest.raises(InputError, match="problem must be of one trajectory to leave records on its way, but is 2"):
+        simulate_with_checkpoints(assemble(two_bricks(2), 2), pace, recorded, Checkpoints())
