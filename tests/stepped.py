@@ -4,6 +4,8 @@ import numpy as np
 
 from pem_core import METHODS, Body, Box, Cuboid, Magnet, Placed, Status, Stepper, UniformField, assemble
 from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.linkage.scene import LinkageScene
+from pem_core.models.linkage.scene import Sphere as Ball
 from tests.scenes import one, rigid, textbook
 
 STILL = (0.0, 0.0, 0.0)
@@ -63,8 +65,17 @@ def points_in_a_plane(count, seed=3):
     return textbook(position=tuple(np.random.default_rng(seed).uniform(-2, 2, (2, count))))
 
 
-BATCHES = {"free_bodies": two_bricks, "rigid_bodies": tops, "planar": points_in_a_plane}
-UNTIL = {"free_bodies": 0.65, "rigid_bodies": 3.0, "planar": 5.0}
+def hung_spheres(count, seed=4):
+    """Return two spheres on rods that hang from a third, from random starts."""
+    draw = np.random.default_rng(seed)
+    upper, lower = (
+        Ball(mass=0.1, from_=k, length=0.3, tilt=tuple(draw.uniform(-1, 1, (2, count))), drag=1e-3) for k in range(2)
+    )
+    return LinkageScene(spheres=(Ball(fixed=True, position=STILL), upper, lower), rods=((0, 1), (1, 2)))
+
+
+BATCHES = {"free_bodies": two_bricks, "rigid_bodies": tops, "planar": points_in_a_plane, "linkage": hung_spheres}
+UNTIL = {"free_bodies": 0.65, "rigid_bodies": 3.0, "planar": 5.0, "linkage": 1.0}
 WAYS = {"dop853": "tolerance", "rk4": "step"}
 
 

@@ -12,8 +12,7 @@ import pytest
 from pem_core import METHODS, InputError, Status, Stepper, assemble
 from pem_core.integrate.stepwise.records import CHECKSUM, HEADER
 from pem_core.models.tables import columns
-from tests.rods import on_a_chain, problem_of
-from tests.stepped import alone, points_in_a_plane, stepper_of, to_the_end, tops, two_bricks
+from tests.stepped import alone, hung_spheres, points_in_a_plane, stepper_of, to_the_end, tops, two_bricks
 
 RK4, DOP853, WEAK = (METHODS[name] for name in ("rk4", "dop853", "weak_coupling"))
 COUNT, PLACES, FIRST_STEPS = 100, 20, 25
@@ -57,13 +56,12 @@ def test_trajectories_of_several_records_go_on_side_by_side():
     np.testing.assert_array_equal(to_the_end(other), to_the_end(stepper)[:, [2, 0]])
 
 
-SPHERES = problem_of(*on_a_chain([1.0, 0.5], [0.5, 0.4], [0.3, 0.6]))
 SIZES = {
     "one brick": (assemble(alone()), 13 + 1, 10 + 26),
     "two bricks": (assemble(two_bricks(1), 1), 13 * 2 + 1, 10 + 26 * 2 + 6 * 3),
     "a pendulum": (assemble(tops(1), 1), 12 + 1, 10 + 19 + 6),
     "a point in a plane": (assemble(points_in_a_plane(1), 1), 5, 3 + 3 * 3),
-    "two spheres that hang": (SPHERES, 6 * 2 + 1, 13 + 7 * 3 + 2),
+    "two spheres that hang": (assemble(hung_spheres(1), 1), 6 * 2 + 1, 13 + 7 * 3 + 2),
 }
 
 
@@ -139,12 +137,19 @@ def test_a_method_of_ones_own_is_not_recorded():
         record_of(assemble(alone()), method=replace(RK4, name="mine"))
 
 
-def test_a_record_of_another_form_is_refused():
-    """A top that was symmetric when its record was written, by a version that saw it so."""
+@pytest.mark.parametrize(
+    ("offset", "form", "value", "message"),
+    [
+        (0, "<Q", 10, "must be of states of 13 rows, as this version has them, but is '10 rows'"),
+        (16, "<d", np.nan, "must have finite times, steps and errors"),
+        (40, "<d", np.inf, "must have finite times, steps and errors"),
+    ],
+)
+def test_a_trajectory_of_another_form_is_refused(offset, form, value, message):
+    """A top that was symmetric when its record was written, by a version that saw it so; clocks that show no time."""
     problem = assemble(tops(2), 2)
-    stepper = Stepper(problem, method=DOP853, tolerance=1e-9)
-    record = stepper.record([1])
+    record = Stepper(problem, method=DOP853, tolerance=1e-9).record([1])
     body = bytearray(record[: -CHECKSUM.size])
-    struct.pack_into("<Q", body, HEADER.size + 8 * len(problem.layout), 10)
-    with pytest.raises(InputError, match="must be of states of 13 rows, as this version has them"):
+    struct.pack_into(form, body, HEADER.size + 8 * len(problem.layout) + offset, value)
+    with pytest.raises(InputError, match=message):
         Stepper.from_record(bytes(body) + CHECKSUM.pack(zlib.crc32(body)), columns(problem, np.array([1])))

@@ -81,6 +81,8 @@ def resumed(way: Way, record: Record) -> Way:
     own, rows = record.trajectories[way.part.points], len(way.state)
     if (own["rows"] != rows).any():
         raise fail(PLACE, f"must be of states of {rows} rows, as this version has them", f"{own['rows'][0]} rows")
+    if not np.isfinite(own["clock"]).all():
+        raise fail(PLACE, "must have finite times, steps and errors", "not finite")
     clock = way.clock.copy()
     clock[:STEP_ROWS], clock[RECORDED] = own["clock"].T, own["recorded"].shape[1]
     state, parameters = own["state"][:, :rows], own["parameters"][:, : len(way.parameters)]
