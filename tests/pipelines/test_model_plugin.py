@@ -122,7 +122,8 @@ def test_a_store_without_the_package_says_what_lacks(made, home):
     for words in (("verify", "results/sheet.zarr"), ("summarise", "results/sheet.zarr")):
         refused = command(home, *words, is_installed=False)
         assert refused.returncode == 2
-        assert "scene.kind must be one of rigid_bodies, planar, linkage, free_bodies, but is 'dimpled_sheet'" in refused.stderr
+        kinds = "rigid_bodies, planar, linkage, free_bodies"
+        assert f"scene.kind must be one of {kinds}, but is 'dimpled_sheet'" in refused.stderr
         assert (
             "pem_versions must be of packages that are installed here, but is ['dimpled-sheet 0.3']" in refused.stderr
         )
