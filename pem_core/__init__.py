@@ -21,7 +21,7 @@ from pem_core.rest.edge import Edge, track_edge
 from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
 from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
-from pem_core.scene.environment import Box, RotatingField, UniformField
+from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
 from pem_core.scene.placed import Placed
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
@@ -62,6 +62,7 @@ __all__ = [
     "Stepper",
     "System",
     "Trajectories",
+    "TriclinicBox",
     "UniformField",
     "analyse",
     "assemble",

@@ -85,6 +85,12 @@ MOVING = """
       motion: {kind: constant_velocity, velocity: [0.4 m/s, 0.1 m/s, 0]}
   field: {kind: rotating, B: [1 mT, 0, 0.5 mT], B1: [4 mT, 0, 1 mT], B2: [0, 3 mT, 0], angular_velocity: 7 rad/s}
 """
+CELL = """
+  placed:
+    - {body: strong, position: [167 cm, 21 cm, -20 cm], tilt: [10 deg, 0 deg]}
+    - {body: weak, position: [-156 cm, -95 cm, 260 cm]}
+  box: {vectors: [[160 cm, 20 cm, 0], [90 cm, 210 cm, -30 cm], [-60 cm, 110 cm, 250 cm]], min: [10 cm, 0, 0]}
+"""
 RIGID = {
     "askew": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"]),
     "straight": of_bodies(["body: straight, angular_velocity: [1, 2, 3], drag: 2e-3 N m s"]),
@@ -95,6 +101,7 @@ RIGID = {
             "body: askew, pivot: [25 cm, 2 cm, 1 cm], tilt: [10 deg, 20 deg], drag: 2e-3 N m s",
         ]
     ),
+    "cell": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], CELL),
     "moving": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], MOVING),
 }
 PLANAR = {

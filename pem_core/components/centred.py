@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components import intervals
-from pem_core.components.intervals import Interval, down, magnitude, up
+from pem_core.components.intervals import Interval, down, high_of, low_of, magnitude, up
 from pem_core.components.vectors import Component
 
 
@@ -67,8 +67,24 @@ class Centred:
     def __neg__(self) -> Centred:
         return negative(self)
 
+    def __gt__(self, other: Component) -> Truth:
+        middle, value = ((x.low > other, -x.high >= -other) for x in (self.middle, self.value))
+        return Truth(middle, value, len(self.slopes))
+
     def __array_ufunc__(self, ufunc: np.ufunc, method: str, *operands: Any) -> Any:
         return RULES[ufunc](*operands)
+
+    def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
+        return RULES[function](*operands)
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Truth:
+    """Where something is certain and where it is excluded, in the middle and over the cell; of ``count`` slopes."""
+
+    middle: tuple[Component, Component]
+    value: tuple[Component, Component]
+    count: int
 
     def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
         return RULES[function](*operands)
@@ -157,7 +173,31 @@ def floor(a: Centred) -> Centred:
     return Centred(middle, value, tuple(Interval(-steepest, steepest) for _ in a.slopes))
 
 
+def pick(truth: Truth, a: Component, b: Component) -> Centred:
+    """Return a where that is so and b elsewhere: both where it is not the same over the cell, with unknown slopes."""
+    slopes = (x.slopes if isinstance(x, Centred) else (0.0,) * truth.count for x in (a, b))
+    (middles, values) = ((middle_of(a), middle_of(b)), (value_of(a), value_of(b)))
+    return Centred(
+        _either(truth.middle, *middles, _hull(*middles)),
+        _either(truth.value, *values, _hull(*values)),
+        tuple(_either(truth.value, x, y, Interval(-np.inf, np.inf)) for x, y in zip(*slopes, strict=True)),
+    )
+
+
+def _hull(a: Component, b: Component) -> Interval:
+    """Return what holds a and b."""
+    return Interval(np.minimum(low_of(a), low_of(b)), np.maximum(high_of(a), high_of(b)))
+
+
+def _either(truth: tuple[Component, Component], a: Component, b: Component, both: Interval) -> Interval:
+    """Return a where it is certain, b where it is excluded, else both."""
+    certain, excluded = truth
+    ends = ((end(a), end(b), end(both)) for end in (low_of, high_of))
+    return Interval(*(np.where(certain, x, np.where(excluded, y, other)) for x, y, other in ends))
+
+
 RULES: dict[Any, Callable[..., Any]] = {
+    np.where: pick,
     np.floor: floor,
     np.real: lambda x: x,
     np.add: add,

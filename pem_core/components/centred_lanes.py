@@ -9,7 +9,7 @@ from numba.extending import intrinsic, overload
 import pem_core.components.interval_lanes  # noqa: F401  (numba learns intervals)
 from pem_core.components import vectors
 from pem_core.components.centred import coordinate, error
-from pem_core.components.compound import CENTRED, CompoundType, closed, emitted, teach_rows
+from pem_core.components.compound import CENTRED, CompoundType, closed, common, emitted, teach_rows
 from pem_core.components.emitted import Emitted
 
 
@@ -29,6 +29,18 @@ def _floor_lane(typing_context: Any, x: Any) -> Any:
 @overload(vectors.floor)
 def _floor(x):
     return (lambda x: _floor_lane(x)) if isinstance(x, CompoundType) and x.is_centred else None
+
+
+@intrinsic
+def _choose_lane(typing_context: Any, sign: Any, a: Any, b: Any) -> Any:
+    return common(sign, a, b)(sign, a, b), emitted(vectors.choose)
+
+
+@overload(vectors.choose)
+def _choose(sign, a, b):
+    chosen = common(sign, a, b)
+    is_centred = chosen is not None and chosen.is_centred
+    return (lambda sign, a, b: _choose_lane(sign, a, b)) if is_centred else None
 
 
 def coordinate_lane(j: int, count: int, width: int) -> Any:

@@ -104,6 +104,17 @@ class DefaultKind:
     kind: str
 
 
+@dataclass(frozen=True)
+class SecondIf:
+    """Which of two classes is meant: the second where this key is written, else the first."""
+
+    key: str
+
+    def holds(self, value: Any) -> bool:
+        """Tell whether plain data, or an instance, mean the second."""
+        return self.key in value if isinstance(value, dict) else self.key in getattr(value, "__dict__", ())
+
+
 def _has_length(direction: Any) -> bool:
     return bool(np.all(sum(np.asarray(component, float) ** 2 for component in direction) > 0))
 

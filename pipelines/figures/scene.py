@@ -7,17 +7,17 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from matplotlib.collections import PolyCollection
+from matplotlib.collections import LineCollection, PolyCollection
 from matplotlib.colors import to_rgba
 from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
-from matplotlib.patches import Rectangle
 from matplotlib.patheffects import withStroke
 
 from pem_core.errors import fail
 from pem_core.models.kinds import model_of_scene, models
 from pem_core.models.presentation.drawn import Pose, Posed, first
 from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.environment import AnyBox
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
@@ -39,6 +39,8 @@ SEEN = 0.62
 MOST_NAMES, NEAR = 16, 0.08
 LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
 """Letters in a line of a name; how wide each is, and how far from its place it begins, over the size of the scene."""
+SAME = 1e-6
+"""How close places in a picture are, over what they are of, that are one."""
 DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
 VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
 """Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
@@ -105,13 +107,28 @@ def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, e
         if thing.orbit is not None:
             axes.plot(*thing.orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
     if pose.box:
-        low, high = (np.array(corner, float)[plane] for corner in (pose.box.min, pose.box.max))
-        axes.add_patch(Rectangle(tuple(low), *(high - low), fill=False, linestyle=":", edgecolor=EDGE))
+        seen = edges_seen(box_edges(pose.box)[..., plane])
+        axes.add_collection(LineCollection(seen, linestyles=":", colors=EDGE, linewidths=1.0), autolim=False)
     middle, size = _limits(pose, plane)
     _name_bodies(axes, pose, plane, middle, size, order + 1)
     _draw_magnets(axes, pose, repels, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
+
+
+def box_edges(box: AnyBox) -> np.ndarray:
+    """Return both ends [m] of the twelve edges of a box, lab frame, shape (12, 2, 3)."""
+    corner, vectors = first(box.min), np.array([first(edge) for edge in box.vectors])
+    sides = np.array(list(np.ndindex(2, 2)))
+    starts = [corner + sides @ np.delete(vectors, axis, 0) for axis in range(3)]
+    return np.concatenate([np.stack([start, start + edge], 1) for start, edge in zip(starts, vectors, strict=True)])
+
+
+def edges_seen(flat: np.ndarray) -> list[np.ndarray]:
+    """Return edges (n, 2, 2) in a plane, but those at which one looks end on; of several on each other one."""
+    whole = np.rint(flat / (SAME * np.ptp(flat, (0, 1)).max())).astype(int)
+    found = {frozenset(map(tuple, ends)): edge for ends, edge in zip(whole, flat, strict=True)}
+    return [edge for ends, edge in found.items() if len(ends) == 2]
 
 
 def _colour(body: Body, shape: int) -> Any:
@@ -201,7 +218,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
         )
     ]
     if pose.box:
-        spots.append(np.array([pose.box.min, pose.box.max], float))
+        spots.append(box_edges(pose.box).reshape(-1, 3))
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01

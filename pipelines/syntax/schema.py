@@ -35,6 +35,7 @@ from pem_core.scene.quantities import (
     Constraint,
     DefaultKind,
     Quantity,
+    SecondIf,
     field_types,
     is_several,
     note_on,
@@ -71,6 +72,8 @@ def _converted(annotation: Any) -> Any:
         return _number(quantity)
     if default := note_on(annotation, DefaultKind):
         return _union(get_args(get_args(annotation)[0]), default.kind)
+    if told := note_on(annotation, SecondIf):
+        return _either(told, get_args(get_args(annotation)[0]))
     if constraint:
         return Annotated[_converted(get_args(annotation)[0]), _obeying((constraint.rule, constraint.holds))]
     if dataclasses.is_dataclass(annotation):
@@ -151,6 +154,13 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
         tagged = [Annotated[_converted(one), Tag(str(several))] for several, one in enumerate(either)]
         return Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(is_several(value))))]  # noqa: UP007
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
+
+
+def _either(told: SecondIf, classes: tuple[Any, ...]) -> Any:
+    """Return one of two classes, told apart by a key."""
+    names = [cls.__name__ for cls in classes]
+    tagged = [Annotated[_model(cls), Tag(name)] for name, cls in zip(names, classes, strict=True)]
+    return Annotated[Union[tuple(tagged)], Discriminator(lambda value: names[told.holds(value)])]  # noqa: UP007
 
 
 def _word_of(value: Any) -> Any:
@@ -292,6 +302,8 @@ def _narrowed(annotation: Any, data: Any) -> Any:
         return choice.keys(data)
     if note_on(annotation, Constraint):
         return get_args(annotation)[0]
+    if told := note_on(annotation, SecondIf):
+        return get_args(get_args(annotation)[0])[told.holds(data)]
     default = note_on(annotation, DefaultKind)
     if default:
         annotation = get_args(annotation)[0]

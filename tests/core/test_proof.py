@@ -5,11 +5,15 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core import Magnet, Placed, assemble, find_equilibria
+from pem_core import Magnet, Placed, TriclinicBox, assemble, find_equilibria
 from pem_core.components.intervals import Interval
 from pem_core.integrate.backends import loops_for
 from pem_core.models.configurations.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
+from pem_core.models.configurations.ground import Ground
+from pem_core.models.configurations.placing import DIRECTION
 from pem_core.models.kinds import space_of
+from pem_core.models.rigid.forms.axial import AXIAL_STATE
+from pem_core.models.rigid.forms.axial_state import to_axial
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import find_each
 from pem_core.rest.proof import lists
@@ -53,6 +57,13 @@ def ground_of(name):
     return ground
 
 
+def ground_in_a_cell():
+    """Return what a table-top whose magnets act through the faces of a tilted box would be proved on."""
+    box = TriclinicBox(vectors=((0.2, 0.0, 0.02), (0.11, 0.25, 0.0), (-0.07, 0.06, 0.3)))
+    problem = assemble(replace(tabletop(), box=box))
+    return Ground(np.array([0]), *to_axial(problem, carries_turn=False), SPHERE, DIRECTION, AXIAL_STATE.axis, 2)
+
+
 @pytest.mark.parametrize("name", CHARTS)
 def test_cells_cover_their_space(name):
     """A random place is in one of the first cells: its coordinates there are between -1 and 1."""
@@ -72,11 +83,14 @@ def test_cells_cover_their_space(name):
     assert inside.all()
 
 
-@pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.parametrize("name", [*CHARTS, "images"])
 @pytest.mark.parametrize("is_unique", [False, True])
 def test_enclosures_enclose(name, is_unique):
-    """F at random points of cells lies within what its secants, or derivatives, allow; in numpy and in lanes."""
-    ground, random = ground_of(name), np.random.default_rng(2)
+    """F at random points of cells lies within what its secants, or derivatives, allow; in numpy and in lanes.
+
+    Nothing is known of slopes over cells in which images change, and they are known elsewhere.
+    """
+    ground, random = ground_in_a_cell() if name == "images" else ground_of(name), np.random.default_rng(2)
     for times in (4, 12, 30):
         cells = halves(ground.chart, times)
         frames, p = ground.chart.frames(cells), ground.parameters
@@ -94,7 +108,7 @@ def test_enclosures_enclose(name, is_unique):
             room = 1e-13 * np.abs(np.stack(there)).max() + 1e-9 * (high - low)
             assert (np.isnan(low) | (change >= low - room)).all()
             assert (np.isnan(high) | (change <= high + room)).all()
-        assert np.isfinite(numpy.slopes.low).mean() > 0.5
+        assert np.isfinite(numpy.slopes.low).mean() > (0.5 if times > 4 or name != "images" else 0.01)
 
 
 def test_one_zero_two_zeros_and_none_are_told_apart():

@@ -27,6 +27,7 @@ from pem_core import (
     RotatingField,
     Scene,
     Sphere,
+    TriclinicBox,
     UniformField,
     analyse,
 )
@@ -385,6 +386,10 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
         (
             {"field": RotatingField(B=(0, 0, 1), B1=(1, 0, 0), angular_velocity=1)},
             "scene.field.B must be zero: UDF has no constant part beside a rotating field, but is (0, 0, 1)",
+        ),
+        (
+            {"box": TriclinicBox(vectors=((1.0, 0.0, 0.0), (0.2, 1.0, 0.0), (0.0, 0.0, 1.0)))},
+            "scene.box.vectors must not be there: UDF has cuboid boxes, min and max, alone, but is ((1.0, 0.0, 0.0)",
         ),
         (
             {"pendulums": (Pendulum(body="bob"), Pendulum(body="bob", drag=2.0))},

@@ -6,10 +6,9 @@ import json
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from matplotlib.collections import PolyCollection
-from matplotlib.patches import Rectangle
+from matplotlib.collections import LineCollection, PolyCollection
 
-from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere
+from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere, TriclinicBox
 from pem_core.models.rigid.described import body_report
 from pipelines.app.cli import main
 from pipelines.app.inspect import inspect, rest_report
@@ -234,12 +233,39 @@ def test_the_picture_shows_the_start():
 
 
 def test_a_box_is_seen_whole():
+    """A cuboid as a rectangle, each side once."""
     scene = dataclasses.replace(tabletop(), box=Box(min=(-1.0, -2.0, -3.0), max=(1.0, 2.0, 3.0)))
     side, above = scene_figure.scene_figure(scene).axes
     for axes, high in ((side, (1.0, 3.0)), (above, (1.0, 2.0))):
-        (box,) = (patch for patch in axes.patches if isinstance(patch, Rectangle))
-        assert (box.get_width(), box.get_height()) == (2 * high[0], 2 * high[1])
+        edges = seen_edges(axes)
+        assert edges.shape == (4, 2, 2)
+        np.testing.assert_array_equal(np.abs(edges), np.broadcast_to(high, edges.shape))
         assert (axes.get_xlim()[1], axes.get_ylim()[1]) > high
+
+
+def seen_edges(axes):
+    """Return the edges of the box in a view."""
+    (lines,) = (one for one in axes.collections if isinstance(one, LineCollection))
+    return np.array(lines.get_segments())
+
+
+def test_a_triclinic_box_shows_its_edges():
+    """From its corner along its vectors; an upright vector is not seen from above, and what it joins is seen once."""
+    vectors, corner = np.array([[1.0, 0.2, 0.1], [0.4, 1.0, 0.3], [-0.3, 0.25, 1.0]]), np.array([-0.5, -0.6, -0.7])
+    tilted = TriclinicBox(vectors=tuple(map(tuple, vectors)), min=tuple(corner))
+    upright = TriclinicBox(vectors=((1.0, 0.0, 0.0), (0.4, 1.0, 0.0), (0.0, 0.0, 1.0)))
+    side, _ = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=tilted)).axes
+    edges = seen_edges(side)
+    assert len(edges) == 12
+    for vector in vectors[:, [0, 2]]:
+        along = np.isclose(edges[:, 1] - edges[:, 0], vector).all(1)
+        assert along.sum() == 4
+        assert np.isclose(edges[along, 0], corner[[0, 2]]).all(1).sum() == 1
+    limits = np.array([side.get_xlim(), side.get_ylim()])
+    assert (edges >= limits[:, 0]).all()
+    assert (edges <= limits[:, 1]).all()
+    _, above = scene_figure.scene_figure(dataclasses.replace(tabletop(), box=upright)).axes
+    assert len(seen_edges(above)) == 4
 
 
 def test_the_numbers_are_those_of_the_study():

@@ -11,7 +11,7 @@ import numpy as np
 from pem_core.errors import InputError, Mistake
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
-from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, Field, UniformField
+from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.placed import Placed, check_start, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
@@ -87,7 +87,7 @@ class FreeScene:
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
-    box: Box | None = None
+    box: AnyBox | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)

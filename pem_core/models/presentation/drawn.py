@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.scene.bodies import Body
-from pem_core.scene.environment import Box
+from pem_core.scene.environment import AnyBox
 
 Rgba = tuple[float, float, float, float]
 Place = Callable[[float], np.ndarray]
@@ -55,7 +55,7 @@ class Pose:
     """All bodies of a scene as they stand, what moves first, then what is placed; and the box around them."""
 
     things: tuple[Posed, ...]
-    box: Box | None = None
+    box: AnyBox | None = None
 
 
 def nothing(scene: Any) -> list[Any]:

@@ -11,7 +11,7 @@ from typing import Literal
 
 from pem_core.errors import InputError, Mistake
 from pem_core.scene.bodies import Body, check_turns
-from pem_core.scene.environment import VACUUM_PERMEABILITY, Box, Field, UniformField
+from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.placed import Placed, check_start, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
@@ -75,7 +75,7 @@ class Scene:
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
-    box: Box | None = None
+    box: AnyBox | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.vectors import Vector, to_lab
-from pem_core.models.surroundings.rows import MAGNET, SHARED
+from pem_core.models.surroundings.reduction import cell_rows
+from pem_core.models.surroundings.rows import CUBOID, MAGNET, NONE, SHARED, TRICLINIC
 from pem_core.scene.bodies import Body
-from pem_core.scene.environment import Box, RotatingField, UniformField
+from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.placed import Placed, axes_of
 
@@ -25,22 +26,27 @@ class SurroundingsRows:
     shared : list of numbers or arrays
         The first rows of all, SHARED.
     placed, driven : list of numbers or arrays
-        The rows of the placed magnets, MAGNET each, and of all courses: the last rows of all.
+        The rows of the placed magnets, MAGNET each, and of all courses.
     moving : list of int
         Which of the placed magnets move.
-    is_periodic, field_turns : bool
+    cell : list of numbers or arrays
+        The rows of a periodic box: the last rows of all.
+    periodicity : int
+        As the layout has it.
+    field_turns : bool
     """
 
     shared: list[Any]
     placed: list[Any]
     driven: list[Any]
     moving: list[int]
-    is_periodic: bool
+    cell: list[Any]
+    periodicity: int
     field_turns: bool
 
     def around(self, own: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, from those of a kind's own."""
-        return [*self.shared, *own, *self.placed, *self.driven]
+        return [*self.shared, *own, *self.placed, *self.driven, *self.cell]
 
     def layout(self, carriers: Sequence[tuple[int, int]], own_rows: int, own: tuple[int, int] = (0, 0)) -> np.ndarray:
         """Return the layout (k,) of a problem; a kind may add entries of its own behind it.
@@ -58,7 +64,7 @@ class SurroundingsRows:
         first_placed = SHARED.size + own_rows
         first_course = first_placed + len(self.placed)
         counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, own[0]]
-        outside = [int(self.is_periodic), int(self.field_turns), len(self.moving), first_course, own[1]]
+        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, own[1]]
         table = [entry for magnets, first in carriers for entry in (magnets, SHARED.size + first)]
         return np.array([*counts, *outside, *table, *self.moving], dtype=np.int64)
 
@@ -70,7 +76,7 @@ def surroundings_rows(
     gravity: Vector,
     field: UniformField | RotatingField,
     permeability: Any,
-    box: Box | None,
+    box: Box | TriclinicBox | None,
 ) -> SurroundingsRows:
     """Return the rows of what is outside; ``forcing`` brings them to a time.
 
@@ -84,7 +90,7 @@ def surroundings_rows(
     field : UniformField or RotatingField
     permeability : number or (n,) array
         mu_0 [N/A^2].
-    box : Box or None
+    box : Box, TriclinicBox or None
     """
     courses = [(item, course) for item in placed for course in magnet_courses(item, bodies[item.body])]
     moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
@@ -93,7 +99,8 @@ def surroundings_rows(
         placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
         driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
         moving=moving,
-        is_periodic=is_periodic(box),
+        cell=rows_of_box(box),
+        periodicity=periodicity(box),
         field_turns=isinstance(field, RotatingField),
     )
 
@@ -121,13 +128,20 @@ def rows_of_field_course(field: UniformField | RotatingField) -> list[Any]:
     return [*field.B, *field.B1, *field.B2, field.angular_velocity] if isinstance(field, RotatingField) else []
 
 
-def edges(box: Box | None) -> tuple[Any, ...]:
-    """Return the edges of a box [m]; ones where there is none."""
-    if box is None:
-        return 1.0, 1.0, 1.0
-    return tuple(np.asarray(high, float) - np.asarray(low, float) for low, high in zip(box.min, box.max, strict=True))
+def edges(box: Box | TriclinicBox | None) -> tuple[Any, ...]:
+    """Return the edges of a cuboid box [m]; ones where there is none."""
+    return tuple(box.vectors[axis][axis] for axis in range(3)) if isinstance(box, Box) else (1.0, 1.0, 1.0)
 
 
-def is_periodic(box: Box | None) -> bool:
-    """Tell whether magnets act on each other through the faces of a box."""
-    return box is not None and box.periodic
+def periodicity(box: Box | TriclinicBox | None) -> int:
+    """Return through the faces of what magnets act on each other, as the layout has it."""
+    if box is None or not box.periodic:
+        return NONE
+    return CUBOID if isinstance(box, Box) else TRICLINIC
+
+
+def rows_of_box(box: Box | TriclinicBox | None) -> list[Any]:
+    """Return the rows behind all courses: those of a periodic box (see ``surroundings.cells``)."""
+    if box is None or not box.periodic:
+        return []
+    return [*box.min, *(cell_rows(box.vectors) if isinstance(box, TriclinicBox) else ())]

@@ -6,19 +6,25 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.components.vectors import Vector
+from pem_core.components.lanes import rows_from
+from pem_core.components.vectors import Vector, dot, squared, vector_at
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.cells import CELL, COEFFICIENTS, CORNER, DIAGONALS, NEIGHBOUR
 from pem_core.models.surroundings.magnets import placed_energy
+from pem_core.models.surroundings.reduction import along
 from pem_core.models.surroundings.rows import (
     COURSE,
     ELLIPSE,
     FIELD_COURSE,
     FIELD_TURNS,
-    IS_PERIODIC,
     MOVING_MAGNETS,
+    NONE,
+    PERIODICITY,
     PLACED_MAGNETS,
     SHARED,
+    TRICLINIC,
+    corner_rows,
     course_rows,
     placed_row,
     separation,
@@ -44,7 +50,7 @@ def is_autonomous(problem: Problem) -> np.ndarray:
 
 def is_unbounded(problem: Problem) -> np.ndarray:
     """Return, per point, whether there are no images: what flies through a periodic box changes its nearest ones."""
-    return np.full(problem.size, not problem.layout[IS_PERIODIC])
+    return np.full(problem.size, problem.layout[PERIODICITY] == NONE)
 
 
 def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
@@ -58,16 +64,36 @@ def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Probl
     """
     layout, p = problem.layout, problem.parameters
     same = np.ones(p.shape[1], bool)
-    if not layout[IS_PERIODIC]:
+    if layout[PERIODICITY] == NONE:
         return np.broadcast_to(same, problem.size)
-    edge = p[SHARED.box : SHARED.box + 3]
+    stays = _stays_in_cell if layout[PERIODICITY] == TRICLINIC else _stays_on_axes
     first = [placed_row(layout, k) for k in range(layout[PLACED_MAGNETS])]
     spots = [(p[row : row + 3], 0.0) for row in first]
     for a, (centre, reach) in enumerate(spheres):
         for other, further in [*spheres[a + 1 :], *spots]:
-            low, high = ((other - centre + side * (reach + further)) / edge + 0.5 for side in (-1, 1))
-            same &= (np.floor(low) == np.floor(high)).all(0)
+            same &= stays(other - centre, reach + further, problem)
     return np.broadcast_to(same, problem.size)
+
+
+def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
+    """Return whether all separations (3, n) within a reach [m] of one have the same image in a cuboid."""
+    edge = problem.parameters[SHARED.box : SHARED.box + 3]
+    low, high = ((middle + side * reach) / edge + 0.5 for side in (-1, 1))
+    same: np.ndarray = (np.floor(low) == np.floor(high)).all(0)
+    return same
+
+
+def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
+    """Return the same in a triclinic box: whether the ball is inside the Voronoi cell, r.v < v^2 / 2, of its image."""
+    image = separation((0.0, 0.0, 0.0), tuple(middle), problem.parameters, problem.layout)
+    neighbours = rows_from(corner_rows(problem.parameters, problem.layout), CORNER.size + CELL.size)
+    b1, b2, b3 = (vector_at(neighbours, NEIGHBOUR.size * k) for k in range(3))
+    inside = np.ones(problem.parameters.shape[1], bool)
+    for x in (*COEFFICIENTS, *DIAGONALS):
+        v = along((b1, b2, b3), x)
+        square = squared(v)
+        inside &= np.abs(dot(image, v)) + reach * np.sqrt(square) < square / 2
+    return inside
 
 
 def placed_magnet_of(own: Sequence[tuple[Vector, Vector]], problem: Problem, points: int) -> np.ndarray:

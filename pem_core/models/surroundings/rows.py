@@ -8,9 +8,10 @@ from typing import Any
 from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import Vector, floor, subtract, vector_at
 from pem_core.models.rows import rows
+from pem_core.models.surroundings.cells import CELL_GROUPS, CORNER, nearest_image
 
 SHARED = rows(gravity=3, field=3, mu=1, box=3)
-"""Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of the box."""
+"""Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of a cuboid box, ones where there is none."""
 
 MAGNET = rows(position=3, moment=3)
 """Parameter rows of a magnet: in the body frame on a body that carries it, in the lab frame, now, if placed."""
@@ -24,11 +25,14 @@ COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
 FIELD_COURSE = rows(field=ELLIPSE, rate=1)
 """Parameter rows of the course of a field that turns."""
 
-CARRIERS, PLACED_MAGNETS, FIRST_PLACED, IS_PERIODIC, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
+CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
 FIRST_COURSE, HEADER = 7, 9
 """Layout entries; how many things move and may carry magnets is the first. From HEADER on, per carrier, its number of
 magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is. The field's course, if
-it turns, follows theirs."""
+it turns, follows theirs; then the corner of a periodic box, and its cell where it is triclinic (``cells``)."""
+
+NONE, CUBOID, TRICLINIC = 0, 1, 2
+"""What the layout says of periodicity."""
 
 OWN = 3, 8
 """Layout entries of a kind's own."""
@@ -37,7 +41,9 @@ OWN = 3, 8
 def groups_around(own: Sequence[int], layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order; ``own`` are the kind's."""
     placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
-    return [*SHARED.groups, *own, *placed, *moving, *FIELD_COURSE.groups * layout[FIELD_TURNS]]
+    field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
+    cell = CELL_GROUPS * int(layout[PERIODICITY] == TRICLINIC)
+    return [*SHARED.groups, *own, *placed, *moving, *field, *corner, *cell]
 
 
 @inline
@@ -77,10 +83,20 @@ def course_rows(p: Any, layout: Any, j: int) -> Any:
 
 
 @inline
+def corner_rows(p: Any, layout: Any) -> Any:
+    """Return the rows of a periodic box, from its corner on."""
+    courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
+    return rows_from(p, layout[FIRST_COURSE] + courses)
+
+
+@inline
 def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
-    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image on each axis."""
+    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image, of a cuboid on each axis."""
     r = subtract(r_b, r_a)
-    if layout[IS_PERIODIC]:
+    # In this order, and not nested: compiled code then keeps in registers what is summed over magnets.
+    if layout[PERIODICITY] == TRICLINIC:
+        r = nearest_image(r, rows_from(corner_rows(p, layout), CORNER.size))
+    if layout[PERIODICITY] == CUBOID:
         edges = vector_at(p, SHARED.box)
         r = nearest(r[0], edges[0]), nearest(r[1], edges[1]), nearest(r[2], edges[2])
     return r

@@ -10,7 +10,7 @@ from typing import Any
 from pem_core.errors import fail
 from pem_core.files import write_whole
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.scene.environment import RotatingField, UniformField
+from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.placed import Placed, axes_of
 from pipelines.formats.udf import structures
 from pipelines.formats.udf.body_to import body_lines
@@ -84,7 +84,7 @@ def _simulation_lines(pen: Pen, udf: UdfInput, ids: dict[str, int]) -> Iterator[
     scene = udf.scene
     yield "simulation:{"
     yield f" {{{udf.steps},{udf.report_steps},{pen.at('step').number(udf.step, TIME)}}}"
-    yield f" {text_of(pen.at('box'), structures.BOX, vars(scene.box) if scene.box else {})}"
+    yield f" {_box(pen.at('box'), scene.box)}"
     yield f' "{next(theirs for theirs, ours in INTEGRATORS.items() if ours == udf.method)}",'
     yield f' "{_word(scene.box is not None and scene.box.periodic)}",'
     pendulums = (_pendulum(pen.at("pendulums", i), item, scene, ids) for i, item in enumerate(scene.pendulums))
@@ -95,6 +95,12 @@ def _simulation_lines(pen: Pen, udf: UdfInput, ids: dict[str, int]) -> Iterator[
     yield f" {pen.at('permeability').number(scene.permeability, PERMEABILITY)},"
     yield f" {_friction(pen, scene)}"
     yield "}"
+
+
+def _box(pen: Pen, box: Box | TriclinicBox | None) -> str:
+    if isinstance(box, TriclinicBox):
+        raise fail((*pen.place, "vectors"), "must not be there: UDF has cuboid boxes, min and max, alone", box.vectors)
+    return text_of(pen, structures.BOX, vars(box) if box else {})
 
 
 def _word(flag: bool) -> str:

@@ -20,7 +20,7 @@ from pem_core.models.rigid.forms.hinged_state import is_hinged, to_hinged
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.rigid.rest.rings import split_by_rings
 from pem_core.models.rigid.rest.turning import axis_of_energy
-from pem_core.models.surroundings.rows import CARRIERS, IS_PERIODIC
+from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY
 from pem_core.models.tables import columns
 
 
@@ -30,7 +30,7 @@ def grounds(problem: Problem) -> list[Ground]:
     There is none for several pendulums, for a periodic box, through whose faces energy jumps, and for a body that
     cannot be spun while its energy depends on the spin.
     """
-    if problem.layout[CARRIERS] != 1 or problem.layout[IS_PERIODIC]:
+    if problem.layout[CARRIERS] != 1 or problem.layout[PERIODICITY] != NONE:
         return []
     q = full.parameters_of(problem.parameters, problem.layout, 0)
     aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
