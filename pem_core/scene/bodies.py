@@ -116,6 +116,18 @@ def check_turns(body: Body) -> None:
         raise InputError([Mistake((), rule, float(moments[:, 0].min()))])
 
 
-def about_mass_centre(analysis: Analysis) -> Tensor:
-    """Return the inertia about the mass centre [kg m^2]: that about the origin less M (r^2 delta - rr), eq. (3.7)."""
-    return inertia.add(analysis.inertia, inertia.scale(-1.0, inertia.shifted(analysis.mass, analysis.mass_centre)))
+def about_mass_centre(body: Body) -> Tensor:
+    """Return the inertia about the mass centre [kg m^2]: of the shapes as they lie around it, eq. (3.7).
+
+    Of an ``analysis`` it is what that gives about the origin less M (r^2 delta - rr). Shapes are not shifted there and
+    back: where they are far from the origin that would leave few digits.
+    """
+    analysis = analyse(body)
+    if body.analysis is not None:
+        shift = inertia.shifted(analysis.mass, analysis.mass_centre)
+        return inertia.add(analysis.inertia, inertia.scale(-1.0, shift))
+    total: Tensor = inertia.isotropic(0.0)
+    for shape in body.shapes:
+        x, y, z = (c - own for c, own in zip(mass_centre(shape), analysis.mass_centre, strict=True))
+        total = inertia.add(total, inertia.add(shape.inertia(), inertia.shifted(shape.mass, (x, y, z))))
+    return total

@@ -77,6 +77,30 @@ def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
     return _spectral_sum(weights, axes), _spectral_sum(empty.astype(float), axes)
 
 
+def principal(a: Tensor) -> tuple[np.ndarray, np.ndarray]:
+    """Return principal moments and axes (manual eq. 4.1), the axes a right-handed frame.
+
+    Seed 002's P^-1 I P = Lambda asks for an orthogonal P alone: one of determinant -1 mirrors the body.
+
+    Returns
+    -------
+    moments : (n, 3) array
+        In ascending order.
+    axes : (n, 3, 3) array
+        In rows. The largest component of the first two is positive; the third is their cross product.
+    """
+    moments, columns = np.linalg.eigh(matrices(a))
+    first, second = columns[:, :, 0], columns[:, :, 1]
+    first, second = (axis * _sign_of_largest(axis) for axis in (first, second))
+    return moments, np.stack([first, second, np.cross(first, second)], 1)
+
+
+def _sign_of_largest(vectors: np.ndarray) -> np.ndarray:
+    """Return the sign (n, 1) of the largest component of each vector (n, 3)."""
+    largest = np.abs(vectors).argmax(1)[:, None]
+    return np.sign(np.take_along_axis(vectors, largest, 1))
+
+
 def _spectral_sum(weights: np.ndarray, axes: np.ndarray) -> Tensor:
     """Return the sum over i of weight_i n_i n_i, axes in the columns."""
     x, y, z = axes[:, 0], axes[:, 1], axes[:, 2]

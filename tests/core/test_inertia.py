@@ -69,3 +69,15 @@ def test_wrong_starts_are_refused(start, text):
     with pytest.raises(InputError) as caught:
         Pendulum(body="a", **start)
     assert text in str(caught.value)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_principal_axes_are_a_right_handed_frame(seed):
+    """Whichever signs and order the eigenvectors come in: seed 002's P has to have the determinant +1."""
+    turn, _ = np.linalg.qr(np.random.default_rng(seed).normal(size=(2, 3, 3)))
+    given = turn @ np.diag([3.0, 1.0, 2.0]) @ turn.swapaxes(-1, -2)
+    tensor = tuple(given[:, i, j] for i, j in ((0, 0), (1, 1), (2, 2), (0, 1), (0, 2), (1, 2)))
+    moments, axes = inertia.principal(tensor)
+    np.testing.assert_allclose(moments, [(1.0, 2.0, 3.0)] * 2, rtol=1e-13)
+    np.testing.assert_allclose(np.linalg.det(axes), 1.0, rtol=1e-13)
+    np.testing.assert_allclose(axes @ given @ axes.swapaxes(-1, -2), np.eye(3) * moments[:, None], rtol=0, atol=1e-13)

@@ -9,11 +9,12 @@ from click.testing import CliRunner
 from matplotlib.collections import LineCollection, PolyCollection
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere, TriclinicBox
-from pem_core.models.rigid.described import body_report
+from pem_core.models.surroundings.described import body_report
 from pipelines.app.cli import main
 from pipelines.app.inspect import inspect, rest_report
 from pipelines.figures import scene as scene_figure
 from pipelines.study.load import load_study
+from tests.examples import EXAMPLES
 from tests.meshes import CUBE
 from tests.pipelines.small import STUDIES
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop
@@ -138,6 +139,22 @@ def test_principal_axes_of_a_turned_body():
     assert report["by_shapes"] is None
 
 
+def test_a_free_body_is_told_about_its_mass_centre(tmp_path):
+    """Its principal moments are those by which it turns; what it starts with is about them."""
+    (tmp_path / "two.yaml").write_text(EXAMPLES["free_bodies"]["two"].study)
+    told = json.loads(pem(tmp_path / "two.yaml", "--json"))
+    body, (first, second) = told["bodies"]["straight"], told["free"]
+    sphere = 0.4 * 0.05 * 0.03**2
+    np.testing.assert_allclose(body["principal_moments"], [sphere] * 3, rtol=1e-12)
+    np.testing.assert_allclose(second["angular_momentum"], sphere * np.array([-4, 6, 1]), rtol=1e-12)
+    assert second["kinetic_energy"] == pytest.approx(sphere / 2 * 53, rel=1e-12)
+    assert (first["body"], second["body"]) == ("askew", "straight")
+    assert np.abs(first["torque"]).max() > 0
+    text = pem(tmp_path / "two.yaml")
+    for shown in ("body straight (free 1)", "1.8e-05 kg m^2 about", "free bodies, at the start", "(0.2, -0.3, 0.4)"):
+        assert shown in text, shown
+
+
 @pytest.mark.long
 def test_a_scene_without_magnets_or_mass():
     scene = one(rigid((1, 2, 3)))
@@ -145,7 +162,7 @@ def test_a_scene_without_magnets_or_mass():
     assert inspect(dataclasses.replace(scene, bodies={**scene.bodies, "none": Body()}))["bodies"]["none"]["mass"] == 0
 
 
-TOLD = {"rigid_bodies": {"bodies"}, "linkage": {"spheres", "rods"}}
+TOLD = {"rigid_bodies": {"bodies"}, "linkage": {"spheres", "rods"}, "free_bodies": {"bodies", "free"}}
 BODIES = sorted(path for path in STUDIES.glob("*.yaml") if load_study(path).entry.scene.kind in TOLD)
 
 

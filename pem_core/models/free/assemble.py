@@ -61,9 +61,8 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
 
 def own_inertia(body: Body) -> Tensor:
     """Return the inertia [kg m^2] about the mass centre, body frame; zero where it is round-off of that elsewhere."""
-    analysis = analyse(body)
-    centred = about_mass_centre(analysis)
-    least = ROUND_OFF * sum(np.abs(np.asarray(moment, float)) for moment in analysis.inertia[:3])
+    centred = about_mass_centre(body)
+    least = ROUND_OFF * sum(np.abs(np.asarray(moment, float)) for moment in analyse(body).inertia[:3])
     is_any = sum(np.asarray(moment, float) for moment in centred[:3]) > least
     return inertia.scale(np.where(is_any, 1.0, 0.0), centred)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pem_core.models.free.assemble import assemble, damping_rate
 from pem_core.models.free.coupled import COUPLED
+from pem_core.models.free.described import DESCRIBED
 from pem_core.models.free.drawn import DRAWN
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.flow import flow_for_rows
@@ -35,6 +36,7 @@ FREE_BODIES = Model(
     observed=OBSERVED,
     drawn=DRAWN,
     coupled=COUPLED,
+    described=DESCRIBED,
     flows={FREE: flow_for_rows},
     is_autonomous=is_autonomous,
     keeps_its_images=is_unbounded,

@@ -107,7 +107,7 @@ def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
         remedy = "give it a shape with mass, or an analysis"
         yield Mistake(place, "must have mass, as it flies", float(np.min(analysis.mass)), remedy)
         return
-    moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(analysis)))
+    moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(body)))
     size = np.linalg.eigvalsh(inertia.matrices(analysis.inertia))[:, 2]
     if np.any(moments[:, 0] < -NEGATIVE * size):
         rule = "must have no negative principal moment of inertia about its mass centre"

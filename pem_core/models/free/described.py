@@ -1,0 +1,60 @@
+"""What is told of free bodies: mass and inertia about the mass centre, and how they fly at the start."""
+
+from __future__ import annotations
+
+from pem_core.models.free import observe
+from pem_core.models.free.assemble import assemble
+from pem_core.models.free.equations import kinetic_energy
+from pem_core.models.free.scene import FreeScene
+from pem_core.models.presentation.described import UNDESCRIBED, Described, Report, Table, digits, floats, triple
+from pem_core.models.surroundings.described import bodies_report, body_tables
+from pem_core.models.surroundings.drawn import placed_owners
+from pem_core.scene.bodies import about_mass_centre
+
+START = {
+    "position": observe.positions,
+    "velocity": observe.velocities,
+    "angular_velocity": observe.angular_velocities,
+    "angular_momentum": observe.angular_momenta,
+    "force": observe.forces,
+    "torque": observe.torques,
+}
+HEADINGS = ("", "body", "position [m]", "velocity [m/s]", "angular velocity [rad/s]", "angular momentum [kg m^2/s]")
+
+
+def report(scene: FreeScene) -> Report:
+    """Return what bodies are, by their names, and how each that flies starts: SI, lab frame, about its mass centre."""
+    problem = assemble(scene)
+    vectors = {name: look(problem, 0.0, problem.state)[0] for name, look in START.items()}
+    flying = [
+        {
+            "body": item.body,
+            **{name: floats(each[a]) for name, each in vectors.items()},
+            "kinetic_energy": float(kinetic_energy(a, problem.state, problem.parameters, problem.layout)[0]),
+        }
+        for a, item in enumerate(scene.free)
+    ]
+    return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying}
+
+
+def tables(scene: FreeScene, report: Report) -> list[Table]:
+    """Return a table for each body, and two of how they fly at the start."""
+    flying, motion = report["free"], list(START)[:4]
+    starts = tuple((str(a), item["body"], *(triple(item[name]) for name in motion)) for a, item in enumerate(flying))
+    pushed = tuple(
+        (str(a), item["body"], digits(item["kinetic_energy"]), triple(item["force"]), triple(item["torque"]))
+        for a, item in enumerate(flying)
+    )
+    return [
+        *body_tables(report["bodies"], {"free": scene.free, "placed": scene.placed}),
+        Table("\nfree bodies, at the start", starts, HEADINGS),
+        Table("\nwhat acts on them", pushed, ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")),
+    ]
+
+
+DESCRIBED = Described(
+    report=report,
+    tables=tables,
+    columns=UNDESCRIBED.columns,
+    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
+)
