@@ -2,7 +2,8 @@
 
 RK4, one dipole pendulum over three dipoles, one core, every parameter per lane. Both engines run the
 same source; the ratio is taken between runs made in turn, the median over several rounds is printed. So are those of
-steps of spheres on rods to steps of that scene: of a double pendulum, and of four spheres in a row, the first fixed.
+steps of other kinds of scene to steps of that one: of a double pendulum, of four spheres in a row, the first fixed, and
+of the tutorial's bob let fall free over its three magnets.
 
 With ``--widths`` it is lanes of other widths that take turns, each round a process of its own per width: RK4 on that
 scene, and dop853 on random starts of the map that ships, until they are captured.
@@ -22,13 +23,14 @@ from typing import Any
 
 import numpy as np
 
-from pem_core import assemble, capture_rule, method_named, simulate_adaptive
+from pem_core import Scene, analyse, assemble, capture_rule, method_named, simulate_adaptive
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import PAUSE
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.machine import LANES, WIDTH, WIDTHS
+from pem_core.models.free.scene import FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene, Sphere
 from pem_core.models.problem import Problem
 from pipelines.study.load import load_study
@@ -38,7 +40,7 @@ MAP = STUDY.with_name("three_magnets.yaml")
 POINTS = 4096
 STEPS = {"compiled": 500, "numpy": 20}
 RODS = {"double_pendulum": 2, "four_spheres": 3}
-ROD_STEPS = 200
+OTHER_STEPS = 200
 
 
 def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
@@ -63,15 +65,25 @@ def hung(rods: int) -> LinkageScene:
     return LinkageScene(spheres=spheres, rods=tuple((k, k + 1) for k in range(rods)))
 
 
-def of_rods(rounds: int) -> dict[str, dict[str, float]]:
-    """Return medians of steps of spheres on rods: how many in a second, how long, and over those of the tutorial."""
-    problems = {name: assemble(hung(rods), POINTS) for name, rods in RODS.items()}
-    problems["tutorial"] = assemble(load_study(STUDY).entry.scene, POINTS)
+def let_go(scene: Scene) -> FreeScene:
+    """Return the first pendulum of a scene as a body that flies, its mass centre where it hangs upright."""
+    held = scene.pendulums[0]
+    centre = tuple(a + b for a, b in zip(held.pivot, analyse(scene.bodies[held.body]).mass_centre, strict=True))
+    body = FreeBody(body=held.body, position=centre, angular_velocity=held.angular_velocity)
+    around = {name: getattr(scene, name) for name in ("placed", "gravity", "field", "permeability")}
+    return FreeScene(bodies=scene.bodies, free=(body,), **around)
+
+
+def of_others(rounds: int) -> dict[str, dict[str, float]]:
+    """Return medians of steps of other kinds of scene: how many in a second, how long, and over the tutorial's."""
+    tutorial = load_study(STUDY).entry.scene
+    others = {**{name: hung(rods) for name, rods in RODS.items()}, "free_body": let_go(tutorial)}
+    problems = {name: assemble(scene, POINTS) for name, scene in {**others, "tutorial": tutorial}.items()}
     for problem in problems.values():
         steps_per_second(problem, "compiled", 1)
-    found: dict[str, list[dict[str, float]]] = {name: [] for name in RODS}
+    found: dict[str, list[dict[str, float]]] = {name: [] for name in others}
     for _ in range(rounds):
-        rates = {name: steps_per_second(problem, "compiled", ROD_STEPS) for name, problem in problems.items()}
+        rates = {name: steps_per_second(problem, "compiled", OTHER_STEPS) for name, problem in problems.items()}
         for name, rows in found.items():
             over = rates["tutorial"] / rates[name]
             rows.append({"million_steps_per_s": rates[name], "ns_per_step": 1e3 / rates[name], "over_tutorial": over})
@@ -139,10 +151,10 @@ def main() -> None:
         return
     found: dict[Any, Any] = over_widths(options.rounds) if options.widths else measure(options.rounds)
     if not options.widths:
-        found["rods"] = of_rods(options.rounds)
+        found["others"] = of_others(options.rounds)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))
-    print("\n".join(width_lines(found) if options.widths else [*engine_lines(found), *rod_lines(found["rods"])]))
+    print("\n".join(width_lines(found) if options.widths else [*engine_lines(found), *other_lines(found["others"])]))
 
 
 def engine_lines(found: dict[str, float]) -> list[str]:
@@ -154,8 +166,8 @@ def engine_lines(found: dict[str, float]) -> list[str]:
     ]
 
 
-def rod_lines(found: dict[str, dict[str, float]]) -> list[str]:
-    """Return a line for each scene of spheres on rods."""
+def other_lines(found: dict[str, dict[str, float]]) -> list[str]:
+    """Return a line for each scene of another kind."""
     return [
         f"{name.replace('_', ' '):16s} {row['million_steps_per_s']:6.2f} M steps/s per core"
         f"  {row['ns_per_step']:5.0f} ns a step, {row['over_tutorial']:.2f} times the tutorial's"
