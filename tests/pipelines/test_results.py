@@ -29,6 +29,7 @@ SMALL = {
     "four_spheres": ("integrate.until=1 s",),
     "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),
     "pem_tutorial": ("integrate.until=1 s",),
+    "polhodes": ("integrate.until=4 s",),
 }
 
 

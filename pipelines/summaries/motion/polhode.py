@@ -1,0 +1,80 @@
+"""Polhodes: the angular momentum of recorded motions as the body sees it, the picture of the manual's fig. 4.2."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from pem_core.errors import Mistake, fail
+from pem_core.models.kinds import models
+from pipelines.measures.summary import Request, Summary
+from pipelines.study.recorded import recorded_names
+from pipelines.summaries.starts import swept_starts
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
+
+AXES, MOMENTUM = "orientation", "angular_momentum"
+
+
+def polhode(dataset: xr.Dataset) -> xr.Dataset:
+    """Return the angular momentum of every recorded motion along the axes of its body.
+
+    Where no torque acts it stays on the sphere |L| and, as its energy is kept, on a curve that closes (Poinsot).
+
+    Returns
+    -------
+    xarray.Dataset
+        Over all axes, bodies and times ``angular_momentum``, L.u_i along ``axis`` [kg m^2/s], and over all axes and
+        bodies ``length_spread``, its largest length less its smallest [kg m^2/s].
+
+    Raises
+    ------
+    InputError
+        If the study does not record how bodies turn.
+    """
+    import xarray as xr
+
+    names = [f"trajectory_{name}" for name in (AXES, MOMENTUM)]
+    if any(name not in dataset for name in names):
+        raise fail("polhode", "must be of a study whose outputs have trajectory, of bodies that turn", "none")
+    axes, momentum = (dataset[name] for name in names)
+    seen: Any = xr.dot(axes, momentum, dim="component").drop_encoding()
+    length: Any = (seen**2).sum("axis", skipna=False) ** 0.5
+    out = xr.Dataset({MOMENTUM: seen, "length_spread": length.max("time") - length.min("time")})
+    unit, text = momentum.attrs["units"], "angular momentum along the body's axes"
+    out[MOMENTUM].attrs = {"units": unit, "long_name": text}
+    out["length_spread"].attrs = {"units": unit, "long_name": "largest length of L less its smallest"}
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"]}
+    return out
+
+
+def polhode_rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if nothing in scenes of this kind turns about axes of its own."""
+    scene = request.raw.get("scene")
+    kind = scene.get("kind", models()[0].name) if isinstance(scene, dict) else None
+    known = recorded_names(kind) if isinstance(kind, str) else []
+    if known and not {AXES, MOMENTUM} <= set(known):
+        rule = "must be left out for a scene without bodies that turn"
+        yield Mistake(request.place(), rule, request.name, f"motions of a scene of {kind} record {', '.join(known)}")
+
+
+def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
+    from pipelines.drawing.curves import titled
+    from pipelines.drawing.polhodes import polhode_figure
+
+    title = titled(dataset, "angular momentum as the body sees it")
+    return polhode_figure(polhode(dataset), swept_starts(dataset), swept, title)
+
+
+SUMMARY = Summary(
+    name="polhode",
+    text="polhodes",
+    compute=polhode,
+    needs=("trajectory",),
+    needs_axes=False,
+    rules=polhode_rules,
+    figure=_figure,
+    drawn="main",
+)
