@@ -27,9 +27,9 @@ def _arrays(
     study: Study, prefix: str, observables: Iterable[Observable], text: str = "", **before: int
 ) -> list[Variable]:
     """Return the arrays of some observables, with further dimensions before their own."""
-    sizes = {**observed_of(study.entry.scene).sizes(study.entry.scene), **before}
-    out = []
-    for one in observables:
+    scene, out = study.entry.scene, []
+    sizes = {**observed_of(scene).sizes(scene), **before}
+    for one in (one for one in observables if one.is_told(scene)):
         dims = (*before, *one.dims)
         shape = tuple(sizes[dim] for dim in dims)
         make = truth_variable if one.is_truth else float_variable
@@ -105,7 +105,7 @@ def _trajectory(problem: Problem, run: Trajectories, known: KnownTables | None) 
 
 
 def _of_something(values: Values) -> Values:
-    """Return arrays without those along a dimension of nothing, as of rods where there are none."""
+    """Return arrays without those of nothing, as of rods where there are none, or of images where there is no box."""
     return {name: value for name, value in values.items() if value.size}
 
 

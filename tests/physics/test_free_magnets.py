@@ -15,6 +15,7 @@ from pem_core import (
     RotatingField,
     Sphere,
     Status,
+    TriclinicBox,
     UniformField,
     simulate,
     simulate_adaptive,
@@ -22,6 +23,7 @@ from pem_core import (
 from tests.flying import thrown, turned_axes
 from tests.physics.solutions import pendulum_angle
 from tests.rods import DOP853, flown, looked
+from tests.scenes import rigid
 
 BALL = Body(shapes=(Sphere(mass=0.02, radius=0.005),), magnets=(Magnet(moment=(0, 0, 0.4063)),))
 ODD = Body(
@@ -143,6 +145,26 @@ def test_momentum_is_kept_in_a_periodic_box():
     moved = looked("velocity", problem, 0.0, run.state) - looked("velocity", problem, 0.0, problem.state)
     assert np.abs(moved).max() > 1e-3
     assert looked("position", problem, 0.0, run.state)[0, 0, 0] > 0.1
+
+
+def test_images_and_places_in_a_box():
+    """Places are those in the box and n1 a1 + n2 a2 + n3 a3, seed 003's (1); nothing is told where there is no box."""
+    vectors, corner = ((0.1, 0, 0), (0.04, 0.1, 0), (-0.03, 0.025, 0.1)), (-0.02, -0.03, -0.05)
+    places = ((0.01, 0, 0), (0.5, 0.3, -0.2)), ((-0.01, 0.03, 0.02), (-0.4, 0.1, 0.3))
+    starts = [{"body": rigid((1, 2, 3), 1.0), "position": x, "velocity": v} for x, v in places]
+    problem, times = thrown(*starts, box=TriclinicBox(vectors=vectors, min=corner)), [0.0, 0.3, 1.0]
+    state, _ = flown(problem, times, tolerance=1e-6)
+    place, image, wrapped = (
+        looked(name, problem, 0.0, state)[:, 0] for name in ("position", "image", "wrapped_position")
+    )
+    np.testing.assert_allclose(wrapped + image @ vectors, place, rtol=0, atol=1e-15)
+    np.testing.assert_array_equal(image, np.rint(image))
+    share = np.linalg.solve(np.transpose(vectors), (wrapped - corner)[..., None])
+    assert ((share >= 0) & (share < 1)).all()
+    assert np.abs(image[-1]).max() > 3
+    assert len(np.unique(image[-1], axis=0)) == 2
+    free = thrown(*starts)
+    assert looked("image", free, 0.0, free.state).size == looked("wrapped_position", free, 0.0, free.state).size == 0
 
 
 def test_a_needle_that_turns_with_its_field():

@@ -8,11 +8,21 @@ from pem_core.models.presentation.observable import Observable, Observed
 from pem_core.models.surroundings.observed import energies
 from pem_core.models.surroundings.rows import is_driven
 
+
+def is_periodic(scene: FreeScene) -> bool:
+    """Tell whether bodies that leave through a face of the scene's box come in through the other one."""
+    return scene.box is not None and scene.box.periodic
+
+
 VECTOR, FRAME, FOUR = ("body", "component"), ("body", "axis", "component"), ("body", "quaternion_part")
 MAGNETS = ("body", "magnet", "component")
 ABOUT = " about the mass centre"
 MOTION = (
     Observable("position", VECTOR, "m", "mass centres", observe.positions),
+    Observable("image", VECTOR, "1", "images of the box", observe.images_of_bodies, is_told=is_periodic),
+    Observable(
+        "wrapped_position", VECTOR, "m", "mass centres in the box", observe.wrapped_positions, is_told=is_periodic
+    ),
     Observable("velocity", VECTOR, "m/s", "velocities of the mass centres", observe.velocities),
     Observable("orientation", FRAME, "1", "body axes", observe.orientations),
     Observable("quaternion", FOUR, "1", "attitude, from the body's frame to the lab", observe.quaternions),

@@ -17,13 +17,38 @@ from pem_core.models.free.rows import (
     state_row,
 )
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.images import images
 from pem_core.models.surroundings.observed import parameters_at
-from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY, magnets_of, parameters_of
 
 
 def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
     return _points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
+
+
+def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return in which image of a periodic box every mass centre is: whole numbers, shape (points..., bodies, 3).
+
+    Seed 003's n of eq. (1). NaN where the place is not finite; an array of no size where there is no periodic box.
+    """
+    return _in_box(problem, time, state, 0)
+
+
+def wrapped_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where in a periodic box every mass centre is [m], lab frame, shape (points..., bodies, 3).
+
+    An array of no size where there is no periodic box.
+    """
+    return _in_box(problem, time, state, 1)
+
+
+def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.ndarray:
+    """Return one of the two of ``surroundings.images``, of all mass centres."""
+    if problem.layout[PERIODICITY] == NONE:
+        return np.empty(0)
+    bodies_first = np.moveaxis(positions(problem, time, state), -2, 0)
+    return np.moveaxis(images(problem, bodies_first)[which], 0, -2)
 
 
 def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:

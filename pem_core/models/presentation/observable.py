@@ -36,6 +36,8 @@ class Observable:
         Whether it is told of the end of a motion as well, not only of its course.
     is_truth : bool
         Whether its values are truths.
+    is_told : function (scene) -> bool
+        Whether a scene has it; of others its values are an array of no size.
     """
 
     name: str
@@ -45,6 +47,7 @@ class Observable:
     values: Callable[[Problem, Any, np.ndarray], np.ndarray]
     is_at_end: bool = True
     is_truth: bool = False
+    is_told: Callable[[Any], bool] = lambda scene: True
 
 
 @dataclass(frozen=True)
