@@ -35,14 +35,7 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     InputError
         If arrays differ in length.
     """
-    outside = surroundings_rows(
-        scene.placed,
-        scene.bodies,
-        gravity=scene.gravity,
-        field=scene.field,
-        permeability=scene.permeability,
-        box=scene.box,
-    )
+    outside = surroundings_rows(scene, scene.box)
     own: list[Any] = []
     state: list[Any] = []
     carriers: list[tuple[int, int]] = []

@@ -33,14 +33,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     places, velocities = starting_state(scene)
     if scene.project:
         velocities = projected(scene, places, velocities)
-    outside = surroundings_rows(
-        scene.placed,
-        scene.bodies,
-        gravity=scene.gravity,
-        field=scene.field,
-        permeability=scene.permeability,
-        box=None,
-    )
+    outside = surroundings_rows(scene)
     lengths = rod_lengths(scene, places)
     reach = reaches(scene, places, lengths)
     own: list[Any] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -15,6 +15,30 @@ from pem_core.scene.bodies import Body
 from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.placed import Placed, axes_of
+
+
+class Around(Protocol):
+    """What a scene of any kind says of its surroundings."""
+
+    @property
+    def placed(self) -> Sequence[Placed]:
+        """Return the bodies that are placed."""
+
+    @property
+    def bodies(self) -> Mapping[str, Body]:
+        """Return all bodies by their names."""
+
+    @property
+    def gravity(self) -> Vector:
+        """Return g [m/s^2], lab frame."""
+
+    @property
+    def field(self) -> UniformField | RotatingField:
+        """Return the field that is the same everywhere."""
+
+    @property
+    def permeability(self) -> Any:
+        """Return mu_0 [N/A^2], a number or (n,) array."""
 
 
 @dataclass(frozen=True)
@@ -69,33 +93,13 @@ class SurroundingsRows:
         return np.array([*counts, *outside, *table, *self.moving], dtype=np.int64)
 
 
-def surroundings_rows(
-    placed: Sequence[Placed],
-    bodies: Mapping[str, Body],
-    *,
-    gravity: Vector,
-    field: UniformField | RotatingField,
-    permeability: Any,
-    box: Box | TriclinicBox | None,
-) -> SurroundingsRows:
-    """Return the rows of what is outside; ``forcing`` brings them to a time.
-
-    Parameters
-    ----------
-    placed : sequence of Placed
-    bodies : mapping
-        All bodies by their names.
-    gravity : vector
-        g [m/s^2], lab frame.
-    field : UniformField or RotatingField
-    permeability : number or (n,) array
-        mu_0 [N/A^2].
-    box : Box, TriclinicBox or None
-    """
-    courses = [(item, course) for item in placed for course in magnet_courses(item, bodies[item.body])]
+def surroundings_rows(scene: Around, box: Box | TriclinicBox | None = None) -> SurroundingsRows:
+    """Return the rows of what is outside in a scene, and in a box; ``forcing`` brings them to a time."""
+    field = scene.field
+    courses = [(item, course) for item in scene.placed for course in magnet_courses(item, scene.bodies[item.body])]
     moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
     return SurroundingsRows(
-        shared=[*gravity, *field.B, permeability / (4 * np.pi), *edges(box)],
+        shared=[*scene.gravity, *field.B, scene.permeability / (4 * np.pi), *edges(box)],
         placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
         driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
         moving=moving,
