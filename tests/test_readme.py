@@ -11,13 +11,15 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.integrate.stepwise.records import HEADER
+from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
+from pem_core.models.kinds import model_of_scene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
 from pipelines.app.cli import main
 from pipelines.integrity.finish import summarise
 from pipelines.measures.indicators import INDICATORS
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.load import study_from_text
+from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries import SUMMARIES
 from tests.pipelines.small import TINY
 
@@ -188,6 +190,24 @@ def study_outputs(store):
     return {str(name).removeprefix("trajectory_") for name in open_results(store) if "trajectory" in str(name)}
 
 
+def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):
+    """Its study and its table run, it says every key, and its spring swings to the other side in half a period."""
+    page = (ROOT / "docs" / "free_bodies.md").read_text()
+    (text,), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
+    (tmp_path / "loads.csv").write_text(table)
+    force = text.replace("axes:", "  force: {file: loads.csv, body: dart}\naxes:")
+    (tmp_path / "dart.yaml").write_text(force)
+    study = load_study(tmp_path / "dart.yaml", ["axes.speed.points=2", "integrate.until=10 ms"])
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.failed) == (2, 0)
+    keys = {f.name for thing in (FreeBody, FreeScene, ForceTable) for f in fields(thing)} - {"rows"}
+    assert keys - set(re.findall(r"\w+", page)) == set()
+    known = {one.name for one in model_of_scene(study.entry.scene).observed.motion}
+    assert {name for name in known if f"`{name}`" not in page} == set()
+    exec(blocks("python", page)[0], {})
+    assert "-1." in capsys.readouterr().out
+
+
 def test_the_page_about_coupling_works(capsys):
     """The brick sinks; what is shown of added masses is what comes out."""
     page = (ROOT / "docs" / "coupling.md").read_text()
@@ -205,7 +225,7 @@ def test_the_page_about_records_works(capsys):
     page = (ROOT / "docs" / "records.md").read_text()
     (block,) = blocks("python", page)
     exec(block, {})
-    assert capsys.readouterr().out == "True 700\n"
+    assert capsys.readouterr().out == "True 772\n"
     header = page.partition("## Layout")[2].partition("A block has")[0]
     places, sizes = [0], {"u32": 4, "f64": 8, "8 bytes": 8, "64 bytes": 64, "32 bytes": 32}
     for place, kind in re.findall(r"^\| (\d+) \| (\w+|\d+ bytes) \|", header, re.MULTILINE):

@@ -13,7 +13,7 @@ from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_
 from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.passing import finding, looking, watching
+from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
@@ -95,7 +95,9 @@ def numpy_loops(system: System) -> Loops:
                 if sees:
                     length, out = ticks[NOW] - first[n + NOW], np.empty_like(y)
                     taken = Taken(n, first[n + NOW], length, first[:n], y, c, p, layout, out)
-                    event[:, again] = finding(system, looking(system, method))(taken)
+                    found = np.empty((len(event), len(again)))
+                    noting(system, looking(system, method))(taken, len(event) // 2, found)
+                    event[:, again] = found
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return Problem(system, layout, parameters, state).rates(state, t)

@@ -3,7 +3,7 @@
 A trajectory leaves its lane by its energy when that has fallen below the next of its levels. The times of these
 crossings are kept; once a rest point is certain, the trajectory came to rest at that of its well's own level. Who is
 not certain is asked again after some steps, and then after ever more. Whose signals are watched leaves its lane by
-every passing of zero, and is watched no more after the first that counts. All this depends on its own steps alone.
+every passing of zero, and is watched no more after the last that is kept. All this depends on its own steps alone.
 """
 
 from __future__ import annotations
@@ -81,11 +81,11 @@ class Bookkeeping:
         self.heights, self.roots = _levels(part.problem, stop, self.first_energy)
         self.passed, self.wanted = np.count_nonzero(self.roots == 0, axis=0), np.zeros(n, int)
         self.since, self.due = np.zeros(n), np.zeros(n)
-        self.event_time, self.event = np.full(n, np.nan), np.full(n, NO_EVENT)
-        self.is_watched, self.has_ended = np.full(n, stop.watches), np.zeros(n, bool)
-        if stop.watches:
+        self.event_time, self.event = np.full((stop.events, n), np.nan), np.full((stop.events, n), NO_EVENT)
+        self.event_count, self.has_ended = np.zeros(n, int), np.zeros(n, bool)
+        if stop.events:
             signals_of(part.problem.system)
-        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) or stop.watches else 0))
+        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) or stop.events else 0))
 
     def start(self) -> np.ndarray:
         """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
@@ -97,16 +97,17 @@ class Bookkeeping:
         """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
         batch = Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
-        passed = np.empty((2, self.time.size if self.stop.watches else 0))
+        passed = np.empty((2 * self.stop.events, self.time.size if self.stop.events else 0))
         trace = Trace(self.before, course.times, self.record, passed)
         unwatched = trace._replace(event=passed[:, :0])
         while len(moving):
             free = moving[~self._is_due(moving)]
             self._set_clocks(free, steps[free])
-            for own, kept in ((self.is_watched[free], trace), (~self.is_watched[free], unwatched)):
+            is_watched = self.event_count[free] < self.stop.events
+            for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
                 self.loops.advance(batch, free[own], course.method, course.limits, kept)
             why = self.clock[LEAVES, free]
-            self._note_events(free[(why >= PASSES) & self.is_watched[free]], passed)
+            self._note_events(free[(why >= PASSES) & is_watched], passed)
             self._note_crossings(free[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[free]])
             moving = self._sound(moving[~self.has_ended[moving]])
             moving = self._looked_at(moving)
@@ -120,7 +121,7 @@ class Bookkeeping:
         """Note who goes on no more."""
         self.status[points], self.time[points] = why, self.clock[NOW, points]
         self.rest_point[points], self.rest_time[points] = NOT_AT_REST, np.nan
-        self.event[points], self.event_time[points] = NO_EVENT, np.nan
+        self.event[:, points], self.event_time[:, points] = NO_EVENT, np.nan
 
     def outcome(self, times: np.ndarray, record: np.ndarray) -> Trajectories:
         """Return what became of all, with records of the whole state (r, s, n) at some times.
@@ -167,11 +168,25 @@ class Bookkeeping:
         self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = pause, ask_at
 
     def _note_events(self, points: np.ndarray, passed: np.ndarray) -> None:
-        """Note the events (2, n) of those that have one: they are watched no more, and end if they are to."""
-        own = points[np.isfinite(passed[0, points])]
-        self.event_time[own], self.event[own], self.is_watched[own] = passed[0, own], passed[1, own], False
+        """Note the events of a step (2 k, n) of those that have some; who has all ends if it is to.
+
+        A step that is made once more, as it passed two levels, has its events again.
+        """
+        for times, signals in zip(passed[::2], passed[1::2], strict=True):
+            own = points[np.isfinite(times[points]) & (self.event_count[points] < self.stop.events)]
+            own = own[self._is_new(own, times[own], signals[own])]
+            self.event_time[self.event_count[own], own] = times[own]
+            self.event[self.event_count[own], own] = signals[own]
+            self.event_count[own] += 1
         if self.stop.ends_at_event and not self.course.is_kept_on:
+            own = points[self.event_count[points] == self.stop.events]
             self.has_ended[own], self.time[own] = True, self.clock[NOW, own]
+
+    def _is_new(self, points: np.ndarray, times: np.ndarray, signals: np.ndarray) -> np.ndarray:
+        """Tell whose event is later than the last that is kept, or at its time and of a later signal."""
+        last = self.event_count[points] - 1
+        time, signal = self.event_time[last, points], self.event[last, points]
+        return (last < 0) | (times > time) | ((times == time) & (signals > signal))
 
     def _note_crossings(self, points: np.ndarray) -> None:
         """Note when points passed a level; who passed the next in the same step as well has to make it again."""

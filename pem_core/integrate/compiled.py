@@ -18,7 +18,7 @@ from pem_core.components.lanes import inline, is_any_positive, never_inlined
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.passing import finding, looking, watching
+from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
 from pem_core.integrate.methods import Method
@@ -124,13 +124,12 @@ NO_WATCHER: Watcher = _sees_nothing, _notes_nothing
 
 def lane_watcher(system: System, method: Method) -> Watcher:
     """Return what watches in lanes: ``sees`` of ``events.passing``, and what puts events of points into a trace's."""
-    finds, width = finding(system, compiled_look(system, method)), width_for(system.is_large)
+    notes, width = noting(system, compiled_look(system, method)), width_for(system.is_large)
 
     @inline
     def put_events(event: Any, points: Any, taken: Any) -> None:
-        block = aligned_block(2, width)
-        found = rows_at(block, 0, width)
-        found[0], found[1] = finds(taken)
+        block = aligned_block(event.shape[0], width)
+        notes(taken, event.shape[0] // 2, rows_at(block, 0, width))
         for lane in range(min(width, len(points))):
             unload_lane(block, 0, event, points[lane], lane, width)
 

@@ -41,17 +41,17 @@ class StopRule:
         Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
     settle : function (points, state) -> (k,) int array
         From some of these points and their states to their labels.
-    watches : bool
-        Whether signals of the system are watched, each trajectory's until its first event.
+    events : int
+        How many events of each trajectory are kept: until then signals of the system are watched. 0: they are not.
     ends_at_event : bool
-        Whether a trajectory of which signals are watched ends with the step of that event.
+        Whether a trajectory of which signals are watched ends with the step of the last of these.
     """
 
     levels: np.ndarray
     ask: Ask
     settles: np.ndarray
     settle: Settle
-    watches: bool = False
+    events: int = 0
     ends_at_event: bool = False
 
 
@@ -91,7 +91,7 @@ class Trajectories:
         A Status per point.
     time : (n,) array
         When each one ended [s]; of one at rest, the end of the step after which that was certain; of one whose rule
-        ends it at its first event, the end of the step with that.
+        ends it at an event, the end of the step with that.
     state : (s, n) array
         State then.
     rest_point : (n,) int array
@@ -102,10 +102,10 @@ class Trajectories:
         was seen to have settled; NaN where it is not at rest.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
-    event_time : (n,) array
-        When a signal first passed zero in a way that counts [s] (``models.problem.Signals``): the root on the dense
-        output. NaN where none did, or the status is not DONE, or nothing was watched.
-    event : (n,) int array
+    event_time : (k, n) array
+        When signals passed zero in a way that counts [s] (``models.problem.Signals``), the first k times: roots on the
+        dense output. NaN where there were fewer, or the status is not DONE.
+    event : (k, n) int array
         Which signal that was; NO_EVENT where there is no time.
     record_time : (r,) array
         Times of the records [s]; empty if none were asked for.

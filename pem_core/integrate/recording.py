@@ -32,9 +32,9 @@ class Trace(NamedTuple):
         Times to be recorded [s], by methods that choose their steps.
     record : (r, s, n) array
         Takes the states then.
-    event : (2, n or 0) array
-        Takes time [s] and number of the signal of the first event of the step by which a trajectory left its lane;
-        NaN and -1 where that had none. Trajectories are watched if it has columns.
+    event : (2 k, n or 0) array
+        Takes time [s] and number of the signal of each of the first k events of the step by which a trajectory left
+        its lane; NaN and -1 where that had fewer. Trajectories are watched if it has columns.
     """
 
     before: Any
@@ -45,7 +45,7 @@ class Trace(NamedTuple):
 
 def no_trace(rows: int) -> Trace:
     """Return the trace of trajectories of some rows of which nothing is kept."""
-    return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((2, 0)))
+    return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((0, 0)))
 
 
 LaneRecorder = tuple[Callable[..., int], Callable[..., None]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -41,6 +42,11 @@ def tabled(scene: Any, paths: list[str]) -> None:
     """Return that nothing is against a table of rest points."""
 
 
+def always_known(scene: Any) -> float:
+    """Return that a scene says for all times what acts on it."""
+    return math.inf
+
+
 @dataclass(frozen=True)
 class Model:
     """Everything about one kind of scene that others ask for; who asks does not ask which kind it is.
@@ -76,6 +82,8 @@ class Model:
         Where nothing outside changes with time.
     keeps_its_images : function (problem) -> (n,) bool array
         Where the energy does not jump: no box whose nearest images change.
+    known_until : function (scene) -> float
+        The time [s] until which a scene says what acts on it: no study goes further.
     untabled : function (scene, paths) -> str or None
         Why the rest points of a scene are not tabled in a study whose axes have these paths into it; None where they
         are: those of one parameter set then do not depend on how anything starts.
@@ -115,6 +123,7 @@ class Model:
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     untabled: Callable[[Any, list[str]], str | None] = tabled
+    known_until: Callable[[Any], float] = always_known
     version: int = 1
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)

@@ -23,7 +23,7 @@ IsMomentum = Callable[[int, Any], bool]
 ErrorNorm = Callable[[Any, Any, Any, int, Any, Any], Any]
 OutsidePace = Callable[[Any, Any, Any, Any], Any]
 Carry = Callable[[Any, Any, int, Any], None]
-OfSignal = Callable[[int, Any, Any, Any], Any]
+OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
 
 @inline
@@ -62,17 +62,17 @@ def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
 class Signals:
     """What of a state may pass zero, and when that counts; every function is marked ``components.lanes.inline``.
 
-    They read the state, and parameters that do not change with time.
+    They read parameters that ``System.forcing`` has brought to the time t [s].
 
     Attributes
     ----------
     count : function (layout) -> int
         How many signals there are.
-    value : function (i, state, parameters, layout) -> row
+    value : function (i, t, state, parameters, layout) -> row
         Signal i: a smooth function of the state.
-    rate : function (i, state, parameters, layout) -> row
+    rate : function (i, t, state, parameters, layout) -> row
         How fast it changes [1/s].
-    counts : function (i, state, parameters, layout) -> row
+    counts : function (i, t, state, parameters, layout) -> row
         Positive where its passing through zero is an event.
     """
 

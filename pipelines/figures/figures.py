@@ -30,7 +30,18 @@ from pipelines.syntax.by_name import name_of
 
 SUMMARY = "summary/"
 PANEL_INCHES = 6.4
-MAIN = ("rest_magnet", "flip_time", "lyapunov", "megno_mean", "gali", "sali", "fli", "ftle", "kaplan_yorke")
+MAIN = (
+    "rest_magnet",
+    "flip_interval",
+    "flip_time",
+    "lyapunov",
+    "megno_mean",
+    "gali",
+    "sali",
+    "fli",
+    "ftle",
+    "kaplan_yorke",
+)
 """What a store with swept axes may be about, the first first."""
 
 

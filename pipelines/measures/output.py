@@ -32,6 +32,8 @@ class Output:
         What is stored of each point.
     values : function (problem, run, known) -> dict of (n, ...) arrays
         By the names of these variables; ``known`` are the rest points with which the run was captured, or None.
+    parameters : type or None
+        The frozen dataclass of those that a study may give beside the name; all have defaults.
     version : int
         Raised when the same trajectories give other numbers.
     """
@@ -39,6 +41,7 @@ class Output:
     name: str
     variables: Callable[[Any], list[Variable]]
     values: Callable[[Problem, Trajectories, KnownTables | None], Values]
+    parameters: type | None = None
     version: int = 1
 
 
@@ -51,6 +54,11 @@ def installed_outputs() -> tuple[str, ...]:
         If a package that offers some cannot be imported, or two offer the same.
     """
     return (*plugins.names(GROUP, Output), *INDICATORS)
+
+
+def parameters_of_output(name: str) -> type | None:
+    """Return the parameters of an output; None if it has none beside its name, or is not installed."""
+    return next((offer.thing.parameters for offer in offered((name,))), None)
 
 
 def outputs_of_motion(names: tuple[str, ...]) -> list[Output]:

@@ -43,7 +43,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     if entry.stop.when != "end":
         rule = "must be of a trajectory that runs to its end: what becomes of it on its way is not recorded"
         raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
-    others = [name for name in entry.outputs if name == FLIP or indicators_among((name,))]
+    others = [name for name in entry.output_names if name == FLIP or indicators_among((name,))]
     if others:
         rule = "must be of outputs that follow from the trajectory alone"
         raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import numpy as np
 
-from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, NOT_COMPUTED, Trajectories
+from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Trajectories
 from pem_core.models.kinds import model_of
 from pem_core.models.presentation.observable import Observable
 from pem_core.models.problem import Problem
@@ -14,9 +14,9 @@ from pem_core.rest.labels import rest_magnets, rest_states, resting_magnets
 from pem_core.rest.tables import KnownTables
 from pipelines.measures.output import Output, Values
 from pipelines.measures.variable import Variable, float_variable, truth_variable
+from pipelines.outputs.flips import FLIPS
 from pipelines.outputs.labels import placed_labels, rest_point
 from pipelines.outputs.records import record_count
-from pipelines.study.entry import FLIP
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
 
@@ -109,34 +109,10 @@ def _of_something(values: Values) -> Values:
     return {name: value for name, value in values.items() if value.size}
 
 
-def _flip_variables(study: Study) -> list[Variable]:
-    observed = observed_of(study.entry.scene)
-    flip = observed.flip
-    assert flip is not None
-    numbers = range(observed.sizes(study.entry.scene)[flip.of])
-    label = {
-        "units": "1",
-        "long_name": f"{flip.of} that first passes straight up",
-        "flag_values": [NOT_COMPUTED, NO_EVENT, *numbers],
-        "flag_meanings": " ".join(["pending", "none", *(f"{flip.of}_{number}" for number in numbers)]),
-        "ancillary_variables": "status",
-    }
-    return [
-        _time(study, "flip_time", f"first time at which a {flip.of} passes straight up"),
-        Variable(f"flip_{flip.of}", (), (), "int16", NOT_COMPUTED, label),
-    ]
-
-
-def _flip(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
-    flip = model_of(problem).observed.flip
-    assert flip is not None
-    return {"flip_time": run.event_time, f"flip_{flip.of}": run.event}
-
-
 OF_MOTION = (
     Output("rest", _rest_variables, _rest),
     Output("final", _final_variables, _final),
     Output("energy_drift", _drift_variables, _drift),
     Output("trajectory", _trajectory_variables, _trajectory),
-    Output(FLIP, _flip_variables, _flip),
+    FLIPS,
 )

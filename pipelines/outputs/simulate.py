@@ -23,9 +23,10 @@ from pipelines.outputs.checkpoints import pace_of_study, recorded_of
 from pipelines.outputs.records import record_steps, record_times, times_recorded
 from pipelines.outputs.rest_table import first_starts
 from pipelines.outputs.variables import Origin, variables
-from pipelines.study.entry import FLIP, FLIPPED
+from pipelines.study.entry import FLIPPED
 from pipelines.study.indicated import indicator_values
 from pipelines.study.load import Study
+from pipelines.study.scenes import watched
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
 SHOWS_AXES = {"final", "trajectory"}
@@ -57,7 +58,7 @@ def simulate_points(
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
     times = with_smaller_error(times, error_share)
-    problem, outputs = assemble(scene, points), study.entry.outputs
+    problem, outputs = assemble(scene, points), study.entry.output_names
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
     plain = outputs_of_motion(outputs)
@@ -85,7 +86,10 @@ def _run(
     """Return the trajectories of a block, with the records that the study has."""
     stop = study.entry.stop
     rule = capture_rule(problem, known, stop.proof_cells) if stop.when == "captured" else never
-    rule = replace(rule, watches=FLIP in study.entry.outputs, ends_at_event=stop.when == FLIPPED)
+    flips = study.entry.flips
+    if flips is not None:
+        rule = replace(rule, events=flips.count, ends_at_event=stop.when == FLIPPED)
+        problem = watched(study.entry.scene, problem, flips.axis)
     if checkpoints:
         pace = pace_of_study(times)
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
@@ -103,7 +107,7 @@ def with_smaller_error(times: Integrate, share: float) -> Integrate:
 
 def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
     """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
-    method, is_recorded = method_named(times.method), "trajectory" in study.entry.outputs
+    method, is_recorded = method_named(times.method), "trajectory" in study.entry.output_names
     if method.is_adaptive:
         records = times_recorded(study, times) if is_recorded else None
         return simulate_adaptive(
@@ -113,7 +117,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
             until=times.until,
             stop=rule,
             record_times=records,
-            carries_turn=not SHOWS_AXES.isdisjoint(study.entry.outputs),
+            carries_turn=not SHOWS_AXES.isdisjoint(study.entry.output_names),
         )
     assert times.step is not None
     return simulate(

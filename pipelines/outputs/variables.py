@@ -33,7 +33,7 @@ class Origin(Code):
 
 def variables(study: Study) -> tuple[Variable, ...]:
     """Return the variables that a study writes, ``status`` last."""
-    asked = study.entry.outputs
+    asked = study.entry.output_names
     chosen = [variable for output in outputs_of_motion(asked) for variable in output.variables(study)]
     chosen += [_of_chaos(column, study) for output in indicators_among(asked) for column in INDICATORS[output].columns]
     return (*chosen, *([_inferred(study)] if study.refined else []), _status())
@@ -48,7 +48,7 @@ def working_bytes(study: Study) -> int:
     """Return the memory of one point while its block is computed: states, parameters, records."""
     problem = assemble(study.entry.scene)
     state, parameters = len(problem.state), len(problem.parameters)
-    records = record_count(study) if "trajectory" in study.entry.outputs else 0
+    records = record_count(study) if "trajectory" in study.entry.output_names else 0
     driven = records if observed_of(study.entry.scene).is_driven(problem) else 0
     own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
     return own + growth_bytes(study.entry, state)
@@ -91,6 +91,7 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
         "exponent": (np.arange(dims.get("exponent", 0)), "1", "Lyapunov exponent, the largest first"),
         "indicator_time": (history_times(study.entry.integrate), second, "time"),
         "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),
+        "flip": (np.arange(dims.get("flip", 0)), "1", "flip, the earliest first"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "quaternion_part": (np.array(QUATERNION_PARTS), "1", "part of the quaternion, the scalar first"),

@@ -205,7 +205,7 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
     if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:
-        remedy = "give a path such as pendulums.0.tilt.0, integrate.step or integrate.method"
+        remedy = f"give a path such as {example_path(study)}, integrate.step or integrate.method"
         mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
     elif entry.values is None and not mistakes:
         mistakes.append(Mistake((*place, "values"), "must list the texts to sweep over", MISSING))
@@ -225,6 +225,16 @@ def leaf_of(path: str, study: dict[str, Any]) -> Any:
     if parts[0] != "integrate":
         return class_at(AnyScene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
+
+
+def example_path(study: dict[str, Any]) -> str:
+    """Return the path of a number with which the study's scene starts."""
+    scene = study.get("scene")
+    kind = scene.get("kind") if isinstance(scene, dict) else None
+    model = next((model for model in models() if model.name == kind), models()[0])
+    firsts = [start.replace("*", "0") for start in model.starts]
+    numbers = [path for first in firsts for path in (first, f"{first}.0") if note_on(leaf_of(path, study), Quantity)]
+    return next(iter(numbers), "pendulums.0.tilt.0")
 
 
 def _stands_still(path: list[str]) -> bool:

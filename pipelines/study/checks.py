@@ -10,8 +10,9 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, model_of, models, stiffest_rate
+from pem_core.models.kinds import assemble, model_of, model_of_scene, models, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
@@ -19,15 +20,17 @@ from pipelines.study.entry import FLIP, FLIPPED, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.indicated import dimension_of
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
+from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
 
 MOST_STEPS, MOST_RECORDS = 1e12, 2e6
 MOST_TRIED, MOST_CORNERS = 1000, 64
 """Listed values of an axis that are tried before a run."""
+ROUND_OFF = 1e-12
 
 
 def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
-    """Return a mistake for each pendulum or placed body whose body is not in the file."""
+    """Return a mistake for each thing that moves, or is placed, whose body is not in the file."""
     bodies = scene.get("bodies")
     if not isinstance(bodies, dict):
         return []
@@ -35,7 +38,7 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
         Mistake(
             ("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}"
         )
-        for kind in ("pendulums", "placed")
+        for kind in ("pendulums", "free", "placed")
         for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
         if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
     ]
@@ -44,15 +47,18 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     """Yield what does not fit between outputs and check of labels of the file."""
     outputs = raw.get("outputs")
+    names = named_in(outputs)
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
-    if isinstance(outputs, list) and "rest" not in outputs and raw.get("label_check") is not None:
+    if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
     stop = raw.get("stop")
-    if isinstance(stop, dict) and stop.get("when") == FLIPPED and not (isinstance(outputs, list) and FLIP in outputs):
+    if isinstance(stop, dict) and stop.get("when") == FLIPPED and FLIP not in names:
         yield Mistake(
             ("outputs",), "must have flip, at which trajectories stop", MISSING if outputs is None else outputs
         )
+    if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == FLIP}) > 1:
+        yield Mistake(("outputs",), "must have flip once", outputs)
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -66,11 +72,12 @@ def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
 def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
     """Yield what does not fit between ``refine`` and the rest of the file; ``axes`` are those that can be read."""
     outputs, stop = raw.get("outputs"), raw.get("stop")
+    names = named_in(outputs)
     if "refine" not in raw:
         return
-    if isinstance(outputs, list) and "rest" not in outputs:
+    if isinstance(outputs, list) and "rest" not in names:
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
-    if isinstance(outputs, list) and "trajectory" in outputs:
+    if "trajectory" in names:
         yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
     if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED):
         yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
@@ -126,15 +133,17 @@ def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
 def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if one trajectory has more records than a machine's memory holds."""
     times, count = entry.integrate, len(carried_magnets(entry.scene))
-    if "trajectory" in entry.outputs and times.record_every and count * times.until / times.record_every > MOST_RECORDS:
+    if "trajectory" not in entry.output_names or not times.record_every:
+        return
+    if count * times.until / times.record_every > MOST_RECORDS:
         shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
-        rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records of a pendulum are the most"
+        rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records are the most"
         yield Mistake(("integrate", "record_every"), rule, times.record_every)
 
 
 def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield a mistake if the phase space has no room for the vectors of GALI_k."""
-    if "gali" in entry.outputs and entry.indicators:
+    if "gali" in entry.output_names and entry.indicators:
         try:
             most = dimension_of(assemble(entry.scene))
         except InputError:
@@ -145,16 +154,21 @@ def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 
 def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
-    """Yield a mistake if the study asks when something of its scene passes straight up, and nothing can."""
-    if FLIP not in entry.outputs:
+    """Yield a mistake if the study asks when something of its scene flips, and nothing can, or it is not told what."""
+    asked = entry.flips
+    if asked is None:
         return
-    place, flip = ("outputs", entry.outputs.index(FLIP)), observed_of(entry.scene).flip
+    place, flip = ("outputs", entry.output_names.index(FLIP)), observed_of(entry.scene).flip
     if flip is None:
         kinds = [model.name for model in models() if model.observed.flip]
-        rule = f"must be of a scene of which something passes straight up ({', '.join(kinds)})"
-        yield Mistake(place, rule, FLIP, "leave it out")
+        yield Mistake(place, f"must be of a scene of which something flips ({', '.join(kinds)})", FLIP, "leave it out")
     elif why := flip.why_not(entry.scene):
         yield Mistake(place, f"must be left out of this scene: {why}", FLIP)
+    elif flip.axes and asked.axis is None:
+        remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}"
+        yield Mistake(place, f"must say which axis {flip.does}: {', '.join(flip.axes)}", FLIP, remedy)
+    elif asked.axis is not None and asked.axis not in flip.axes:
+        yield Mistake((*place, FLIP, "axis"), f"must be left out: a {flip.of} {flip.does}", asked.axis)
 
 
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
@@ -172,7 +186,7 @@ def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
 
 
 def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
-    if entry.stop.when != "captured" or "rest" not in entry.outputs:
+    if entry.stop.when != "captured" or "rest" not in entry.output_names:
         return ()
     ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
     problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
@@ -184,6 +198,7 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
+    mistakes += _known_mistakes(entry.scene, entry.integrate)
     mistakes += _flip_mistakes(entry)
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
@@ -221,12 +236,21 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
     if magnet_counts(scene) != magnet_counts(entry.scene):
         return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
-    if (flip := observed_of(scene).flip) and FLIP in entry.outputs and (why := flip.why_not(scene)):
+    if (flip := observed_of(scene).flip) and FLIP in entry.output_names and (why := flip.why_not(scene)):
         return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
-    along = (
-        [mistake.within(*place) for mistake in time_mistakes(times, entry.outputs)] if times != entry.integrate else []
-    )
-    return along or _step_mistakes(scene, times)
+    of_times = time_mistakes(times, entry.output_names) if times != entry.integrate else ()
+    along = [mistake.within(*place) for mistake in of_times]
+    return along or [*_step_mistakes(scene, times), *_known_mistakes(scene, times)]
+
+
+def _known_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+    """Yield a mistake if the study goes on beyond what its scene says of forces; fixed steps end with a whole one."""
+    end, known = times.until, model_of_scene(scene).known_until(scene)
+    if times.step and not method_named(times.method).is_adaptive:
+        end = steps_in(times.until, times.step) * times.step
+    if end > known * (1.0 + ROUND_OFF):
+        rule = f"must be at most {known:g} s, until which the table of forces says what acts"
+        yield Mistake(("integrate", "until"), rule, times.until)
 
 
 def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:

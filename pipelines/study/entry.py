@@ -9,13 +9,23 @@ from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
 from pipelines.measures.numerics import Count, Indicators, Integrate
-from pipelines.measures.output import installed_outputs
+from pipelines.measures.output import installed_outputs, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.study.scenes import AnyScene
-from pipelines.syntax.by_name import ByName, Choice
+from pipelines.syntax.by_name import Asked, ByName, name_of
 
-Word = Annotated[Any, Choice(installed_outputs)]
-"""An output that a study asks for: its name."""
+Output = Annotated[
+    Any,
+    ByName(
+        "an output",
+        installed_outputs,
+        parameters_of_output,
+        "OutputEntry",
+        "An output with parameters: a mapping whose one key is its name.",
+        is_open=False,
+    ),
+]
+"""An output that a study asks for: its name, or an Asked with the parameters that it is given."""
 Item = Annotated[
     Any,
     ByName(
@@ -30,14 +40,22 @@ Item = Annotated[
 
 
 FLIP, FLIPPED = "flip", "flipped"
-"""The output for which trajectories are watched, the first time at which something passes straight up; and the word by
-which they end there."""
+"""The output for which trajectories are watched, when something flips; and the word by which they end there."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Flips:
+    """Which flips are kept: the first ``count`` of each trajectory; of bodies that turn over, those of one ``axis``."""
+
+    axis: Literal["u1", "u2", "u3"] | None = None
+    count: Count = 1
 
 
 @dataclass(frozen=True, kw_only=True)
 class Stop:
-    """When a trajectory ends: once its rest is certain ("captured"), after it has "flipped", or at the end of the time.
+    """When a trajectory ends: "captured", "flipped" or at the "end" of the time.
 
+    Captured is one whose rest is certain; flipped one after the last of the flips that are kept.
     The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
     """
 
@@ -97,8 +115,19 @@ class StudyEntry:
     refine: Refine | None = None
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
-    outputs: tuple[Word, ...] = ("rest", "final", "energy_drift")
+    outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")
     indicators: Indicators | None = None
     summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)
+
+    @property
+    def output_names(self) -> tuple[str, ...]:
+        """The names of all outputs."""
+        return tuple(map(name_of, self.outputs))
+
+    @property
+    def flips(self) -> Flips | None:
+        """Which flips are kept; None where there is no such output."""
+        asked = next((item for item in self.outputs if name_of(item) == FLIP), None)
+        return asked.parameters if isinstance(asked, Asked) else (Flips() if asked else None)

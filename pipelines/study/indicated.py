@@ -31,7 +31,7 @@ def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> t
     """Return the arrays of a study's indicators, shape (n, ...), and what became of the trajectories."""
     asked = entry.indicators or Indicators()
     values, status = {}, np.full(problem.size, Status.DONE, np.uint8)
-    outputs = indicators_among(entry.outputs)
+    outputs = indicators_among(entry.output_names)
     for run in dict.fromkeys(INDICATORS[name].run for name in outputs):
         names = [name for name in outputs if INDICATORS[name].run is run]
         result = run(problem, asked, times, max(INDICATORS[name].vectors(asked) for name in names))
@@ -45,14 +45,14 @@ def indicator_values(problem: Problem, entry: StudyEntry, times: Integrate) -> t
 
 def most_deviations(entry: StudyEntry, rows: int) -> int:
     """Return how many deviations from a trajectory, of so many rows of state, are followed at once."""
-    names = indicators_among(entry.outputs)
+    names = indicators_among(entry.output_names)
     return min(rows, max((INDICATORS[name].vectors(entry.indicators or Indicators()) for name in names), default=0))
 
 
 def growth_bytes(entry: StudyEntry, rows: int) -> int:
     """Return the memory of one point, of so many rows of state, while its deviations are followed."""
     count = most_deviations(entry, rows)
-    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in entry.outputs else 0
+    pairs = 4 * BLOCKS * PER_BLOCK if "partial_predictability" in entry.output_names else 0
     return 8 * (count * (2 * SAMPLES + WAVES + 6 * rows) + pairs * rows)
 
 
@@ -63,7 +63,7 @@ def dimension_of(problem: Problem) -> int:
 
 def with_exponents(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
     """Return the entry with how its indicators are computed, all exponents counted; without where it has none."""
-    if not indicators_among(entry.outputs):
+    if not indicators_among(entry.output_names):
         return entry
     asked = entry.indicators or Indicators()
     exponents = asked.exponents or most_dimensions(entry, axes)

@@ -36,9 +36,11 @@ from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
 from pipelines.study.resolved import axes_from
+from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
 from pipelines.study.scenes import SomeScene
 from pipelines.study.summary_checks import summary_mistakes
 from pipelines.syntax.by_name import as_data
+from pipelines.syntax.loads import schema_with_loads, with_loads
 from pipelines.syntax.meshes import schema_with_files, with_meshes
 from pipelines.syntax.schema import class_at, found, json_schema, keys_of, validate
 from pipelines.syntax.units import whole_number
@@ -116,10 +118,10 @@ class Study:
     @property
     def resolved(self) -> dict[str, Any]:
         """The study as plain data, SI units, every default written out."""
-        summaries = tuple(map(as_data, self.entry.summaries))
+        summaries, outputs = (tuple(map(as_data, items)) for items in (self.entry.summaries, self.entry.outputs))
         axes = [dataclasses.asdict(axis) for axis in self.axes]
         written = dataclasses.asdict(self.entry, dict_factory=_as_written)
-        return {**written, "summaries": summaries, "axes": axes}
+        return {**written, "outputs": outputs, "summaries": summaries, "axes": axes}
 
     @property
     def identity(self) -> dict[str, Any]:
@@ -133,7 +135,7 @@ class Study:
     def _of_others(self) -> dict[str, Any]:
         """What of other packages decides the numbers, with their own versions of it; nothing where all is ours."""
         offers: list[Offer[Any]] = [offer for offer in others() if isinstance(self.entry.scene, offer.thing.scene)]
-        offers += [offer for offer in offered(self.entry.outputs) if offer.plugin.package != OWN]
+        offers += [offer for offer in offered(self.entry.output_names) if offer.plugin.package != OWN]
         found = {offer.thing.name: [offer.plugin.package, offer.thing.version] for offer in offers}
         return {"of_other_packages": found} if found else {}
 
@@ -205,10 +207,12 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     overrides = tuple(overrides)
     for override in overrides:
         source = _overridden(source, override)
-    data, unread = with_meshes(source.data, Path(source.name).parent)
+    folder = Path(source.name).parent
+    data, unread = with_meshes(with_defaults(source.data), folder)
+    data, unread_loads = with_loads(data, folder)
     entry, mistakes = validate(StudyEntry, data)
-    mistakes += unread
-    raw: dict[str, Any] = data if isinstance(data, dict) else {}
+    mistakes += [*unread, *unread_loads, *rest_mistakes(data)]
+    raw = without_rest(data) if isinstance(data, dict) else {}
     scene: Any = raw.get("scene")
     scene = scene if isinstance(scene, dict) else {}
     mistakes += reference_mistakes(scene)
@@ -238,7 +242,7 @@ def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:
 def _with_label_check(entry: StudyEntry) -> StudyEntry:
     """Return the entry with the check of labels among its summaries: every map has one, unless it is of no points."""
     asked = entry.label_check.points if entry.label_check else len(entry.axes)
-    checked = ("label_check",) if asked and "rest" in entry.outputs else ()
+    checked = ("label_check",) if asked and "rest" in entry.output_names else ()
     return dataclasses.replace(entry, summaries=tuple(dict.fromkeys((*entry.summaries, *checked))))
 
 
@@ -326,7 +330,7 @@ def single_trajectory(study: Study) -> Study:
 
 def study_schema() -> dict[str, Any]:
     """Return the JSON Schema of the study file, for editors."""
-    return schema_with_files(json_schema(StudyEntry))
+    return schema_with_loads(schema_with_files(json_schema(StudyEntry)))
 
 
 def study_from_resolved(name: str, resolved: dict[str, Any], text: str, overrides: Iterable[str]) -> Study:

@@ -29,7 +29,7 @@ def parameter_sets(axes: tuple[Axis, ...]) -> int:
 
 def without_table(entry: StudyEntry, axes: tuple[Axis, ...]) -> str | None:
     """Return why a study does not table its rest points, None if it does."""
-    if "rest" not in entry.outputs:
+    if "rest" not in entry.output_names:
         return "outputs has no rest"
     reason = model_of_scene(entry.scene).untabled(entry.scene, [sweep.path for axis in axes for sweep in axis.sweeps])
     if reason:

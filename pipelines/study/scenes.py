@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core.models.kinds import assemble, model_of_scene, models
 from pem_core.models.presentation.observable import Observed
+from pem_core.models.problem import Problem
 from pipelines.syntax.by_name import ByKind
 
 SomeScene = Any
@@ -37,9 +38,15 @@ def placed_names(scene: SomeScene) -> list[str]:
 
 
 def flip_arrays(scene: SomeScene) -> tuple[str, ...]:
-    """Return the arrays that say when something of a scene first passes straight up, and what; none where it cannot."""
+    """Return the arrays that say when something of a scene first flips, and what; none where it cannot."""
     flip = observed_of(scene).flip
     return ("flip_time", f"flip_{flip.of}") if flip else ()
+
+
+def watched(scene: SomeScene, problem: Problem, axis: str | None) -> Problem:
+    """Return the same problem with an axis of its bodies watched for flips, if they have any."""
+    flip = observed_of(scene).flip
+    return flip.watched(problem, flip.axes.index(axis)) if flip and axis else problem
 
 
 def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:

@@ -9,6 +9,7 @@ from pem_core.errors import InputError, Mistake
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
+from pipelines.syntax.by_name import named_in
 from pipelines.syntax.schema import unknown_key
 
 
@@ -51,7 +52,8 @@ def _unfounded(raw: dict[str, Any], found: list[Summary]) -> Iterator[Mistake]:
     outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
     if not isinstance(outputs, list):
         return
+    names = named_in(outputs)
     for output in dict.fromkeys(output for summary in found for output in summary.needs):
         needing = ", ".join(summary.name for summary in found if output in summary.needs)
-        if output not in outputs:
+        if output not in names:
             yield Mistake(("summaries",), f"must do without {needing} where outputs has no {output}", summaries)

@@ -32,8 +32,8 @@ class Asked:
 class ByName:
     """What a file may ask for by name.
 
-    Names that are not known are let through, with whatever is said of them: a store may name what is not installed
-    here. Who reads a file says what is wrong with them.
+    Where it is open, names that are not known are let through, with whatever is said of them: a store may name what is
+    not installed here. Who reads a file says what is wrong with them.
 
     Attributes
     ----------
@@ -45,6 +45,8 @@ class ByName:
         What returns the dataclass of its parameters, None if it has none or is not known.
     title, text : str
         Of the mapping in the JSON Schema.
+    is_open : bool
+        Whether names that are not known are let through.
     """
 
     kind: str
@@ -52,6 +54,7 @@ class ByName:
     parameters: Callable[[str], type | None]
     title: str
     text: str
+    is_open: bool = True
 
     def read(self, value: Any, validate: Validate) -> str | Asked:
         """Return what one entry of a file asks for.
@@ -69,6 +72,7 @@ class ByName:
             If it is neither a word nor a mapping with one key, or the parameters are wrong.
         """
         if isinstance(value, str):
+            self._check_known(value)
             return value
         if not isinstance(value, dict):
             raise fail((), f"must be the name of {self.kind}, or a mapping of one to parameters", value)
@@ -76,13 +80,20 @@ class ByName:
         if len(said) != 1:
             raise fail((), f"must have one key, the name of {self.kind}", sorted(map(str, said)))
         (name,) = said
+        self._check_known(name)
         kind = self.parameters(str(name))
+        if kind is None and not self.is_open:
+            raise fail((name,), "must be a name alone, as it has no parameters", value[name])
         if kind is None:
             return Asked(str(name), value[name])
         parameters, mistakes = validate(kind, value[name])
         if mistakes:
             raise InputError([mistake.within(name) for mistake in mistakes])
         return Asked(name, parameters)
+
+    def _check_known(self, name: Any) -> None:
+        if not (self.is_open or name in self.names()):
+            raise fail((), f"must be one of {', '.join(self.names())}", name)
 
     def annotation(self) -> Any:
         """Return the type of an entry: any of the words, or a dataclass with a field for each that has parameters."""
@@ -96,26 +107,6 @@ class ByName:
         """Return the type of a mapping with one key; None of anything else."""
         said = said_keys(value)
         return dict.__class_getitem__((str, self.parameters(str(said[0])))) if said else None
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A word of which there are as many as ``names`` returns when one is read."""
-
-    names: Callable[[], tuple[str, ...]]
-
-    def read(self, value: Any, validate: Validate) -> str:
-        """Return the word; see :meth:`ByName.read`."""
-        if value not in self.names():
-            raise fail((), f"must be one of {', '.join(self.names())}", value)
-        return str(value)
-
-    def annotation(self) -> Any:
-        """Return the type of such a word."""
-        return Literal.__getitem__(self.names())
-
-    def keys(self, value: Any) -> None:
-        """Return that a word has no keys."""
 
 
 @dataclass(frozen=True)
@@ -157,14 +148,20 @@ def said_keys(value: Any) -> list[Any]:
     return [key for key, given in value.items() if given is not None] if isinstance(value, dict) else []
 
 
-def choice_of(annotation: Any) -> ByName | Choice | ByKind | None:
+def choice_of(annotation: Any) -> ByName | ByKind | None:
     """Return the choice that an annotation carries."""
-    return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName | Choice | ByKind)), None)
+    return next((item for item in get_args(annotation)[1:] if isinstance(item, ByName | ByKind)), None)
 
 
 def name_of(item: str | Asked) -> str:
     """Return the name of what is asked for."""
     return item if isinstance(item, str) else item.name
+
+
+def named_in(items: Any) -> list[str | None]:
+    """Return the names in a list as a file has it, None for what names nothing; none of anything else."""
+    said = [[item] if isinstance(item, str) else said_keys(item) for item in (items if isinstance(items, list) else ())]
+    return [str(names[0]) if len(names) == 1 else None for names in said]
 
 
 def as_data(item: str | Asked) -> Any:

@@ -15,10 +15,11 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail, mistakes_as
-from pem_core.files import path_inside
 from pem_core.scene import mesh
+from pipelines.syntax.named_files import content_of, named_path
 from pipelines.syntax.units import factor
 
+STL = "an STL file"
 MOST_BYTES = 50_000_000
 MOST_TRIANGLES = 200_000
 INSTEAD = {
@@ -76,13 +77,7 @@ def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
         scale = factor(unit if isinstance(unit, str) else "", "m")
     except ValueError:
         raise fail("unit", "must be a unit of length", unit, "write mm, for instance") from None
-    if not isinstance(name, str):
-        raise fail("file", "must be the path of an STL file", name)
-    try:
-        path = path_inside(name, folder, folder)
-    except (OSError, RuntimeError) as error:
-        raise fail("file", "must be an STL file that can be read", str(error)) from None
-    vertices, faces = read_stl(path)
+    vertices, faces = read_stl(named_path(name, folder, STL))
     surface = {"vertices": (vertices * scale).tolist(), "faces": faces.tolist()}
     with mistakes_as(lambda mistake: replace(mistake, place=("file",))):
         mesh.check_surface(**surface)
@@ -100,7 +95,7 @@ def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
     InputError
         If it cannot be read, is no STL file, holds nothing, or is unreasonably large.
     """
-    corners = _triangles(_bytes(path), str(path))
+    corners = _triangles(content_of(path, STL, MOST_BYTES, "simplify the mesh"), str(path))
     if not len(corners):
         raise fail("file", "must be an STL file with triangles", str(path))
     if not np.isfinite(corners).all():
@@ -109,17 +104,6 @@ def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
     faces = faces.reshape(-1, 3)
     a, b, c = faces.T
     return vertices, faces[(a != b) & (b != c) & (c != a)]
-
-
-def _bytes(path: Path) -> bytes:
-    try:
-        if not path.is_file():
-            raise fail("file", "must be the path of an STL file", str(path), "paths begin at the study file's folder")
-        if (size := path.stat().st_size) > MOST_BYTES:
-            raise fail("file", f"must be smaller than {MOST_BYTES} bytes", size, "simplify the mesh")
-        return path.read_bytes()
-    except OSError as error:
-        raise fail("file", "must be an STL file that can be read", str(error)) from None
 
 
 def _triangles(content: bytes, name: str) -> np.ndarray:

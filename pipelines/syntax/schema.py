@@ -41,7 +41,7 @@ from pem_core.scene.quantities import (
     note_on,
     one_or_several,
 )
-from pipelines.syntax.by_name import ByKind, ByName, Choice, choice_of
+from pipelines.syntax.by_name import ByKind, ByName, choice_of
 from pipelines.syntax.units import to_si, whole_number
 
 Place = tuple[str | int, ...]
@@ -96,7 +96,7 @@ def _converted(annotation: Any) -> Any:
 class _SchemaOf:
     """The JSON Schema of what is asked for by name, made of all that there is when it is wanted."""
 
-    choice: ByName | Choice | ByKind
+    choice: ByName | ByKind
 
     def __get_pydantic_json_schema__(self, schema: Any, handler: Callable[[Any], Any]) -> Any:
         return handler(TypeAdapter(_converted(self.choice.annotation())).core_schema)

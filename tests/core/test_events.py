@@ -13,7 +13,7 @@ from pem_core.integrate.outcome import NO_EVENT, StopRule
 from tests.core.test_adaptive import ONE_AT_ONCE
 
 DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
-WATCH, END = replace(never, watches=True), replace(never, watches=True, ends_at_event=True)
+WATCH, END = replace(never, events=1), replace(never, events=1, ends_at_event=True)
 DRAG, PUSH, STRENGTH, PACE, PUSH_RATE = 0, 1, 2, 3, 5
 """Parameter rows; from PACE on the pendulums' g / l."""
 LOST = 4
@@ -48,17 +48,17 @@ def both(layout):
 
 
 @inline
-def across(i, y, p, layout):
+def across(i, t, y, p, layout):
     return sin(y[i])
 
 
 @inline
-def across_rate(i, y, p, layout):
+def across_rate(i, t, y, p, layout):
     return y[2 + i] * cos(y[i])
 
 
 @inline
-def up(i, y, p, layout):
+def up(i, t, y, p, layout):
     return -cos(y[i])
 
 
@@ -87,9 +87,9 @@ def test_a_pendulum_passes_the_top_when_the_elliptic_integral_says(method, engin
     problem = spinning([2.5, -3.0, 2.2, 40.0, 2 * (1 - 1e-7), 0.0])
     run = simulate_adaptive(problem, method=method, tolerance=1e-11, until=30.0, stop=WATCH, engine=engine)
     pace = np.abs(problem.state[2, :4])
-    np.testing.assert_allclose(run.event_time[:4], 2 / pace * ellipk(4 / pace**2), rtol=0, atol=2e-9)
-    assert run.event.tolist() == [0, 0, 0, 0, NO_EVENT, NO_EVENT]
-    assert np.isnan(run.event_time[4:]).all()
+    np.testing.assert_allclose(run.event_time[0, :4], 2 / pace * ellipk(4 / pace**2), rtol=0, atol=2e-9)
+    assert run.event[0].tolist() == [0, 0, 0, 0, NO_EVENT, NO_EVENT]
+    assert np.isnan(run.event_time[0, 4:]).all()
     assert (run.time == 30.0).all()
 
 
@@ -99,7 +99,7 @@ def test_just_above_the_separatrix_it_takes_its_time(engine):
     excess = np.array([1e-4, 1e-6])
     problem, pace = spinning(2 * (1 + excess)), 2 * (1 + excess)
     run = simulate_adaptive(problem, method=DOP853, tolerance=1e-13, until=30.0, stop=WATCH, engine=engine)
-    assert (np.abs(run.event_time - 2 / pace * ellipkm1(1 - 4 / pace**2)) < [2e-9, 2e-7]).all()
+    assert (np.abs(run.event_time[0] - 2 / pace * ellipkm1(1 - 4 / pace**2)) < [2e-9, 2e-7]).all()
 
 
 @engines_by_cost
@@ -107,7 +107,7 @@ def test_just_above_the_separatrix_it_takes_its_time(engine):
 def test_with_fixed_steps_it_is_as_exact_as_they_are(engine, engine_step):
     problem, pace = spinning([2.5, 3.0]), np.array([2.5, 3.0])
     run = simulate(problem, method=RK4, step=engine_step, until=10.0, stop=WATCH, engine=engine)
-    assert np.abs(run.event_time - 2 / pace * ellipk(4 / pace**2)).max() < 0.2 * engine_step**4
+    assert np.abs(run.event_time[0] - 2 / pace * ellipk(4 / pace**2)).max() < 0.2 * engine_step**4
 
 
 @engines
@@ -115,7 +115,7 @@ def test_one_long_step_over_the_top_has_it(engine):
     """From the bottom, where the signal is zero, and on to the other side of the top."""
     run = simulate(spinning([10.0, 11.0]), method=RK4, step=0.33, until=0.33, stop=WATCH, engine=engine)
     pace = np.array([10.0, 11.0])
-    np.testing.assert_allclose(run.event_time, 2 / pace * ellipk(4 / pace**2), rtol=0, atol=3e-3)
+    np.testing.assert_allclose(run.event_time[0], 2 / pace * ellipk(4 / pace**2), rtol=0, atol=3e-3)
 
 
 def test_of_two_the_first_is_told():
@@ -125,12 +125,12 @@ def test_of_two_the_first_is_told():
     for i in range(2):
         state = problem.state.copy()
         state[[1 - i, 3 - i]] = 0.0
-        alone.append(watched(replace(problem, state=state), "fixed").event_time)
+        alone.append(watched(replace(problem, state=state), "fixed").event_time[0])
     run = watched(problem, "fixed")
     soonest = np.nanmin(np.where(np.isnan(alone), np.inf, alone), 0)
-    np.testing.assert_array_equal(run.event_time, np.where(np.isinf(soonest), np.nan, soonest))
-    has = run.event != NO_EVENT
-    np.testing.assert_array_equal(run.event[has], np.nanargmin(np.array(alone)[:, has], 0))
+    np.testing.assert_array_equal(run.event_time[0], np.where(np.isinf(soonest), np.nan, soonest))
+    has = run.event[0] != NO_EVENT
+    np.testing.assert_array_equal(run.event[0, has], np.nanargmin(np.array(alone)[:, has], 0))
 
 
 @inline
@@ -139,17 +139,17 @@ def one(layout):
 
 
 @inline
-def beyond(i, y, p, layout):
+def beyond(i, t, y, p, layout):
     return y[0] - p[0]
 
 
 @inline
-def beyond_rate(i, y, p, layout):
+def beyond_rate(i, t, y, p, layout):
     return y[1]
 
 
 @inline
-def or_only_back(i, y, p, layout):
+def or_only_back(i, t, y, p, layout):
     return 1.0 - p[1] * (1.0 + y[1])
 
 
@@ -185,16 +185,16 @@ def test_through_zero_and_back_within_one_long_step(mark, engine):
     options = {"method": DOP853, "tolerance": 1e-5, "until": 7.0, "engine": engine}
     run = simulate_adaptive(oscillators(mark), stop=WATCH, **options)
     steps = simulate_adaptive(oscillators(mark), stop=END, **options).time
-    assert (steps - run.event_time > 2 * min(width, np.pi - width)).any()
-    np.testing.assert_allclose(run.event_time, expected, rtol=0, atol=2e-4)
+    assert (steps - run.event_time[0] > 2 * min(width, np.pi - width)).any()
+    np.testing.assert_allclose(run.event_time[0], expected, rtol=0, atol=2e-4)
     run = simulate_adaptive(oscillators(mark, 1.0), stop=WATCH, **options)
-    np.testing.assert_allclose(run.event_time, back, rtol=0, atol=2e-4)
+    np.testing.assert_allclose(run.event_time[0], back, rtol=0, atol=2e-4)
 
 
 @engines
 def test_what_turns_before_zero_has_no_event(engine):
     run = simulate_adaptive(oscillators(1.001), method=DOP853, tolerance=1e-5, until=20.0, stop=WATCH, engine=engine)
-    assert (run.event == NO_EVENT).all()
+    assert (run.event[0] == NO_EVENT).all()
     assert (run.status == Status.DONE).all()
 
 
@@ -205,7 +205,7 @@ def many(count):
 
 
 def told(run):
-    return np.stack([run.event_time, run.event, run.time, run.energy_drift, *run.state])
+    return np.stack([run.event_time[0], run.event[0], run.time, run.energy_drift, *run.state])
 
 
 def columns(problem, own):
@@ -247,13 +247,13 @@ def test_it_is_where_the_record_passes_zero(engine):
     """The state recorded at that time stands on the top to round-off: the root is that of the dense output."""
     problem = columns(many(40), np.arange(40))
     run = watched(problem, "adaptive", engine=engine)
-    for own in np.flatnonzero(run.event != NO_EVENT)[:5]:
-        times = np.array([0.0, run.event_time[own]])
+    for own in np.flatnonzero(run.event[0] != NO_EVENT)[:5]:
+        times = np.array([0.0, run.event_time[0, own]])
         alone = watched(columns(problem, [own]), "adaptive", record_times=times, engine=engine)
-        angle, velocity = alone.record[1, run.event[own], 0], alone.record[1, 2 + run.event[own], 0]
+        angle, velocity = alone.record[1, run.event[0, own], 0], alone.record[1, 2 + run.event[0, own], 0]
         assert abs(np.sin(angle)) < 4e-15 * max(1.0, abs(velocity), abs(angle))
         assert np.cos(angle) < -0.99
-        assert alone.event_time[0] == run.event_time[own]
+        assert alone.event_time[0, 0] == run.event_time[0, own]
 
 
 @pytest.mark.parametrize("kind", ["fixed", "adaptive"])
@@ -269,9 +269,9 @@ def test_watching_moves_nothing(kind):
     free, ended = watched(problem, kind), watched(problem, kind, END)
     np.testing.assert_array_equal(free.event_time, runs[1].event_time)
     np.testing.assert_array_equal(ended.event_time, free.event_time)
-    has = ended.event != NO_EVENT
-    assert (ended.time[has] >= ended.event_time[has]).all()
-    assert (ended.time[has] < ended.event_time[has] + 2.0).all()
+    has = ended.event[0] != NO_EVENT
+    assert (ended.time[has] >= ended.event_time[0, has]).all()
+    assert (ended.time[has] < ended.event_time[0, has] + 2.0).all()
     assert (ended.time[~has] == free.time[~has]).all()
     assert 0 < has.sum() < 200
     assert np.abs(ended.energy_drift).max() < 1e-3
@@ -292,17 +292,17 @@ def test_a_level_and_an_event_in_one_step_are_both_found(engine):
     draw = np.random.default_rng(3).uniform
     problem = pendulums(draw(-1, 1, (2, 400)), draw(1.0, 3.0, (2, 400)), 0.3)
     options = {"method": DOP853, "tolerance": 1e-3, "until": 20.0, "engine": engine, "record_times": np.array([0.0])}
-    events = simulate_adaptive(problem, stop=WATCH, **options)
+    events = simulate_adaptive(problem, stop=replace(never, events=3), **options)
     both_in_one = 0
     for levels in ([2.0], [1.9], [2.2, 2.1, 2.0]):
         rule = resting_at(levels)
         rests = simulate_adaptive(problem, stop=rule, **options)
-        run = simulate_adaptive(problem, stop=replace(rule, watches=True), **options)
+        run = simulate_adaptive(problem, stop=replace(rule, events=3), **options)
         for name in ("event_time", "event"):
             np.testing.assert_array_equal(getattr(run, name), getattr(events, name))
         for name in ("rest_time", "rest_point", "state"):
             np.testing.assert_array_equal(getattr(run, name), getattr(rests, name))
-        both_in_one += np.count_nonzero(np.abs(run.rest_time - run.event_time) < 0.1)
+        both_in_one += np.count_nonzero(np.abs(run.rest_time - run.event_time[0]) < 0.1)
     assert both_in_one > 10
 
 
@@ -313,8 +313,57 @@ def test_who_fails_has_no_event():
     )
     run = simulate(problem, method=RK4, step=0.01, until=20.0, stop=WATCH)
     assert run.status.tolist() == [Status.DONE, Status.NOT_FINITE]
-    assert run.event.tolist() == [0, NO_EVENT]
-    assert np.isnan(run.event_time[1])
+    assert run.event[0].tolist() == [0, NO_EVENT]
+    assert np.isnan(run.event_time[0, 1])
+
+
+@engines_by_cost
+@pytest.mark.parametrize("mark", [0.3, 0.995])
+def test_of_many_events_as_many_are_kept_as_are_asked_for(mark, engine):
+    """Of x that comes beyond a mark and back, by steps of a radian and more: both often lie in one step."""
+    width, turns = np.arccos(mark), 2 * np.pi * np.arange(-1, 5)[:, None]
+    times = np.sort(np.concatenate([PHASES + turns - width, PHASES + turns + width]), 0)
+    first = (times > 0).argmax(0)
+    expected = np.take_along_axis(times, first + np.arange(5)[:, None], 0)
+    options = {"method": DOP853, "tolerance": 1e-5, "engine": engine}
+    run = simulate_adaptive(oscillators(mark), stop=replace(never, events=5), until=25.0, **options)
+    np.testing.assert_allclose(run.event_time, expected, rtol=0, atol=2e-3)
+    assert (run.event == 0).all()
+    ended = simulate_adaptive(oscillators(mark), stop=replace(END, events=5), until=25.0, **options)
+    np.testing.assert_array_equal(ended.event_time, run.event_time)
+    assert (ended.time - ended.event_time[-1] < 3.0).all()
+    late = simulate_adaptive(oscillators(mark), stop=replace(never, events=9), until=12.0, **options)
+    np.testing.assert_array_equal(np.isfinite(late.event_time).sum(0), ((times > 0) & (times < 12.0)).sum(0))
+
+
+def test_of_two_at_one_time_the_lower_number_is_first():
+    problem = pendulums(np.zeros((2, 3)), np.array([[2.5, 3.0, 4.0]] * 2))
+    run = simulate_adaptive(
+        problem, method=DOP853, tolerance=1e-8, until=9.0, stop=replace(never, events=4), engine="numpy"
+    )
+    assert run.event.T.tolist() == 3 * [[0, 1, 0, 1]]
+    np.testing.assert_array_equal(run.event_time[::2], run.event_time[1::2])
+
+
+@inline
+def move_the_mark(t, p, layout):
+    p[0] = p[2] * t
+
+
+@inline
+def faster_than_the_mark(i, t, y, p, layout):
+    return y[1] - p[2]
+
+
+def test_signals_are_read_with_the_parameters_of_their_time():
+    """X = cos(t - phase) meets a mark that moves: where it does, it is at the mark of then."""
+    signals = Signals(one, beyond, faster_than_the_mark, or_only_back)
+    moving = replace(BEYOND, name="beyond a moving mark", forcing=move_the_mark, signals=signals)
+    problem = replace(oscillators(0.0), system=moving, parameters=np.array([[0.0], [0.0], [0.12]]))
+    options = {"method": DOP853, "tolerance": 1e-10, "until": 8.0, "engine": "numpy"}
+    run = simulate_adaptive(problem, stop=replace(never, events=2), **options)
+    np.testing.assert_allclose(np.cos(run.event_time - PHASES), 0.12 * run.event_time, rtol=0, atol=1e-8)
+    assert np.isfinite(run.event_time[1]).sum() > 30
 
 
 def test_signals_are_needed():

@@ -57,8 +57,8 @@ def test_trajectories_of_several_records_go_on_side_by_side():
 
 
 SIZES = {
-    "one brick": (assemble(alone()), 13 + 1, 10 + 26),
-    "two bricks": (assemble(two_bricks(1), 1), 13 * 2 + 1, 10 + 26 * 2 + 6 * 3),
+    "one brick": (assemble(alone()), 13 + 1, 10 + 32),
+    "two bricks": (assemble(two_bricks(1), 1), 13 * 2 + 1, 10 + 32 * 2 + 6 * 3 + 3),
     "a pendulum": (assemble(tops(1), 1), 12 + 1, 10 + 19 + 6),
     "a point in a plane": (assemble(points_in_a_plane(1), 1), 5, 3 + 3 * 3),
     "two spheres that hang": (assemble(hung_spheres(1), 1), 6 * 2 + 1, 13 + 7 * 3 + 2),

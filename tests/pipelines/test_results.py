@@ -25,6 +25,13 @@ SMALL = {
     "driven_compass": ("axes.dipole.points=2", "axes.frequency.points=2", "integrate.until=4 s"),
     "double_pendulum": ("axes.upper.points=4", "axes.lower.points=3", "integrate.until=4 s"),
     "free_pendulum_chaos": ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.until=4 s"),
+    "tumbling_body": ("axes.around_u1.points=4", "axes.around_u3.points=3", "integrate.until=4 s"),
+    "two_free_magnets": (
+        "axes.speed.points=3",
+        "axes.speed.from=0.25 m/s",
+        "axes.aim.points=2",
+        "axes.aim.from=0.1 m/s",
+    ),
     "textbook_magnets": ("axes.x.points=6", "axes.y.points=5"),
     "four_spheres": ("integrate.until=1 s",),
     "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),

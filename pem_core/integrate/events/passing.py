@@ -3,7 +3,8 @@
 After each step it is asked, of the signals' values and rates at both ends alone, whether one changed its sign, or went
 to zero and back by Hermite's cubic, which has an extremum there or nearly so. Such steps are made once more, many side
 by side, and the signals are looked at on the dense output, put back on its constraints: between its extrema each has
-one root at most. The first root that counts is the event. (Ours.)
+one root at most. Every root that counts is an event; of several at one time the signal of the lower number is first.
+Before signals are read, what acts from outside is brought to their time. (Ours.)
 """
 
 from __future__ import annotations
@@ -64,17 +65,22 @@ def comes_near(side: Any, theta: Any, value: Any, margin: Any) -> Any:
     return choose(theta * (1.0 - theta), choose(margin - side * value, side * side, 0.0), 0.0)
 
 
-def asking(signals: Signals) -> tuple[Callable[..., Any], Callable[..., Any]]:
+def asking(system: System) -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return what is known of a signal at both ends of a step, and whether it may have passed zero.
 
     ``ends(i, taken)`` returns its values, and its rates times the step's length; ``is_seen(i, taken)`` 1 or 0.
     """
+    signals, forcing = signals_of(system), system.forcing
     value, rate = signals.value, signals.rate
 
     @inline
     def ends(i: int, taken: Any) -> tuple[Any, Any, Any, Any]:
-        _, _, h, y0, y1, _, p, layout, _ = taken
-        return value(i, y0, p, layout), value(i, y1, p, layout), h * rate(i, y0, p, layout), h * rate(i, y1, p, layout)
+        _, t0, h, y0, y1, _, p, layout, _ = taken
+        t1 = t0 + h
+        forcing(t0, p, layout)
+        v0, r0 = value(i, t0, y0, p, layout), h * rate(i, t0, y0, p, layout)
+        forcing(t1, p, layout)
+        return v0, value(i, t1, y1, p, layout), r0, h * rate(i, t1, y1, p, layout)
 
     @inline
     def is_seen(i: int, taken: Any) -> Any:
@@ -98,8 +104,7 @@ def watching(system: System) -> Callable[..., None]:
     InputError
         If the system has no signals.
     """
-    signals = signals_of(system)
-    count, (_, is_seen) = signals.count, asking(signals)
+    count, (_, is_seen) = signals_of(system).count, asking(system)
 
     @inline
     def sees(ticks: Any, first: Any, work: Any) -> None:
@@ -133,22 +138,23 @@ def looking(system: System, method: Method) -> Callable[..., Any]:
     It is compiled apart, as there are many that call it; the state is left in ``taken.out``. What it returns is no row
     of that, which the next look writes anew.
     """
-    signals, state_at = signals_of(system), within_step(system, method)
+    signals, state_at, forcing = signals_of(system), within_step(system, method), system.forcing
     value, rate = signals.value, signals.rate
 
     def look(kind: int, i: int, theta: Any, taken: Any) -> Any:
         never_inlined()
-        n, _, _, y0, y1, c, p, layout, out = taken
-        nothing = 0.0 * theta
+        n, start, length, y0, y1, c, p, layout, out = taken
+        nothing, t = 0.0 * theta, start + theta * length
+        forcing(t, p, layout)
         state_at(theta, nothing, nothing + 1.0, n, y0, y1, c, p, layout, out)
-        return 1.0 * (rate(i, out, p, layout) if kind == RATE else value(i, out, p, layout))
+        return 1.0 * (rate(i, t, out, p, layout) if kind == RATE else value(i, t, out, p, layout))
 
     return look
 
 
-def parting(signals: Signals, look: Callable[..., Any]) -> Callable[..., tuple[Any, Any]]:
+def parting(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any, Any]]:
     """Return the function (i, is_due, taken) -> shares of the step between which a signal only rises or only falls."""
-    (ends, _), root = asking(signals), rooted(look)
+    (ends, _), root = asking(system), rooted(look)
 
     @inline
     def extremum(i: int, low: Any, high: Any, is_due: Any, taken: Any) -> Any:
@@ -172,18 +178,29 @@ def parting(signals: Signals, look: Callable[..., Any]) -> Callable[..., tuple[A
     return parts
 
 
-def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any, Any]]:
-    """Return the function finds(taken) -> time [s] and signal of the first event of a step; NaN and -1 if it has none.
+@inline
+def is_after(share: Any, i: int, last: Any) -> Any:
+    """Return 1 where signal i passes zero, at a share of a step, after the last event told, 0 elsewhere.
 
-    ``look`` is that of :func:`looking`.
+    ``last`` is the share and the signal of that.
+    """
+    before, which = last
+    same = choose(before - share, 0.0, choose(0.0 * share + i - which, 1.0, 0.0))
+    return choose(share - before, 1.0, same)
+
+
+def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any, Any]]:
+    """Return the function finds(last, taken) -> share of a step and signal of its first event after the last one told.
+
+    They are 2 and -1 where it has none. ``look`` is that of :func:`looking`.
     """
     signals = signals_of(system)
-    count, counts, (ends, is_seen) = signals.count, signals.counts, asking(signals)
-    parts, root = parting(signals, look), rooted(look)
+    count, counts, (ends, is_seen) = signals.count, signals.counts, asking(system)
+    parts, root = parting(system, look), rooted(look)
 
     @inline
-    def first_of(i: int, taken: Any) -> Any:
-        """Return the share of the step at which a signal first passes zero and that counts; 2 where it does not."""
+    def first_of(i: int, last: Any, taken: Any) -> Any:
+        """Return the share of the step at which a signal first passes zero after ``last`` and that counts."""
         v0, _, r0, _ = ends(i, taken)
         side, is_due, found = side_of(v0, r0), is_seen(i, taken), 0.0 * taken.length + 2.0
         if any_positive(is_due):
@@ -196,19 +213,39 @@ def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
                 if any_positive(passed):
                     there = root(VALUE, i, choose(passed, low, high), high, at_low, at_high, taken)
                     look(VALUE, i, there, taken)
-                    mark = counts(i, taken.out, taken.p, taken.layout)
+                    t = taken.start + there * taken.length
+                    mark = is_after(there, i, last) * counts(i, t, taken.out, taken.p, taken.layout)
                     found = choose(passed * mark, choose(found - 1.0, there, found), found)
                     side = choose(passed, -side, side)
                 low, at_low = high, at_high
         return found
 
     @inline
-    def finds(taken: Any) -> tuple[Any, Any]:
+    def finds(last: Any, taken: Any) -> tuple[Any, Any]:
         share, which = 0.0 * taken.length + 2.0, 0.0 * taken.length - 1.0
         for i in range(count(taken.layout)):
-            there = first_of(i, taken)
+            there = first_of(i, last, taken)
             which = choose(share - there, 0.0 * share + i, which)
             share = choose(share - there, there, share)
-        return choose(share - 1.0, np.nan, taken.start + share * taken.length), which
+        return share, which
 
     return finds
+
+
+def noting(system: System, look: Callable[..., Any]) -> Callable[..., None]:
+    """Return the function notes(taken, most, out): the first events of a step, two rows of ``out`` for each.
+
+    They are its time [s] and its signal, NaN and -1 where the step has no more. ``look`` is that of :func:`looking`.
+    """
+    finds = finding(system, look)
+
+    @inline
+    def notes(taken: Any, most: int, out: Any) -> None:
+        share, which = 0.0 * taken.length - 1.0, 0.0 * taken.length - 1.0
+        for event in range(most):
+            if event == 0 or any_positive(1.5 - share):
+                share, which = finds((share, which), taken)
+            out[2 * event] = choose(share - 1.0, np.nan, taken.start + share * taken.length)
+            out[2 * event + 1] = which
+
+    return notes

@@ -9,11 +9,11 @@ import numpy as np
 from pem_core.components.quaternions import quaternion_of
 from pem_core.components.vectors import scale, subtract, tensor_times, to_body, to_lab
 from pem_core.models.free.equations import FREE
-from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.free.loads import LOAD, forcing
+from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLES, TAIL
+from pem_core.models.free.scene import FreeBody, FreeScene, loaded_body
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.assembled import surroundings_rows
-from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
 from pem_core.models.tables import problem_of, table
 from pem_core.scene import inertia
@@ -45,11 +45,26 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
         own += body_rows(item, body)
         state += initial_rows(item, body)
     block = table(outside.around(own))
-    layout = outside.layout(carriers, len(own))
     firsts = [SHARED.size + first for _, first in carriers]
-    layout[HAS_NULL_AXES] = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
+    has_null = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
+    layout = outside.layout(carriers, len(own))
+    layout[HAS_NULL_AXES], layout[TAIL] = has_null, len(layout)
+    layout = np.concatenate([layout, *own_entries(scene, len(layout))])
     forcing(0.0, block, layout)
     return problem_of(FREE, layout, block, table([*state, 0.0]), points or 1)
+
+
+def own_entries(scene: FreeScene, first: int) -> list[np.ndarray]:
+    """Return the layout's entries of this kind, which begin at an entry: see ``free.rows``. Axis u1 is watched."""
+    tables = {loaded_body(scene, one): np.array(one.rows) for one in scene.force}
+    where, bits = first + TABLES + 2 * len(scene.free), []
+    entries = [0]
+    for a in range(len(scene.free)):
+        own = tables.get(a, np.empty((0, LOAD.size)))
+        entries += [where, len(own)]
+        bits.append(own.ravel().view(np.int64))
+        where += own.size
+    return [np.array(entries, dtype=np.int64), *bits]
 
 
 def own_inertia(body: Body) -> Tensor:
@@ -61,14 +76,14 @@ def own_inertia(body: Body) -> Tensor:
 
 
 def body_rows(item: FreeBody, body: Body) -> list[Any]:
-    """Return the parameter rows of a body and its magnets (see ``free.rows``); nobody hands anything in yet."""
+    """Return the parameter rows of a body and its magnets (see ``free.rows``); nothing is handed in yet."""
     analysis, tensor = analyse(body), own_inertia(body)
     mass, centre = np.asarray(analysis.mass, float), analysis.mass_centre
     inverse, null = inertia.pseudo_inverse(tensor)
     gyration = np.sqrt(sum(tensor[:3]) / (2.0 * mass))
     reach = np.where(gyration > 0, gyration, POINT_REACH)
     magnets = [number for m in body.magnets for number in (*subtract(m.position, centre), *m.moment)]
-    handed = (0.0,) * 6
+    handed = (0.0,) * 12
     return [mass, 1.0 / mass, *inverse, *null, *centre, item.drag, item.turning_drag, reach, *handed, *magnets]
 
 

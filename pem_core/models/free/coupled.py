@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.coupled import BodyMotion, Coupled
-from pem_core.models.free.equations import angular_velocity, velocity
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
+from pem_core.models.free.velocities import angular_velocity, velocity
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import CARRIERS, HEADER, parameters_of
 

@@ -23,20 +23,17 @@ from pem_core.components.quaternions import (
     turned_by,
 )
 from pem_core.components.vectors import (
-    Basis,
-    Vector,
     choose,
     dot,
     put_vector,
     scale,
     sqrt,
     subtract,
-    tensor_times,
-    to_body,
-    to_lab,
     vector_at,
 )
-from pem_core.models.free.forces import Wrench, put_wrenches
+from pem_core.models.free.flip import signals_with
+from pem_core.models.free.forces import Wrench, power_handed_in, put_wrenches
+from pem_core.models.free.loads import forcing, pace_with_loads
 from pem_core.models.free.rows import (
     FREE_BODY,
     FREE_STATE,
@@ -48,8 +45,8 @@ from pem_core.models.free.rows import (
     position_of,
     state_row,
 )
+from pem_core.models.free.velocities import angular_velocity, velocity, without_null_axes
 from pem_core.models.problem import System
-from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.magnets import magnetic_energy, power_put_in
 from pem_core.models.surroundings.paces import pace_of_outside
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
@@ -61,28 +58,7 @@ SLOWEST = 1e-200
 """Added to a pace to divide by."""
 
 magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
-outside_pace = pace_of_outside(carried)
-
-
-@inline
-def velocity(q: Any, momentum: Vector) -> Vector:
-    """Return the velocity [m/s] from a body's own rows q."""
-    return scale(q[FREE_BODY.inverse_mass], momentum)
-
-
-@inline
-def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
-    """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
-    return to_lab(tensor_times(q, FREE_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
-
-
-@inline
-def without_null_axes(q: Any, angular: Vector, u: Basis) -> Vector:
-    """Return a torque or L less its part along axes without inertia, about which nothing turns (what eq. 4.2 forgets).
-
-    Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
-    """
-    return subtract(angular, to_lab(tensor_times(q, FREE_BODY.null_axes, to_body(angular, u)), u))
+outside_pace = pace_with_loads(pace_of_outside(carried))
 
 
 @inline
@@ -106,8 +82,7 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
             force, torque = own_force(a, t, y, p, layout)
             taken = subtract(scale(q[FREE_BODY.drag], v), force)
             turning_taken = subtract(scale(q[FREE_BODY.turning_drag], omega), torque)
-            handed = dot(vector_at(q, FREE_BODY.handed_force), v) + dot(vector_at(q, FREE_BODY.handed_torque), omega)
-            lost = lost + dot(taken, v) + dot(turning_taken, omega) - handed
+            lost = lost + dot(taken, v) + dot(turning_taken, omega) - power_handed_in(q, v, omega)
             put_vector(rate, row + FREE_STATE.position, v)
             put_vector(rate, row + FREE_STATE.momentum, subtract(momentum_of(a, rate), taken))
             turn = quaternion_rate(quaternion_at(y, row + FREE_STATE.quaternion), omega)
@@ -236,6 +211,7 @@ FREE = System(
     carry=carry,
     lost_row=-1,
     energy_scale=energy_scale,
+    signals=signals_with(no_force),
 )
 
 
@@ -251,4 +227,4 @@ def with_force(name: str, force: Force) -> System:
     force : function (a, t, state, parameters, layout) -> (vector, vector)
         Force [N] and torque about the mass centre [N m] on body a, lab frame; marked ``components.lanes.inline``.
     """
-    return replace(FREE, name=name, derivative=derivative_with(force))
+    return replace(FREE, name=name, derivative=derivative_with(force), signals=signals_with(force))

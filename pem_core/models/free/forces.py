@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Vector, add, put_vector, scale, subtract, vector_at
+from pem_core.components.vectors import Vector, add, dot, put_vector, scale, subtract, vector_at
 from pem_core.models.dipoles import pair_gradients
 from pem_core.models.free.rows import (
     FREE_BODY,
@@ -39,11 +39,25 @@ def push(out: Any, a: int, force: Vector, torque: Vector) -> None:
 
 
 @inline
+def handed_in(q: Any) -> Wrench:
+    """Return what somebody hands in and what a table says, from a body's own rows q."""
+    force = add(vector_at(q, FREE_BODY.handed_force), vector_at(q, FREE_BODY.load_force))
+    return force, add(vector_at(q, FREE_BODY.handed_torque), vector_at(q, FREE_BODY.load_torque))
+
+
+@inline
+def power_handed_in(q: Any, v: Vector, omega: Vector) -> Any:
+    """Return the power [W] of these on a body that moves at v and omega."""
+    force, torque = handed_in(q)
+    return dot(force, v) + dot(torque, omega)
+
+
+@inline
 def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
     """Return what weight, field, placed magnets, and whoever hands something in, do to body a."""
     q, r, u = parameters_of(p, layout, a), position_of(a, y), axes_at(a, y)
-    force = add(scale(q[FREE_BODY.mass], vector_at(p, SHARED.gravity)), vector_at(q, FREE_BODY.handed_force))
-    torque = vector_at(q, FREE_BODY.handed_torque)
+    handed_force, torque = handed_in(q)
+    force = add(scale(q[FREE_BODY.mass], vector_at(p, SHARED.gravity)), handed_force)
     for m in range(magnets_of(layout, a)):
         r_a, p_a = magnet_at(a, m, r, u, p, layout)
         gradients = outside_gradients(r_a, p_a, p, layout)

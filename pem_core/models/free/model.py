@@ -9,7 +9,8 @@ from pem_core.models.free.drawn import DRAWN
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.flow import flow_for_rows
 from pem_core.models.free.observables import OBSERVED
-from pem_core.models.free.scene import FreeScene
+from pem_core.models.free.rows import is_loaded
+from pem_core.models.free.scene import FreeScene, table_end
 from pem_core.models.model import Model
 from pem_core.models.surroundings.drawn import placed_names
 from pem_core.models.surroundings.rest import is_autonomous, is_unbounded
@@ -38,6 +39,7 @@ FREE_BODIES = Model(
     coupled=COUPLED,
     described=DESCRIBED,
     flows={FREE: flow_for_rows},
-    is_autonomous=is_autonomous,
+    is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
+    known_until=table_end,
     keeps_its_images=is_unbounded,
 )

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pem_core.models.free import observe
+from pem_core.models.free.rows import TAIL, WATCHED_AXIS, is_loaded
 from pem_core.models.free.scene import FreeScene
-from pem_core.models.presentation.observable import Observable, Observed
+from pem_core.models.presentation.observable import BODY_AXES, Flip, Observable, Observed
+from pem_core.models.problem import Problem
 from pem_core.models.surroundings.observed import energies
 from pem_core.models.surroundings.rows import is_driven
 
@@ -43,10 +47,18 @@ def sizes(scene: FreeScene) -> dict[str, int]:
     return {"body": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "quaternion_part": 4}
 
 
+def watched(problem: Problem, axis: int) -> Problem:
+    """Return the same problem with another of the bodies' axes watched for flips."""
+    layout = problem.layout.copy()
+    layout[layout[TAIL] + WATCHED_AXIS] = axis
+    return replace(problem, layout=layout)
+
+
 OBSERVED = Observed(
     motion=MOTION,
     sizes=sizes,
     drift_text="energy at the end plus energy lost to drag less energy at the start",
     numbered={"body": "body that flies", "magnet": "magnet on the body"},
-    is_driven=lambda problem: is_driven(problem.layout),
+    flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched),
+    is_driven=lambda problem: is_driven(problem.layout) or is_loaded(problem.layout),
 )

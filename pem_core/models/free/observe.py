@@ -6,19 +6,20 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.free.equations import angular_velocity, velocity
 from pem_core.models.free.rows import (
     FREE_STATE,
     angular_momentum_of,
     axes_at,
+    is_loaded,
     magnet_at,
     momentum_of,
     position_of,
     state_row,
 )
+from pem_core.models.free.velocities import angular_velocity, velocity
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.images import images
-from pem_core.models.surroundings.observed import parameters_at
+from pem_core.models.surroundings.observed import forced_parameters, parameters_at
 from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY, magnets_of, parameters_of
 
 
@@ -114,7 +115,8 @@ def _bodies(problem: Problem) -> range:
 
 def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     rate = np.empty_like(state)
-    problem.system.derivative(time, state, parameters_at(problem, time), problem.layout, rate)
+    parameters = forced_parameters(problem, time) if is_loaded(problem.layout) else parameters_at(problem, time)
+    problem.system.derivative(time, state, parameters, problem.layout, rate)
     return rate
 
 

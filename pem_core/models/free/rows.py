@@ -32,19 +32,49 @@ FREE_BODY = rows(
     reach=1,
     handed_force=3,
     handed_torque=3,
+    load_force=3,
+    load_torque=3,
 )
 """Parameter rows of a body: M, 1 / M, I^-1 about the mass centre, projector onto axes without inertia, R_G, these in
 the body frame; drags; the length that its steps are measured by; force [N] and torque about its mass centre [N m] that
-somebody hands in, lab frame. Its magnets follow, their places from the mass centre on."""
+somebody hands in, lab frame; those that its table says, now (see ``free.loads``). Its magnets follow, their places
+from the mass centre on."""
 
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any body has axes without inertia."""
+TAIL = OWN[1]
+"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0; per
+body where the numbers of its table begin, and how many rows that has; and these numbers, as bits."""
+WATCHED_AXIS, TABLES = 0, 1
 
 
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
     own = [(*FREE_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[CARRIERS])]
     return groups_around([*chain(*own)], layout)
+
+
+@inline
+def watched_axis(layout: Any) -> Any:
+    """Return which axis is watched for flips."""
+    return layout[layout[TAIL] + WATCHED_AXIS]
+
+
+@inline
+def table_start(layout: Any, a: int) -> Any:
+    """Return the layout entry at which the table of body a begins."""
+    return layout[layout[TAIL] + TABLES + 2 * a]
+
+
+@inline
+def table_rows(layout: Any, a: int) -> Any:
+    """Return how many rows the table of body a has: 0 where it has none."""
+    return layout[layout[TAIL] + TABLES + 2 * a + 1]
+
+
+def is_loaded(layout: Any) -> bool:
+    """Tell whether any body has a table."""
+    return any(table_rows(layout, a) > 0 for a in range(layout[CARRIERS]))
 
 
 @inline

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Annotated, Literal
 
 import numpy as np
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, fail
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
@@ -17,15 +17,22 @@ from pem_core.scene.quantities import (
     Acceleration,
     Angle,
     AngularVelocity,
+    Constraint,
     Drag,
+    Force,
     LinearDrag,
     Orientation,
     Permeability,
     Position,
     Speed,
+    Time,
+    Torque,
     check_numbers,
 )
 
+LoadRow = tuple[Time, Force, Force, Force, Torque, Torque, Torque]
+LEAST_APART = 1e-9
+"""Share of a time by which the next row of a table is later at least: steps end at each."""
 NEGATIVE = 1e-9
 """Share of the largest principal moment by which one may be negative: round-off of inertia moved to the mass centre."""
 
@@ -69,6 +76,39 @@ class FreeBody:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ForceTable:
+    """Force and torque on a body over time, linear between rows.
+
+    Attributes
+    ----------
+    body : str
+        Name of the body.
+    free : int or None
+        Which of those that fly it is, from 0; needed where several of them have this body.
+    rows : tuple of (time, force, torque)
+        Time [s], force [N] and torque about the mass centre [N m], lab frame: seven numbers each. Times ascend.
+    """
+
+    body: str
+    free: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] | None = None
+    rows: tuple[LoadRow, ...]
+
+    def __post_init__(self) -> None:
+        if any(np.ndim(number) for row in self.rows for number in row):
+            raise fail("rows", "must be the same for all points", "swept")
+        rows = np.array(self.rows, dtype=float)
+        if len(rows) < 2:
+            raise fail("rows", "must be at least two", len(rows))
+        if not np.isfinite(rows).all():
+            raise fail("rows", "must be finite numbers", "one that is not")
+        if rows[0, 0] > 0:
+            raise fail(("rows", 0), "must be at time 0, or before", float(rows[0, 0]))
+        early = np.flatnonzero(np.diff(rows[:, 0]) <= LEAST_APART * np.abs(rows[1:, 0]))
+        if len(early):
+            raise fail(("rows", int(early[0]) + 1), "must be later than the row before", float(rows[early[0] + 1, 0]))
+
+
+@dataclass(frozen=True, kw_only=True)
 class FreeScene:
     """Bodies that fly, and everything that acts on them.
 
@@ -76,6 +116,8 @@ class FreeScene:
     ----------
     bodies : dict of Body
     free : tuple of FreeBody
+    force : tuple of ForceTable
+        What acts on bodies beside all else, one table a body at most.
     placed, gravity, field, permeability, box
         What is around them, as of rigid bodies on pivots.
     """
@@ -83,6 +125,7 @@ class FreeScene:
     kind: Literal["free_bodies"] = "free_bodies"
     bodies: dict[str, Body]
     free: tuple[FreeBody, ...]
+    force: tuple[ForceTable, ...] = ()
     placed: tuple[Placed, ...] = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
@@ -96,8 +139,39 @@ class FreeScene:
             mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
         names = dict.fromkeys(item.body for item in self.free if item.body in self.bodies)
         mistakes += [mistake for name in names for mistake in _body_mistakes(name, self.bodies[name])]
+        mistakes += _force_mistakes(self)
         if mistakes:
             raise InputError(mistakes)
+
+
+def loaded_body(scene: FreeScene, table: ForceTable) -> int:
+    """Return which of the bodies that fly a table is of."""
+    own = [a for a, item in enumerate(scene.free) if item.body == table.body]
+    return own[0] if table.free is None else table.free
+
+
+def table_end(scene: FreeScene) -> float:
+    """Return the time [s] at which the first of a scene's tables ends; infinity where there is none."""
+    return min((float(table.rows[-1][0]) for table in scene.force), default=np.inf)
+
+
+def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
+    """Yield which tables are of no body that flies, or of one that has another."""
+    loaded = set()
+    for i, table in enumerate(scene.force):
+        own = [a for a, item in enumerate(scene.free) if item.body == table.body]
+        known = " or ".join(map(str, own))
+        if not own:
+            names = ", ".join(dict.fromkeys(item.body for item in scene.free))
+            yield Mistake(("force", i, "body"), "must name a body that flies", table.body, f"there are {names}")
+        elif table.free is None and len(own) > 1:
+            yield Mistake(("force", i), f"must say which of free it is of: free: {known}", table.body)
+        elif table.free is not None and table.free not in own:
+            yield Mistake(("force", i, "free"), f"must be a number in free of {table.body}: {known}", table.free)
+        elif (a := loaded_body(scene, table)) in loaded:
+            yield Mistake(("force", i), "must be the only table of its body", table.body)
+        else:
+            loaded.add(a)
 
 
 def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:

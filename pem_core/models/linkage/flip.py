@@ -37,7 +37,7 @@ def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
 
 
 @inline
-def reach_across(c: int, y: Any, p: Any, layout: Any) -> Any:
+def reach_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return L h.e [m] of rod c."""
     near, far = outward_ends(c, layout)
     way = subtract(place_of(far, y, p, layout), place_of(near, y, p, layout))
@@ -46,14 +46,14 @@ def reach_across(c: int, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def speed_across(c: int, y: Any, p: Any, layout: Any) -> Any:
+def speed_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return its rate [m/s]."""
     near, far = outward_ends(c, layout)
     return dot(vector_at(p, first_across(layout)), subtract(velocity_of(far, y, layout), velocity_of(near, y, layout)))
 
 
 @inline
-def points_up(c: int, y: Any, p: Any, layout: Any) -> Any:
+def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return -L g.e, positive where rod c points up."""
     near, far = outward_ends(c, layout)
     return dot(vector_at(p, SHARED.gravity), subtract(place_of(near, y, p, layout), place_of(far, y, p, layout)))

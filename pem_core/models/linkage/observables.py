@@ -57,6 +57,6 @@ OBSERVED = Observed(
     drift_text="energy at the end plus energy lost to drag less energy at the start",
     numbered={"sphere": "sphere", "rod": "rod", "carrier": "sphere that carries magnets"},
     mover="carrier",
-    flip=Flip("rod", without_flip, spare_energy),
+    flip=Flip("rod", "passes straight up", why_not=without_flip, spare_energy=spare_energy),
     is_driven=lambda problem: is_driven(problem.layout),
 )

@@ -52,12 +52,18 @@ class Observable:
 
 @dataclass(frozen=True)
 class Flip:
-    """What of one kind of scene may pass straight up, as the signals of its equations say.
+    """What of one kind of scene may flip, as the signals of its equations say.
 
     Attributes
     ----------
     of : str
         What each signal is of, one word; also the dimension that counts them.
+    does : str
+        What it does then.
+    axes : tuple of str
+        Of what has axes, those of which one is watched, as a study says; empty where there is nothing to say.
+    watched : function (problem, axis) -> Problem
+        The same problem with that of these axes watched.
     why_not : function (scene) -> str
         Why nothing of a scene can; empty where something may.
     spare_energy : function (problem) -> (n,) array or None
@@ -66,6 +72,9 @@ class Flip:
     """
 
     of: str
+    does: str
+    axes: tuple[str, ...] = ()
+    watched: Callable[[Problem, int], Problem] = lambda problem, axis: problem
     why_not: Callable[[Any], str] = lambda scene: ""
     spare_energy: Callable[[Problem], np.ndarray | None] = lambda problem: None
 
@@ -106,7 +115,7 @@ class Observed:
     is_driven : function (problem) -> bool
         Whether something outside changes with time, so that records need parameters of their own.
     flip : Flip or None
-        What may pass straight up; None where that means nothing.
+        What may flip; None where that means nothing.
     """
 
     motion: tuple[Observable, ...]

@@ -12,8 +12,11 @@ from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, is_driven,
 
 def parameters_at(problem: Problem, time: Any) -> np.ndarray:
     """Return the parameters, with those that change with time as they are then: for each state its own."""
-    if not is_driven(problem.layout):
-        return problem.parameters
+    return forced_parameters(problem, time) if is_driven(problem.layout) else problem.parameters
+
+
+def forced_parameters(problem: Problem, time: Any) -> np.ndarray:
+    """Return the parameters as the problem's system brings them to times [s], for each state its own."""
     shape = np.broadcast_shapes(np.shape(time), problem.parameters.shape[1:])
     columns = problem.parameters.reshape(len(problem.parameters), *(1 for _ in shape[1:]), -1)
     parameters = np.broadcast_to(columns, (len(columns), *shape)).copy()

@@ -76,8 +76,8 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
         If the study does not say where its pendulums come to rest.
     """
     study = study_of(dataset)
-    if "rest" not in study.entry.outputs:
-        raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.outputs))
+    if "rest" not in study.entry.output_names:
+        raise fail("label_check", "must be of a study whose outputs have rest", list(study.entry.output_names))
     asked, total = study.entry.label_check, math.prod(study.shape)
     drawn = min(asked.points if asked else _modest(study), total)
     indices, before = _labelled(dataset, study, _sample(study, drawn))
@@ -134,7 +134,7 @@ def _labels_again(
     With a final state where the study has one: it decides which equations a symmetric pendulum has, and so what has
     been compiled.
     """
-    outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.outputs) else ("final",)))
+    outputs = ("rest", *(() if SHOWS_AXES.isdisjoint(study.entry.output_names) else ("final",)))
     finer = dataclasses.replace(study, entry=dataclasses.replace(study.entry, outputs=outputs))
     after, is_moving = np.full_like(before, NOT_AT_REST), np.zeros(len(before), bool)
     for points in _batches(study, indices, len(before), batch_points(study)):

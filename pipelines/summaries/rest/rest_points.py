@@ -88,7 +88,7 @@ def _fractions(dataset: xr.Dataset, names: list[str], width: int) -> xr.DataArra
 def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the study does not table its rest points."""
     reason = without_table(request.entry, request.axes) if request.entry else None
-    if reason and "rest" in request.entry.outputs:
+    if reason and "rest" in request.entry.output_names:
         yield Mistake(("summaries",), f"must do without rest_points: {reason}", request.raw["summaries"])
 
 

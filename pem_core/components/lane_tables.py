@@ -1,0 +1,63 @@
+"""Numbers that all trajectories share, looked up by each at a place of its own.
+
+They stand, bit by bit, in an array of whole numbers, such as the layout that equations are given: compiled code then
+needs nothing more. In lanes every double is loaded by itself.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.extending import intrinsic, overload
+
+from pem_core.components.lanes import DOUBLE, LaneType
+
+
+def looked_up(table: Any, place: Any) -> Any:
+    """Return the numbers at some places of a table.
+
+    Parameters
+    ----------
+    table : (k,) int64 array
+        Which holds the bits of float64 numbers.
+    place : component
+        Whole numbers. One that is outside of the table, or is no number, counts as one of its ends.
+
+    Examples
+    --------
+    >>> looked_up(np.array([0.5, 0.25]).view(np.int64), np.array([1.0, 0.0, 1.0]))
+    array([0.25, 0.5 , 0.25])
+    """
+    inside = np.clip(np.nan_to_num(place), 0, len(table) - 1)
+    return table.view(np.float64)[inside.astype(np.int64)]
+
+
+@intrinsic
+def _gathered(typing_context: Any, table: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        array = context.make_array(table)(context, builder, values[0])
+        size = builder.extract_value(array.shape, 0)
+        last, zero = builder.sub(size, ir.Constant(size.type, 1)), ir.Constant(DOUBLE, 0.0)
+        most = builder.sitofp(last, DOUBLE)
+        numbers = builder.bitcast(array.data, ir.PointerType(DOUBLE))
+        out = ir.Constant(values[1].type, ir.Undefined)
+        for lane in range(place.width):
+            number = ir.Constant(ir.IntType(32), lane)
+            own = builder.extract_element(values[1], number)
+            own = builder.select(builder.fcmp_ordered(">", own, zero), own, zero)
+            own = builder.select(builder.fcmp_ordered("<", own, most), own, most)
+            loaded = builder.load(builder.gep(numbers, [builder.fptosi(own, last.type)]))
+            out = builder.insert_element(out, loaded, number)
+        return out
+
+    return place(table, place), generate
+
+
+@overload(looked_up)
+def _looked_up(table, place):
+    if isinstance(table, types.Array) and isinstance(place, LaneType):
+        return lambda table, place: _gathered(table, place)
+    return None

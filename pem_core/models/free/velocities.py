@@ -1,0 +1,30 @@
+"""Velocities of free bodies from their momenta, and what has no inertia."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Basis, Vector, scale, subtract, tensor_times, to_body, to_lab
+from pem_core.models.free.rows import FREE_BODY
+
+
+@inline
+def velocity(q: Any, momentum: Vector) -> Vector:
+    """Return the velocity [m/s] from a body's own rows q."""
+    return scale(q[FREE_BODY.inverse_mass], momentum)
+
+
+@inline
+def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
+    """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
+    return to_lab(tensor_times(q, FREE_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
+
+
+@inline
+def without_null_axes(q: Any, angular: Vector, u: Basis) -> Vector:
+    """Return a torque or L less its part along axes without inertia, about which nothing turns (what eq. 4.2 forgets).
+
+    Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
+    """
+    return subtract(angular, to_lab(tensor_times(q, FREE_BODY.null_axes, to_body(angular, u)), u))
