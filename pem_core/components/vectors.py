@@ -178,6 +178,12 @@ def tensor_times(t: Rows, first: int, a: Vector) -> Vector:
 
 
 @inline
+def tensor_in_lab(t: Rows, first: int, a_lab: Vector, u: Basis) -> Vector:
+    """Return R T R^T a, lab components, for a symmetric tensor of the body frame: see :func:`tensor_times`."""
+    return to_lab(tensor_times(t, first, to_body(a_lab, u)), u)
+
+
+@inline
 def vector_at(rows: Rows, first: int) -> Vector:
     """Return the three rows from ``first`` on as a vector."""
     return rows[first], rows[first + 1], rows[first + 2]

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.quaternions import quaternion_of
-from pem_core.components.vectors import scale, subtract, tensor_times, to_body, to_lab
+from pem_core.components.vectors import scale, subtract, tensor_in_lab
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.loads import LOAD, forcing
 from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLES, TAIL
@@ -90,8 +90,7 @@ def body_rows(item: FreeBody, body: Body) -> list[Any]:
 def initial_rows(item: FreeBody, body: Body) -> list[Any]:
     """Return x, p, q and L = I omega, lab frame, at the start."""
     u = axes_of(item, body)
-    omega_body = to_body(item.angular_velocity, u)
-    spin = to_lab(tensor_times(own_inertia(body), 0, omega_body), u)
+    spin = tensor_in_lab(own_inertia(body), 0, item.angular_velocity, u)
     momentum = scale(np.asarray(analyse(body).mass, float), item.velocity)
     return [*item.position, *momentum, *quaternion_of(u), *spin]
 

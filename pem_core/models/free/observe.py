@@ -19,13 +19,13 @@ from pem_core.models.free.rows import (
 from pem_core.models.free.velocities import angular_velocity, velocity
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.images import images
-from pem_core.models.surroundings.observed import forced_parameters, parameters_at
+from pem_core.models.surroundings.observed import forced_parameters, parameters_at, points_first
 from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY, magnets_of, parameters_of
 
 
 def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
-    return _points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
 
 
 def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -55,18 +55,18 @@ def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.nd
 def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every mass centre [m/s], lab frame, shape (points..., bodies, 3)."""
     own = [(parameters_of(problem.parameters, problem.layout, a), momentum_of(a, state)) for a in _bodies(problem)]
-    return _points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
+    return points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
 
 
 def orientations(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every body, lab components, shape (points..., bodies, 3, 3)."""
-    return _points_first([np.stack([np.stack(axis) for axis in axes_at(a, state)]) for a in _bodies(problem)], 3)
+    return points_first([np.stack([np.stack(axis) for axis in axes_at(a, state)]) for a in _bodies(problem)], 3)
 
 
 def quaternions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the quaternion (w, x, y, z) of every body, shape (points..., bodies, 4)."""
     firsts = [state_row(a) + FREE_STATE.quaternion for a in _bodies(problem)]
-    return _points_first([state[first : first + 4] for first in firsts], 2)
+    return points_first([state[first : first + 4] for first in firsts], 2)
 
 
 def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -75,18 +75,18 @@ def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.nda
     for a in _bodies(problem):
         q = parameters_of(problem.parameters, problem.layout, a)
         out.append(np.stack(angular_velocity(q, angular_momentum_of(a, state), axes_at(a, state))))
-    return _points_first(out, 2)
+    return points_first(out, 2)
 
 
 def angular_momenta(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return L of every body about its mass centre [kg m^2/s], lab frame, shape (points..., bodies, 3)."""
-    return _points_first([np.stack(angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
 
 
 def forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return dp/dt of every body [N], lab frame, shape (points..., bodies, 3)."""
     rate = _rates(problem, time, state)
-    return _points_first([np.stack(momentum_of(a, rate)) for a in _bodies(problem)], 2)
+    return points_first([np.stack(momentum_of(a, rate)) for a in _bodies(problem)], 2)
 
 
 def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -106,7 +106,7 @@ def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarr
         for m in range(magnets_of(layout, a)):
             place, _ = magnet_at(a, m, position_of(a, state), axes_at(a, state), p, layout)
             out[a, m] = np.stack(np.broadcast_arrays(*place))
-    return np.moveaxis(out, (0, 1, 2), (-3, -2, -1))
+    return points_first(list(out), 3)
 
 
 def _bodies(problem: Problem) -> range:
@@ -118,8 +118,3 @@ def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     parameters = forced_parameters(problem, time) if is_loaded(problem.layout) else parameters_at(problem, time)
     problem.system.derivative(time, state, parameters, problem.layout, rate)
     return rate
-
-
-def _points_first(each: list[np.ndarray], labels: int) -> np.ndarray:
-    """Return an array for each body as one, points before bodies and components."""
-    return np.moveaxis(np.stack(each), range(labels), range(-labels, 0))

@@ -9,7 +9,6 @@ moves.
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Any
 
 from pem_core.components.lanes import inline
@@ -17,7 +16,7 @@ from pem_core.components.quaternions import axes_of, quaternion_at
 from pem_core.components.vectors import Basis, Vector, vector_at
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.bodies import magnet_on
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET, OWN, groups_around, magnets_of, parameters_of
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, OWN, parameters_of
 
 FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)
 
@@ -46,12 +45,6 @@ TAIL = OWN[1]
 """Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0; per
 body where the numbers of its table begin, and how many rows that has; and these numbers, as bits."""
 WATCHED_AXIS, TABLES = 0, 1
-
-
-def parameter_groups(layout: Any) -> list[int]:
-    """Return how many parameter rows belong together, in order: the components of one quantity."""
-    own = [(*FREE_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[CARRIERS])]
-    return groups_around([*chain(*own)], layout)
 
 
 @inline

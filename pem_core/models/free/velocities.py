@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Basis, Vector, scale, subtract, tensor_times, to_body, to_lab
+from pem_core.components.vectors import Basis, Vector, scale, subtract, tensor_in_lab
 from pem_core.models.free.rows import FREE_BODY
 
 
@@ -18,7 +18,7 @@ def velocity(q: Any, momentum: Vector) -> Vector:
 @inline
 def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega = R I^-1 R^T L [rad/s], lab frame, from a body's own rows q."""
-    return to_lab(tensor_times(q, FREE_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
+    return tensor_in_lab(q, FREE_BODY.inverse_inertia, angular_momentum, u)
 
 
 @inline
@@ -27,4 +27,4 @@ def without_null_axes(q: Any, angular: Vector, u: Basis) -> Vector:
 
     Taken from L after each step alone, as those axes turn meanwhile, it would leave an error of first order.
     """
-    return subtract(angular, to_lab(tensor_times(q, FREE_BODY.null_axes, to_body(angular, u)), u))
+    return subtract(angular, tensor_in_lab(q, FREE_BODY.null_axes, angular, u))

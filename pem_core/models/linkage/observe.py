@@ -21,7 +21,7 @@ from pem_core.models.linkage.rows import (
     velocity_of,
 )
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.observed import parameters_at
+from pem_core.models.surroundings.observed import parameters_at, points_first
 from pem_core.models.surroundings.rows import CARRIERS
 
 FREE_SHARE = 1e-6
@@ -32,16 +32,12 @@ def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
     p, layout = problem.parameters, problem.layout
     places = [place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
-    return _points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places])
+    return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
 
 
 def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
-    return _points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])])
-
-
-def _points_first(vectors: list[np.ndarray]) -> np.ndarray:
-    return np.moveaxis(np.stack(vectors), (0, 1), (-2, -1))
+    return points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2)
 
 
 def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:

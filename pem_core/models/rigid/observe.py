@@ -10,20 +10,20 @@ from pem_core.components.vectors import basis_at, vector_at
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.surroundings.observed import parameters_at
+from pem_core.models.surroundings.observed import parameters_at, points_first
 
 
 def orientations(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return u1, u2, u3 of every pendulum, lab components, shape (points..., P, 3, 3)."""
     firsts = [FULL_STATE.size * a + FULL_STATE.axes for a in _pendulums(problem)]
     per_pendulum = [state[first : first + 9].reshape(3, 3, *state.shape[1:]) for first in firsts]
-    return _points_first(np.stack(per_pendulum), 3)
+    return points_first(per_pendulum, 3)
 
 
 def angular_momenta(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return L of every pendulum about its pivot [kg m^2/s], lab, shape (points..., P, 3)."""
     firsts = [FULL_STATE.size * a for a in _pendulums(problem)]
-    return _points_first(np.stack([state[first : first + 3] for first in firsts]), 2)
+    return points_first([state[first : first + 3] for first in firsts], 2)
 
 
 def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -34,7 +34,7 @@ def angular_velocities(problem: Problem, state: np.ndarray) -> np.ndarray:
         first = FULL_STATE.size * a
         omega = full.angular_velocity(q, vector_at(state, first), basis_at(state, first + FULL_STATE.axes))
         per_pendulum.append(np.stack(omega))
-    return _points_first(np.stack(per_pendulum), 2)
+    return points_first(per_pendulum, 2)
 
 
 def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
@@ -58,13 +58,8 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
         for m in range(full.magnets_of(layout, a)):
             position, _ = full.magnet_at(q, vector_at(q, FULL_BODY.pivot), u, m)
             out[a, m] = np.stack(np.broadcast_arrays(*position))
-    return _points_first(out, 3)
+    return points_first(list(out), 3)
 
 
 def _pendulums(problem: Problem) -> range:
     return range(problem.layout[full.CARRIERS])
-
-
-def _points_first(array: np.ndarray, labels: int) -> np.ndarray:
-    """Move the leading label dimensions behind the points."""
-    return np.moveaxis(array, range(labels), range(-labels, 0))

@@ -28,8 +28,7 @@ from pem_core.components.vectors import (
     scale,
     sqrt,
     subtract,
-    tensor_times,
-    to_body,
+    tensor_in_lab,
     to_lab,
     vector_at,
 )
@@ -88,7 +87,7 @@ def axes_at(y: Any, a: int) -> Basis:
 @inline
 def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
-    return to_lab(tensor_times(q, FULL_BODY.inverse_inertia, to_body(angular_momentum, u)), u)
+    return tensor_in_lab(q, FULL_BODY.inverse_inertia, angular_momentum, u)
 
 
 @inline
@@ -160,7 +159,7 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
 @inline
 def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
     """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
-    return subtract(torque, to_lab(tensor_times(q, FULL_BODY.null_axes, to_body(torque, u)), u))
+    return subtract(torque, tensor_in_lab(q, FULL_BODY.null_axes, torque, u))
 
 
 @inline

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -37,6 +38,11 @@ def energies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
     """
     energy: np.ndarray = problem.system.energy(time, state, parameters_at(problem, time), problem.layout)
     return energy
+
+
+def points_first(each: Sequence[np.ndarray], labels: int) -> np.ndarray:
+    """Return an array for each thing that moves as one (points..., things, labels...); ``labels`` counts the things."""
+    return np.moveaxis(np.stack(each), range(labels), range(-labels, 0))
 
 
 def placed_magnets(problem: Problem) -> np.ndarray:
