@@ -16,7 +16,6 @@ from pipelines.measures.output import Values
 from pipelines.outputs.layers import Part, layer_of
 from pipelines.outputs.refine import block_values
 from pipelines.outputs.rest_table import Indices, table_starts
-from pipelines.outputs.simulate import simulate_points
 from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, Simulate, spared
 from pipelines.run.isolated import apart
 from pipelines.store import store as stores
@@ -32,12 +31,12 @@ Compute = Callable[[Study, Indices, Reasons], Values]
 
 
 def compute_block(
-    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, simulate: Simulate = simulate_points
+    store: str, number: int, fingerprint: str, part: Part = Part.POINTS, simulate: Simulate | None = None
 ) -> Receipt:
     """Compute a block of a part of a store and write it: a pure function of store, number, study and part.
 
     The fingerprint is that of the study: a worker may have had another store open at that place. ``simulate`` computes
-    its points.
+    its points, where it is not :func:`pipelines.outputs.simulate.simulate_points`.
     """
 
     def here(study: Study, indices: Indices, reasons: Reasons) -> Values:

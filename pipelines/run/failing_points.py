@@ -32,7 +32,7 @@ def spared(
     indices: Indices,
     reasons: Reasons,
     known: Known | None = None,
-    simulate: Simulate = simulate_points,
+    simulate: Simulate | None = None,
 ) -> Values:
     """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
 
@@ -49,13 +49,13 @@ def spared(
     known : function, optional
         As :func:`pipelines.outputs.simulate.simulate_points` has it.
     simulate : function, optional
-        What computes points; it takes study, indices and ``known``.
+        What computes points, where it is not that function; it takes study, indices and ``known``.
     """
     is_one = not indices or len(indices[0]) == 1
     try:
         if part is Part.TABLE:
             return table_values(study, indices)
-        return simulate(study, indices, known=known)
+        return (simulate or simulate_points)(study, indices, known=known)
     except Exception as error:
         if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
             raise

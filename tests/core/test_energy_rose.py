@@ -49,7 +49,7 @@ def test_a_step_too_long_is_seen_and_neighbours_are_left_alone(engine):
 
 
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
-@pytest.mark.parametrize("name", ["dop853", "pem_euler"])
+@pytest.mark.parametrize("name", ["dop853", pytest.param("pem_euler", marks=pytest.mark.long)])
 def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
     """Were no error allowed at all, whoever has one would be flagged, up or down."""
     problem, method = assemble(tabletop(tilt=(TILTS, 0.1))), METHODS[name]

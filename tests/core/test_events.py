@@ -110,7 +110,7 @@ def test_with_fixed_steps_it_is_as_exact_as_they_are(engine, engine_step):
     assert np.abs(run.event_time[0] - 2 / pace * ellipk(4 / pace**2)).max() < 0.2 * engine_step**4
 
 
-@engines
+@engines_by_cost
 def test_one_long_step_over_the_top_has_it(engine):
     """From the bottom, where the signal is zero, and on to the other side of the top."""
     run = simulate(spinning([10.0, 11.0]), method=RK4, step=0.33, until=0.33, stop=WATCH, engine=engine)
@@ -191,7 +191,7 @@ def test_through_zero_and_back_within_one_long_step(mark, engine):
     np.testing.assert_allclose(run.event_time[0], back, rtol=0, atol=2e-4)
 
 
-@engines
+@engines_by_cost
 def test_what_turns_before_zero_has_no_event(engine):
     run = simulate_adaptive(oscillators(1.001), method=DOP853, tolerance=1e-5, until=20.0, stop=WATCH, engine=engine)
     assert (run.event[0] == NO_EVENT).all()
@@ -256,6 +256,7 @@ def test_it_is_where_the_record_passes_zero(engine):
         assert alone.event_time[0, 0] == run.event_time[0, own]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["fixed", "adaptive"])
 def test_watching_moves_nothing(kind):
     """Neither states nor records; a trajectory that ends at its event ends with the step that has it."""

@@ -197,6 +197,7 @@ def test_at_rest_exponents_are_the_eigenvalue():
     np.testing.assert_allclose(of.lyapunov_exponents(growth).value[:, 0], -drag / (2 * INERTIA), atol=1e-3)
 
 
+@pytest.mark.long
 def test_growth_depends_on_no_neighbour():
     """A point alone, and among others in another order: the same bits in every number."""
     problem = around_tilts(19, 0.0)

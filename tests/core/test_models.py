@@ -34,8 +34,8 @@ FURTHER = [
     if isinstance(scene, model.scene)
 ]
 """Scenes of other tests: equations are held to what they promise on these as well."""
-BY_COST = [pytest.param(name, marks=[pytest.mark.long] * method.is_adaptive) for name, method in METHODS.items()]
-"""Embedded methods at fixed steps compile kernels that nothing else has: by CI alone."""
+BY_COST = [pytest.param(name, marks=[pytest.mark.long] * (name != "rk4")) for name in METHODS]
+"""At fixed steps each compiles kernels of its own for every kind of scene: one always, the others by CI alone."""
 ONE_AT_ONCE = [
     pytest.param(method, id=method.name, marks=[] if method is DOP853 else [pytest.mark.long])
     for method in METHODS.values()
@@ -252,6 +252,7 @@ def test_labels_at_capture_are_where_it_ends(example):
         assert np.abs(space.marks(one, state) - space.marks(one, rests[:, points])).max() < 1e-10
 
 
+@pytest.mark.long
 def test_examples_have_several_wells():
     """So that a label may be wrong: two of each model at least are the ends of somebody's motion."""
     for kind in RESTING:

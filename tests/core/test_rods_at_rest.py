@@ -236,6 +236,7 @@ def test_pieces_of_a_way_meet():
                 assert np.abs(ray / np.linalg.norm(ray, axis=0) - end).max() < 1e-11
 
 
+@pytest.mark.long
 def test_energy_in_motion_is_enclosed():
     """Of states of few rows and of many, one after another: what is compiled and kept is told apart."""
     for problem in (chain([0.3]), of_example("chain"), chain([0.2, 0.1, 0.3])):

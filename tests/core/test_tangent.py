@@ -89,7 +89,11 @@ def test_slopes_of_every_operation_are_those_of_differences():
         np.testing.assert_allclose(slope, (ends[1] - ends[0]) / (2 * step), rtol=1e-7, atol=1e-8)
 
 
-@pytest.mark.parametrize("name", ["every operation", "henon-heiles", "hinge, hinged", "periodic box, full"])
+BY_COST = [pytest.param(name, marks=pytest.mark.long) for name in ("hinge, hinged", "periodic box, full")]
+"""Their kernels are compiled for this test alone: by CI."""
+
+
+@pytest.mark.parametrize("name", ["every operation", "henon-heiles", *BY_COST])
 def test_lanes_say_the_same_as_numpy(name):
     problem = CASES[name]
     _, tangent = deviated(problem, 3)

@@ -74,7 +74,8 @@ def test_lanes_and_numpy_agree():
     np.testing.assert_allclose(loops_for(SOLVED).rates(*args), loops_for(SOLVED, "numpy").rates(*args), rtol=1e-13)
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(3, marks=pytest.mark.long)])
+@pytest.mark.long
+@pytest.mark.parametrize("count", [1, 3])
 def test_duals_have_room_for_all_their_slopes(count):
     """There are twelve working rows and three rows of state, so that slopes do not lie as those of the state."""
     given, flow = problem(), flow_of(SOLVED, 3)

@@ -18,10 +18,9 @@ CASES = {
     "circling magnets": (circling(), 1.0),
 }
 BY_COST = [
-    pytest.param(method, id=name, marks=[pytest.mark.long] * (method.is_adaptive and name != "dop853"))
-    for name, method in METHODS.items()
+    pytest.param(method, id=name, marks=[pytest.mark.long] * method.is_adaptive) for name, method in METHODS.items()
 ]
-"""Each embedded method at fixed steps compiles kernels that nothing else has: one always, the others by CI alone."""
+"""Embedded methods at fixed steps compile kernels that nothing else has: by CI alone."""
 COUNTS = 2 ** np.arange(3, 15)
 ROUND_OFF = 1e-12
 """Errors below are no measure of a method."""

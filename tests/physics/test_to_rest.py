@@ -70,7 +70,7 @@ def test_starts_beside_the_deepest_well_get_its_label(name):
     assert found["captured"] >= 72
 
 
-@pytest.mark.parametrize("number", [0, 1, 8, 11])
+@pytest.mark.parametrize("number", [0, 1, *(pytest.param(n, marks=pytest.mark.long) for n in (8, 11))])
 def test_labels_are_where_the_motion_ends(number):
     """Over magnets 3 to 12 mm away; from the state at capture on, by rk4 on other equations."""
     found = compared(random_scenes("symmetric", number + 1)[number], 60, np.random.default_rng(number))

@@ -34,6 +34,7 @@ def results(study, path):
     return xr.open_zarr(path).load()
 
 
+@pytest.mark.long
 def test_the_store_holds_what_the_core_says(tmp_path):
     study = free_pendulum("outputs=[lyapunov, megno, fli, sali, gali, rest]")
     stored = results(study, tmp_path / "s.zarr")

@@ -139,7 +139,7 @@ def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
     assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
 
 
-@pytest.mark.parametrize("damage", [flip, truncate, delete])
+@pytest.mark.parametrize("damage", [flip, *(pytest.param(one, marks=pytest.mark.long) for one in (truncate, delete))])
 @pytest.mark.parametrize("chunk", ["rest_position/c/2/0/0/0/0", "status/c/2/0"])
 def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, on_disk):
     damage(store / chunk)
@@ -152,6 +152,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert undated(objects_in(store)) == undated(files_in(on_disk))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "tilt_x/zarr.json", "tilt_x/c/0"])
 def test_lost_metadata_and_coordinates_are_written_again(name, store, on_disk):
     (flip if "/c/" in name else delete)(store / name)

@@ -290,14 +290,15 @@ KINDS = {
     "wada_figure",
     "branch_figure",
     "edge_figure",
+    "polhode_figure",
     "section_figure",
     "orbit_figure",
     "indicator_figure",
     "_bars",
     "_maps",
 }
-"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``,
-shares of chaotic starts in ``test_indicator_summaries``."""
+"""Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, polhodes
+in ``test_polhodes``, shares of chaotic starts in ``test_indicator_summaries``."""
 
 
 def test_no_kind_of_picture_is_left_out():

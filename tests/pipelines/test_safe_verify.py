@@ -47,7 +47,9 @@ def again(store):
     return pem("run", STUDY, "--out", store, "--workers", 1, *settings())
 
 
-@pytest.mark.parametrize("damage", [flip, truncate, empty, delete])
+@pytest.mark.parametrize(
+    "damage", [flip, delete, *(pytest.param(one, marks=pytest.mark.long) for one in (truncate, empty))]
+)
 @pytest.mark.parametrize("chunk", [POSITION, "status/c/2/0", "rest_magnet/c/2/0"])
 def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, finished):
     damage(store / chunk)
@@ -91,7 +93,7 @@ def test_what_cannot_be_read_is_no_summary(store):
 
 
 @pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "rest_time/zarr.json", "tilt_x/zarr.json"])
-@pytest.mark.parametrize("damage", [delete, empty])
+@pytest.mark.parametrize("damage", [delete, pytest.param(empty, marks=pytest.mark.long)])
 def test_lost_metadata_are_named_and_written_again(name, damage, store, finished):
     damage(store / name)
     found = pem("verify", store)
