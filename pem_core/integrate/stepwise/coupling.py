@@ -11,7 +11,7 @@ from pem_core.components.vectors import Vector, add, cross, subtract, to_body, t
 from pem_core.errors import fail
 from pem_core.integrate.stepwise.way import Way, whole
 from pem_core.models.coupled import BodyMotion, Coupled
-from pem_core.models.kinds import known_model
+from pem_core.models.kinds import known_model, models
 from pem_core.models.problem import Problem
 
 
@@ -26,7 +26,8 @@ def coupled(problem: Problem) -> Coupled:
     model = known_model(problem)
     if model is None or model.coupled is None:
         name = model.name if model else problem.system.name
-        raise fail("problem", "must be of a kind that forces are handed in to", name, "such as free_bodies")
+        known = ", ".join(model.name for model in models() if model.coupled)
+        raise fail("problem", "must be of a kind that forces are handed in to", name, f"such as {known}")
     return model.coupled
 
 

@@ -20,6 +20,7 @@ from pem_core.components.quaternions import (
     quaternion_at,
     quaternion_rate,
     rows_normalised,
+    squared_length,
     turned_by,
 )
 from pem_core.components.vectors import (
@@ -174,15 +175,12 @@ def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
 @inline
 def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
-    u, row = axes_at(a, y), state_row(a) + FREE_STATE.quaternion
-    omega, push = (
-        angular_velocity(q, angular_momentum_of(a, y), u),
-        angular_velocity(q, angular_momentum_of(a, rate), u),
-    )
+    u, turn = axes_at(a, y), quaternion_at(change, state_row(a) + FREE_STATE.quaternion)
+    omega = angular_velocity(q, angular_momentum_of(a, y), u)
+    push = angular_velocity(q, angular_momentum_of(a, rate), u)
     faster = angular_velocity(q, angular_momentum_of(a, change), u)
-    w, x, y_, z = quaternion_at(change, row)
     pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
-    return 4.0 * (w * w + x * x + y_ * y_ + z * z) + dot(faster, faster) / pace
+    return 4.0 * squared_length(turn) + dot(faster, faster) / pace
 
 
 @inline
