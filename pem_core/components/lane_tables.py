@@ -1,7 +1,7 @@
-"""Numbers that all trajectories share, looked up by each at a place of its own.
+"""Numbers that each trajectory looks up at a place of its own: in a table that all share, or among its own rows.
 
-They stand, bit by bit, in an array of whole numbers, such as the layout that equations are given: compiled code then
-needs nothing more. In lanes every double is loaded by itself.
+A table that all share stands, bit by bit, in an array of whole numbers, such as the layout that equations are given:
+compiled code then needs nothing more. In lanes every double is loaded by itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from pem_core.components.lanes import DOUBLE, LaneType
+from pem_core.components.lanes import DOUBLE, LaneType, RowsType
 
 
 def looked_up(table: Any, place: Any) -> Any:
@@ -60,4 +60,44 @@ def _gathered(typing_context: Any, table: Any, place: Any) -> Any:
 def _looked_up(table, place):
     if isinstance(table, types.Array) and isinstance(place, LaneType):
         return lambda table, place: _gathered(table, place)
+    return None
+
+
+def own_row(rows: Any, place: Any) -> Any:
+    """Return, of each trajectory, one of its own rows.
+
+    Parameters
+    ----------
+    rows : rows
+        An array (k, 1) or (k, n), or lanes in memory.
+    place : component
+        Whole numbers of rows that there are.
+
+    Examples
+    --------
+    >>> own_row(np.array([[1.0, 2.0], [3.0, 4.0]]), np.array([1.0, 0.0]))
+    array([3., 2.])
+    """
+    columns = np.arange(rows.shape[1]) if rows.shape[1] > 1 else 0
+    return rows[np.asarray(place).astype(np.int64), columns]
+
+
+@intrinsic
+def _gathered_rows(typing_context: Any, rows: Any, place: Any) -> Any:
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        whole, out = ir.IntType(64), ir.Constant(values[1].type, ir.Undefined)
+        for lane in range(place.width):
+            number = ir.Constant(ir.IntType(32), lane)
+            row = builder.fptosi(builder.extract_element(values[1], number), whole)
+            at = builder.add(builder.mul(row, ir.Constant(whole, place.width)), ir.Constant(whole, lane))
+            out = builder.insert_element(out, builder.load(builder.gep(values[0], [at])), number)
+        return out
+
+    return place(rows, place), generate
+
+
+@overload(own_row)
+def _own_row(rows, place):
+    if isinstance(rows, RowsType) and isinstance(place, LaneType):
+        return lambda rows, place: _gathered_rows(rows, place)
     return None

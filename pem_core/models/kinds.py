@@ -33,7 +33,7 @@ def others() -> list[Offer[Model]]:
 
 def known_model(problem: Problem) -> Model | None:
     """Return the model of a problem in its full state; None of equations that are no model's."""
-    return next((model for model in models() if model.system is problem.system), None)
+    return next((model for model in models() if problem.system in (model.system, *model.variants)), None)
 
 
 def model_of(problem: Problem) -> Model:

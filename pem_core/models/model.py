@@ -59,6 +59,8 @@ class Model:
         The frozen dataclass of such a scene.
     system : System
         Its equations in their full state.
+    variants : tuple of System
+        Those of scenes that need more of them: what ``assemble`` may give besides.
     assemble : function (scene, points) -> Problem
         From a scene, whose numbers may be arrays (n,), to the rows that the equations read.
     parts : function (problem, carries_turn) -> list of Part
@@ -114,6 +116,7 @@ class Model:
     damping_rate: Callable[[Problem], float]
     observed: Observed
     drawn: Drawn
+    variants: tuple[System, ...] = ()
     space: Space | None = None
     magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray] = nothing_rests
     is_autonomous: Callable[[Problem], np.ndarray] = everywhere

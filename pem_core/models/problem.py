@@ -83,6 +83,21 @@ class Signals:
 
 
 @dataclass(frozen=True)
+class Jumps:
+    """How states change at once where a signal falls through zero: in numpy, for many trajectories at a time.
+
+    Attributes
+    ----------
+    jumped : function (problem, time, state) -> (state, is_counted)
+        From states (s, n), where signals have fallen to zero at the times (n,) [s], to those after that, with which of
+        these trajectories (n,) have jumped in a way that is told of and counted. Nothing else of a problem than
+        parameters and layout is read. The states at a start are given to it too, once.
+    """
+
+    jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+
+
+@dataclass(frozen=True)
 class System:
     """The equations of a model; every function is marked ``components.lanes.inline``.
 
@@ -117,6 +132,8 @@ class System:
         each pendulum, the force in a plane. None if nobody proves anything of the model.
     signals : Signals or None
         What may be watched for on the way; None if nothing.
+    jumps : Jumps or None
+        What happens where one of the signals falls through zero, which is always watched for then; None if nothing.
     is_part : bool
         Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
     is_large : bool
@@ -136,6 +153,7 @@ class System:
     energy_scale: Energy | None = None
     put_forces: PutForces | None = None
     signals: Signals | None = None
+    jumps: Jumps | None = None
     is_part: bool = False
     is_large: bool = False
 

@@ -12,6 +12,10 @@ from pem_core.models.free.equations import FREE
 from pem_core.models.free.loads import LOAD, forcing
 from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLES, TAIL
 from pem_core.models.free.scene import FreeBody, FreeScene, loaded_body
+from pem_core.models.free.walls.assemble import contact_state
+from pem_core.models.free.walls.assemble import entries as wall_entries
+from pem_core.models.free.walls.assemble import own_rows as wall_rows
+from pem_core.models.free.walls.equations import WALLED
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.assembled import surroundings_rows
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
@@ -44,21 +48,27 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
         carriers.append((len(body.magnets), len(own)))
         own += body_rows(item, body)
         state += initial_rows(item, body)
+    flying, walls = [scene.bodies[item.body] for item in scene.free], scene.walls
+    first_wall, touching = SHARED.size + len(own), contact_state(walls, flying)
+    if walls:
+        own += wall_rows(walls, flying)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[q + FREE_BODY.null_axes : q + FREE_BODY.mass_centre].any() for q in firsts)
     layout = outside.layout(carriers, len(own))
     layout[HAS_NULL_AXES], layout[TAIL] = has_null, len(layout)
-    layout = np.concatenate([layout, *own_entries(scene, len(layout))])
+    of_walls = wall_entries(walls, flying, first_wall) if walls else []
+    layout = np.concatenate([layout, *own_entries(scene, len(layout), len(touching), of_walls)])
     forcing(0.0, block, layout)
-    return problem_of(FREE, layout, block, table([*state, 0.0]), points or 1)
+    return problem_of(WALLED if walls else FREE, layout, block, table([*state, *touching, 0.0]), points or 1)
 
 
-def own_entries(scene: FreeScene, first: int) -> list[np.ndarray]:
+def own_entries(scene: FreeScene, first: int, contact_rows: int, of_walls: list[int]) -> list[np.ndarray]:
     """Return the layout's entries of this kind, which begin at an entry: see ``free.rows``. Axis u1 is watched."""
     tables = {loaded_body(scene, one): np.array(one.rows) for one in scene.force}
-    where, bits = first + TABLES + 2 * len(scene.free), []
-    entries = [0]
+    where, bits = first + TABLES + 2 * len(scene.free), [np.array(of_walls, dtype=np.int64)]
+    entries = [0, contact_rows, where]
+    where += len(of_walls)
     for a in range(len(scene.free)):
         own = tables.get(a, np.empty((0, LOAD.size)))
         entries += [where, len(own)]

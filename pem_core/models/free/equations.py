@@ -42,6 +42,7 @@ from pem_core.models.free.rows import (
     angular_momentum_of,
     axes_at,
     carried,
+    lost_row,
     momentum_of,
     position_of,
     state_row,
@@ -92,7 +93,7 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
             if layout[HAS_NULL_AXES]:
                 turning = without_null_axes(q, turning, axes_at(a, y))
             put_vector(rate, row + FREE_STATE.angular_momentum, turning)
-        rate[state_row(layout[CARRIERS])] = lost - power_of_outside(t, y, p, layout)
+        rate[lost_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
     return derivative
 

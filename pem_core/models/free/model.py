@@ -11,6 +11,7 @@ from pem_core.models.free.flow import flow_for_rows
 from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
 from pem_core.models.free.scene import FreeScene, table_end
+from pem_core.models.free.walls.equations import WALLED
 from pem_core.models.model import Model
 from pem_core.models.surroundings.drawn import placed_names
 from pem_core.models.surroundings.rest import is_autonomous, is_unbounded
@@ -26,6 +27,7 @@ FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
     system=FREE,
+    variants=(WALLED,),
     assemble=assemble,
     magnet_counts=magnet_counts,
     placed_names=lambda scene: placed_names(scene.placed, scene.bodies),

@@ -1,10 +1,11 @@
 """Rows of states and parameters of free rigid bodies, and the entries of their layout.
 
 State of a body, thirteen rows: place of its mass centre, momentum, quaternion of its frame, angular momentum about the
-mass centre, all in the lab frame. The last row of all is the energy that has left.
+mass centre, all in the lab frame. Where there are walls, who touches them follows (``free.walls.rows``). The last row
+of all is the energy that has left.
 
-Parameters: the rows of ``surroundings``, then each body's and its magnets', the placed magnets' and the courses of what
-moves.
+Parameters: the rows of ``surroundings``, then each body's and its magnets', walls and what bodies touch them with, the
+placed magnets' and the courses of what moves.
 """
 
 from __future__ import annotations
@@ -42,15 +43,28 @@ from the mass centre on."""
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any body has axes without inertia."""
 TAIL = OWN[1]
-"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0; per
-body where the numbers of its table begin, and how many rows that has; and these numbers, as bits."""
-WATCHED_AXIS, TABLES = 0, 1
+"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0; how
+many state rows say who touches walls; the entry at which those of walls begin; per body where the numbers of its table
+begin, and how many rows that has; and these numbers, as bits."""
+WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
 
 
 @inline
 def watched_axis(layout: Any) -> Any:
     """Return which axis is watched for flips."""
     return layout[layout[TAIL] + WATCHED_AXIS]
+
+
+@inline
+def walls_entry(layout: Any) -> Any:
+    """Return the layout entry at which those of walls begin; there are none where no row says who touches."""
+    return layout[layout[TAIL] + WALLS_AT]
+
+
+@inline
+def lost_row(layout: Any) -> Any:
+    """Return the state row of the energy that has left."""
+    return FREE_STATE.size * layout[CARRIERS] + layout[layout[TAIL] + CONTACT_ROWS]
 
 
 @inline

@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.models.free.walls.scene import Wall
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
@@ -118,6 +119,8 @@ class FreeScene:
     free : tuple of FreeBody
     force : tuple of ForceTable
         What acts on bodies beside all else, one table a body at most.
+    walls : tuple of Wall
+        Planes that no body passes.
     placed, gravity, field, permeability, box
         What is around them, as of rigid bodies on pivots.
     """
@@ -126,6 +129,7 @@ class FreeScene:
     bodies: dict[str, Body]
     free: tuple[FreeBody, ...]
     force: tuple[ForceTable, ...] = ()
+    walls: tuple[Wall, ...] = ()
     placed: tuple[Placed, ...] = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)

@@ -1,0 +1,119 @@
+"""How far a body's feature is from a wall, how fast it comes near, and how that changes: on components of any kind.
+
+A feature is an ellipsoid about a centre c with half axes e_j, some of them zero. Against the normal n, as the body sees
+it, it reaches n.c - h, h = sqrt(sum (e_j.n)^2), and its lowest point is r = c - sum e_j (e_j.n) / h from the mass
+centre, so that
+
+    gap = n.(x + r) - d        u = d gap / dt = n.(v + omega x r)        seed 004, eq. (1)
+
+Where r is moves over the surface as the body turns, which changes u, but not the gap. (Closed forms: ours.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lane_tables import own_row
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import (
+    Basis,
+    Vector,
+    add,
+    basis_at,
+    choose,
+    cross,
+    dot,
+    scale,
+    sqrt,
+    subtract,
+    to_body,
+    to_lab,
+    vector_at,
+)
+from pem_core.models.free.walls.rows import FEATURE, WALL
+
+Shape = tuple[Vector, Basis]
+"""Centre and half axes of a feature, body frame."""
+Plane = tuple[Vector, Any]
+"""Normal n of a wall, lab frame, and n.x of its points."""
+
+
+@inline
+def feature_at(p: Any, row: Any) -> Shape:
+    """Return the feature whose parameter rows begin at ``row``, the same for all."""
+    return vector_at(p, row + FEATURE.centre), basis_at(p, row + FEATURE.half_axes)
+
+
+@inline
+def wall_at(p: Any, row: Any) -> Plane:
+    """Return the wall whose parameter rows begin at ``row``, the same for all."""
+    return vector_at(p, row + WALL.normal), p[row + WALL.level]
+
+
+@inline
+def own_vector(p: Any, row: Any) -> Vector:
+    """Return three rows, from a row of each trajectory's own on."""
+    return own_row(p, row), own_row(p, row + 1.0), own_row(p, row + 2.0)
+
+
+@inline
+def own_feature(p: Any, row: Any) -> Shape:
+    """Return the feature whose parameter rows begin at a row of each trajectory's own."""
+    axes = row + FEATURE.half_axes
+    return own_vector(p, row + FEATURE.centre), (own_vector(p, axes), own_vector(p, axes + 3), own_vector(p, axes + 6))
+
+
+@inline
+def own_wall(p: Any, row: Any) -> Plane:
+    """Return the wall whose parameter rows begin at a row of each trajectory's own."""
+    return own_vector(p, row + WALL.normal), own_row(p, row + WALL.level)
+
+
+@inline
+def spread(half_axes: Basis, n: Vector) -> Vector:
+    """Return sum e_j (e_j.n), n in the body frame."""
+    e = to_body(n, half_axes)
+    return to_lab(e, half_axes)
+
+
+@inline
+def over(x: Any) -> Any:
+    """Return 1 / x, and nothing where x is none: a corner has no size, and a rim seen from its axis no lowest point."""
+    return choose(x, 1.0 / choose(x, x, 1.0), 0.0)
+
+
+@inline
+def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
+    """Return the lowest point of a feature against n from the mass centre [m], lab frame, of a body with axes u."""
+    centre, half_axes = feature
+    n_body = to_body(n, u)
+    down = spread(half_axes, n_body)
+    return to_lab(subtract(centre, scale(over(sqrt(dot(down, n_body))), down)), u)
+
+
+@inline
+def gap(x: Vector, r: Vector, wall: Plane) -> Any:
+    """Return n.(x + r) - d [m]."""
+    return dot(wall[0], add(x, r)) - wall[1]
+
+
+@inline
+def approach(v: Vector, omega: Vector, r: Vector, n: Vector) -> Any:
+    """Return u = n.(v + omega x r) [m/s], below zero of what comes near."""
+    return dot(n, add(v, cross(omega, r)))
+
+
+@inline
+def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
+    """Return n.(omega x r') [m/s^2], r' as the lowest point moves over the surface: what it adds to du/dt.
+
+    With w how n turns as the body sees it, r' = -(B w) / h + B n (n.B w) / h^3, B = sum e_j e_j.
+    """
+    _, half_axes = feature
+    n_body = to_body(n, u)
+    w = to_body(cross(n, omega), u)
+    down, turned = spread(half_axes, n_body), spread(half_axes, w)
+    over_h = over(sqrt(dot(down, n_body)))
+    along = over_h * over_h * dot(n_body, turned)
+    moved = scale(over_h, subtract(scale(along, down), turned))
+    return dot(n, cross(omega, to_lab(moved, u)))
