@@ -9,10 +9,11 @@ from functools import cache
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
-from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates
+from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
+from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates, sees_nothing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.halting import halting
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
@@ -64,22 +65,20 @@ def numpy_loops(system: System) -> Loops:
         own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
         step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
         put_records = numpy_recorder(system, method, further) if len(times) else None
-        sees = watching(system) if event.shape[1] else None
+        sees, is_watched = (watching(system), True) if event.shape[1] else (sees_nothing, False)
         y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
         while len(own):
             first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
             work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
             with np.errstate(all="ignore"):
                 step(ticks, limits, work)
+            with np.errstate(all="ignore"):
+                sees(ticks, first, work)
+            stays, is_looked_into = ticks[LEAVES] == STAYS, ticks[LEAVES] >= CROSSES
             if put_records:
-                put_records(own, first, ticks, work, trace)
-            if sees:
-                with np.errstate(all="ignore"):
-                    sees(ticks, first, work)
-            stays = ticks[LEAVES] == STAYS
+                put_records(own, ~is_looked_into, first, ticks, ticks[NOW], work, trace)
             if not stays.all():
                 state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
-                is_looked_into = ticks[LEAVES] >= CROSSES
                 if is_looked_into.any():
                     before[:, own[is_looked_into]] = first[:, is_looked_into]
                 own, y, ticks, p = own[stays], y[:, stays], ticks[:, stays], p[:, stays]
@@ -88,16 +87,24 @@ def numpy_loops(system: System) -> Loops:
             first, ticks, p = before[:, again], clock[:, again], _own(parameters, again)
             k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
             y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
+            work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
             with np.errstate(all="ignore"):
-                step(ticks, limits, Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k))
-                further(first[n + NOW], ticks[NOW], n, first[:n], y, p, layout, np.empty_like(y), k)
-                clock[CROSSED, again] = when(ticks, first[n + NOW], n, first[:n], y, k, c)
-                if sees:
-                    length, out = ticks[NOW] - first[n + NOW], np.empty_like(y)
-                    taken = Taken(n, first[n + NOW], length, first[:n], y, c, p, layout, out)
+                step(ticks, limits, work)
+                start, end = first[n + NOW], ticks[NOW].copy()
+                further(start, end, n, first[:n], y, p, layout, np.empty_like(y), k)
+                ticks[CROSSED] = when(ticks, start, n, first[:n], y, k, c)
+                if is_watched:
+                    taken = Taken(n, start, end - start, first[:n], y, c, p, layout, np.empty_like(y))
                     found = np.empty((len(event), len(again)))
                     noting(system, looking(system, method))(taken, len(event) // 2, found)
                     event[:, again] = found
+                    if system.jumps:
+                        halting(system, method)(found, taken, ticks)
+                        state[:, again] = taken.out
+                if put_records:
+                    put_records(again, np.ones(len(again), bool), first, ticks, end, work, trace)
+            rows = [NOW, CROSSED, RECORDED]
+            clock[np.ix_(rows, again)] = ticks[rows]
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         return Problem(system, layout, parameters, state).rates(state, t)
@@ -125,7 +132,8 @@ def compiled_loops(system: System) -> Loops:
 
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
         if len(points):
-            kind = len(trace.times) > 0, trace.event.shape[1] > 0
+            # Where states jump one loop serves for both: it takes longest to compile.
+            kind = len(trace.times) > 0 or system.jumps is not None, trace.event.shape[1] > 0
             loop, (first, until) = compiled_advance(system, method, *kind), limits
             shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
             kept = trace._replace(times=in_one_form(trace.times))

@@ -3,7 +3,8 @@
 A trajectory leaves its lane by its energy when that has fallen below the next of its levels. The times of these
 crossings are kept; once a rest point is certain, the trajectory came to rest at that of its well's own level. Who is
 not certain is asked again after some steps, and then after ever more. Whose signals are watched leaves its lane by
-every passing of zero, and is watched no more after the last that is kept. All this depends on its own steps alone.
+every passing of zero, and is watched no more after the last that is kept. Where states jump, each does in the round
+in which its signal fell. All this depends on its own steps alone.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from pem_core.integrate.clock import (
     STEP_ROWS,
     TAKEN,
 )
+from pem_core.integrate.events.jumping import Jumps, due, jump
 from pem_core.integrate.events.passing import signals_of
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
@@ -85,29 +87,37 @@ class Bookkeeping:
         self.event_count, self.has_ended = np.zeros(n, int), np.zeros(n, bool)
         if stop.events:
             signals_of(part.problem.system)
-        self.before = np.empty((len(self.state) + STEP_ROWS, n if len(self.heights) or stop.events else 0))
+        self.jumps = Jumps(stop.jumps, len(self.state), n)
+        is_looked_into = len(self.heights) or stop.events or part.problem.system.jumps
+        self.before = np.empty((len(self.state) + STEP_ROWS, n if is_looked_into else 0))
 
     def start(self) -> np.ndarray:
         """Look at who has to settle, and return who goes on; who is below a level is asked after the first round."""
         every = np.arange(self.part.problem.size)
+        if self.part.problem.system.jumps:
+            self._jump(every[self.clock[TAKEN] == 0])
         self._settle(every[self.settles])
-        return self._going_on(every)
+        return self._going_on(every[~self.has_ended])
 
     def advance(self, moving: np.ndarray, steps: float | np.ndarray) -> np.ndarray:
         """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
-        batch = Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
-        passed = np.empty((2 * self.stop.events, self.time.size if self.stop.events else 0))
+        batch, jumps = self._batch(), self.part.problem.system.jumps is not None
+        rows = 2 if jumps else 2 * self.stop.events
+        passed = np.empty((rows, self.time.size if rows else 0))
         trace = Trace(self.before, course.times, self.record, passed)
         unwatched = trace._replace(event=passed[:, :0])
         while len(moving):
             free = moving[~self._is_due(moving)]
             self._set_clocks(free, steps[free])
-            is_watched = self.event_count[free] < self.stop.events
+            is_watched = jumps | (self.event_count[free] < self.stop.events)
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
                 self.loops.advance(batch, free[own], course.method, course.limits, kept)
             why = self.clock[LEAVES, free]
-            self._note_events(free[(why >= PASSES) & is_watched], passed)
+            if jumps:
+                self._jump(due(batch, free, passed))
+            else:
+                self._note_events(free[(why >= PASSES) & is_watched], passed)
             self._note_crossings(free[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[free]])
             moving = self._sound(moving[~self.has_ended[moving]])
             moving = self._looked_at(moving)
@@ -130,7 +140,7 @@ class Bookkeeping:
         """
         every, until = np.arange(self.part.problem.size), self.course.limits[1]
         lost = self.part.problem.system.lost_row
-        ends = np.where(self.has_ended, self.time, until) if self.stop.ends_at_event else until
+        ends = np.where(self.has_ended, self.time, until)
         drift = self._energies(ends) - self.first_energy
         if lost is not None:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
@@ -139,7 +149,24 @@ class Bookkeeping:
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
-        return Trajectories(self.status, self.time, end, *rest, drift, *event, times, record)
+        jumps = self.jumps.count, self.jumps.time, self.jumps.states
+        return Trajectories(self.status, self.time, end, *rest, drift, *event, *jumps, times, record)
+
+    def _batch(self) -> Batch:
+        return Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
+
+    def _jump(self, points: np.ndarray) -> None:
+        """Let points jump where they are; who is to end there ends before it does."""
+        if not len(points):
+            return
+        before, counts = jump(self.part.problem, self._batch(), points)
+        own, time = points[counts], self.clock[NOW, points[counts]]
+        if self.stop.ends_at_jump and not self.course.is_kept_on:
+            self.state[:, points] = before
+            self.has_ended[own], self.time[own] = True, time
+        self.jumps.note(own, time, before[:, counts], self.state[:, own])
+        self.jumps.all[points] += 1
+        self._settle(own[self.settles[own] & (self.rest_point[own] == NOT_AT_REST)])
 
     def _energies(self, time: float | np.ndarray) -> np.ndarray:
         """Return the energies [J] at a time, or each at its own: by numpy, which is faster than to compile them."""
@@ -151,9 +178,11 @@ class Bookkeeping:
         """Return whose state is finite and whose next step is not too short; give up the others."""
         finite = np.isfinite(self.state[:, moving]).all(0)
         stuck = self.clock[STEP, moving] <= SHORTEST * self.clock[NOW, moving]
+        tired = self.jumps.all[moving] > self.stop.most_jumps
         self.give_up(moving[~finite], Status.NOT_FINITE)
         self.give_up(moving[stuck], Status.STEP_UNDERFLOW)
-        return moving[finite & ~stuck]
+        self.give_up(moving[tired], Status.OUT_OF_JUMPS)
+        return moving[finite & ~stuck & ~tired]
 
     def _set_clocks(self, moving: np.ndarray, steps: np.ndarray) -> None:
         """Set the number of steps and the energy at which each leaves its lane."""

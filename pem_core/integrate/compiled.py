@@ -15,9 +15,10 @@ import numpy as np
 
 from pem_core.components.lane_memory import aligned_block, load, load_lane, rows_at, unload, unload_lane
 from pem_core.components.lanes import inline, is_any_positive, never_inlined
-from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, STAYS, STEP_ROWS
+from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.halting import halting
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
@@ -72,6 +73,20 @@ def unload_left(block: Any, clocks: Any, begun: Any, batch: Any, before: Any, ow
 
 
 @inline
+def only_settled(own: Any, clocks: Any, settled: Any, width: int) -> None:
+    """Write the points of those lanes whose step is not looked into, -1 for others."""
+    for lane in range(width):
+        settled[lane] = own[lane] if clocks[LEAVES * width + lane] < CROSSES else -1
+
+
+@inline
+def put_back(clocks: Any, clock: Any, point: int, lane: int, width: int) -> None:
+    """Copy what a step that was looked into tells back to the clock of its point."""
+    for row in (NOW, CROSSED, RECORDED):
+        clock[row, point] = clocks[row * width + lane]
+
+
+@inline
 def keep(n: int, y: Any, ticks: Any, first: Any) -> None:
     """Copy all that a step depends on."""
     for i in range(n):
@@ -106,30 +121,38 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
 
 
 Watcher = tuple[Callable[..., None], Callable[..., None]]
-"""What is asked after a step, and what finds and notes the events of steps that are looked into."""
+"""What is asked after a step, and what finds and notes the events of steps that are looked into: where states jump it
+puts the clock back to the first of them, and leaves the state then in the step's working space."""
 
 
 @inline
-def _sees_nothing(ticks: Any, first: Any, work: Any) -> None:
+def sees_nothing(ticks: Any, first: Any, work: Any) -> None:
     """Watch for nothing."""
 
 
 @inline
-def _notes_nothing(event: Any, points: Any, taken: Any) -> None:
+def _notes_nothing(event: Any, points: Any, taken: Any, ticks: Any) -> None:
     """Note no event."""
 
 
-NO_WATCHER: Watcher = _sees_nothing, _notes_nothing
+@inline
+def _halts_nobody(found: Any, taken: Any, ticks: Any) -> None:
+    """Leave clocks as they are: an event changes nothing."""
+
+
+NO_WATCHER: Watcher = sees_nothing, _notes_nothing
 
 
 def lane_watcher(system: System, method: Method) -> Watcher:
     """Return what watches in lanes: ``sees`` of ``events.passing``, and what puts events of points into a trace's."""
     notes, width = noting(system, compiled_look(system, method)), width_for(system.is_large)
+    halts = halting(system, method) if system.jumps else _halts_nobody
 
     @inline
-    def put_events(event: Any, points: Any, taken: Any) -> None:
+    def put_events(event: Any, points: Any, taken: Any, ticks: Any) -> None:
         block = aligned_block(event.shape[0], width)
         notes(taken, event.shape[0] // 2, rows_at(block, 0, width))
+        halts(rows_at(block, 0, width), taken, ticks)
         for lane in range(min(width, len(points))):
             unload_lane(block, 0, event, points[lane], lane, width)
 
@@ -142,7 +165,8 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
 
     The steps by whose energy or signals points left are made once more then, to find when. What these depend on goes
     into the trace's ``before``, if that has columns; the states at its ``times`` that a step passes go into its
-    ``record``, if the loop is one that records; events into its ``event``, if the loop is one that watches.
+    ``record``, if the loop is one that records; events into its ``event``, if the loop is one that watches. Where
+    states jump, those of points with an event are then those that they had when it came.
     """
     step, width = compiled_step(system, method), width_for(system.is_large)
     further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
@@ -150,6 +174,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
     memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
     sees, put_events = lane_watcher(system, method) if is_watched else NO_WATCHER
     names = "recorded" if is_recorded else "unrecorded", "watched" if is_watched else "unwatched"
+    jumps = is_watched and system.jumps is not None
 
     @kept(system, method.name, *names, sources=EVERYWHERE)
     def advance(batch: Any, points: Any, limits: Any, trace: Any) -> None:
@@ -161,14 +186,16 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
         change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
         ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
         work = Work(n, y, p, layout, fresh, change, k)
-        own, left, is_kept = np.empty(width, np.int64), np.empty(width, np.int64), is_recorded or before.shape[1] > 0
+        own, left, sure = np.empty(width, np.int64), np.empty(width, np.int64), np.empty(width, np.int64)
+        is_kept = is_recorded or before.shape[1] > 0
         waiting, done = fill(block, clocks, batch, points, own, width), 0
         while done < count:
             if is_kept:
                 keep(n, y, ticks, first)
             step(ticks, limits, work)
-            put_records(own, clocks, first, memory, work, trace)
             sees(ticks, first, work)
+            only_settled(own, clocks, sure, width)
+            put_records(sure, clocks, first, memory, ticks[NOW], work, trace)
             if not is_any_positive(ticks[LEAVES]):
                 continue
             leaving = unload_left(block, clocks, begun, batch, before, own, left, width)
@@ -190,10 +217,15 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
             step(ticks, limits, work)
             further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
             ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, c)
+            start, end = first[n + NOW], ticks[NOW]
+            put_events(trace.event, again[group:], Taken(n, start, end - start, first, y, c, p, layout, fresh), ticks)
+            sure[:] = -1
+            sure[: len(again) - group] = again[group : group + width]
+            put_records(sure, clocks, first, memory, end, work, trace)
             for lane in range(min(width, len(again) - group)):
-                clock[CROSSED, again[group + lane]] = clocks[CROSSED * width + lane]
-            length = ticks[NOW] - first[n + NOW]
-            put_events(trace.event, again[group:], Taken(n, first[n + NOW], length, first, y, c, p, layout, fresh))
+                put_back(clocks, batch.clock, again[group + lane], lane, width)
+                if jumps:
+                    unload_lane(block, n + m, state, again[group + lane], lane, width)
 
     return advance
 

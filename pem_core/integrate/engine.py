@@ -45,6 +45,12 @@ def check_chooses(method: Method) -> None:
         raise fail("method", "must be one that chooses its steps", method.name)
 
 
+def check_flows(problem: Problem) -> None:
+    """Raise an InputError if states of a problem jump: a step of fixed length would pass over that."""
+    if problem.system.jumps is not None:
+        raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
+
+
 def simulate(
     problem: Problem,
     *,
@@ -81,6 +87,7 @@ def simulate(
         If a number is out of its range.
     """
     check_positive(step=step, until=until)
+    check_flows(problem)
     if not isinstance(record_every, int) or record_every < 0:
         raise fail("record_every", "must be a whole number of at least 0", record_every)
     last = steps_in(until, step)

@@ -28,7 +28,8 @@ class _SourceCache(FunctionCache):
 
 def _modules_of(system: System) -> set[str]:
     """Return the modules in which the equations of a system stand."""
-    signals = (system.signals.value, system.signals.rate, system.signals.counts) if system.signals else ()
+    watched = system.signals
+    signals = (watched.value, watched.rate, watched.counts, watched.slack) if watched else ()
     equations = (
         *signals,
         system.derivative,

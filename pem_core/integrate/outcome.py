@@ -17,6 +17,8 @@ NOT_AT_REST = -1
 NO_EVENT = -1
 """Number of the signal of a trajectory without an event."""
 
+MOST_JUMPS = 100_000
+
 NOT_COMPUTED = -4
 """Label of a point that is pending: what stands in a store before its block is written."""
 
@@ -45,6 +47,12 @@ class StopRule:
         How many events of each trajectory are kept: until then signals of the system are watched. 0: they are not.
     ends_at_event : bool
         Whether a trajectory of which signals are watched ends with the step of the last of these.
+    jumps : int
+        How many jumps of each trajectory are kept, those that count.
+    ends_at_jump : bool
+        Whether a trajectory ends where it would jump first, before it does.
+    most_jumps : int
+        Jumps, of any kind, after which a trajectory is given up.
     """
 
     levels: np.ndarray
@@ -53,6 +61,9 @@ class StopRule:
     settle: Settle
     events: int = 0
     ends_at_event: bool = False
+    jumps: int = 0
+    ends_at_jump: bool = False
+    most_jumps: int = MOST_JUMPS
 
 
 def nobody(points: np.ndarray, state: np.ndarray) -> np.ndarray:
@@ -79,6 +90,7 @@ class Status(Code):
     OUT_OF_STEPS = 4, "the time was not covered in the steps allowed"
     ENERGY_ROSE = 5, "energy came from nowhere, or went nowhere: the step or tolerance is too large, or two magnets met"
     ERROR = 6, "the point raised an error, whose text the events beside the store have"
+    OUT_OF_JUMPS = 7, "the limit of impacts was reached: it bounces on"
 
 
 @dataclass(frozen=True)
@@ -107,6 +119,12 @@ class Trajectories:
         dense output. NaN where there were fewer, or the status is not DONE.
     event : (k, n) int array
         Which signal that was; NO_EVENT where there is no time.
+    jump_count : (n,) int array
+        How often the state jumped in a way that counts.
+    jump_time : (j, n) array
+        When, the first j times [s]; NaN where there were fewer.
+    jump_states : (j, 2, s, n) array
+        The states before and after.
     record_time : (r,) array
         Times of the records [s]; empty if none were asked for.
     record : (r, s, n) array
@@ -121,6 +139,9 @@ class Trajectories:
     energy_drift: np.ndarray
     event_time: np.ndarray
     event: np.ndarray
+    jump_count: np.ndarray
+    jump_time: np.ndarray
+    jump_states: np.ndarray
     record_time: np.ndarray
     record: np.ndarray
 

@@ -1,7 +1,8 @@
 """States at times that were asked for, wherever they lie within the steps taken.
 
 Steps know nothing of records. After a step, the record times that it passed are read off its continuous extension;
-the stages that this needs are evaluated only where there is one. A clock counts its trajectory's records.
+the stages that this needs are evaluated only where there is one. A clock counts its trajectory's records. A step that
+is looked into records then, as it may turn out to end before.
 """
 
 from __future__ import annotations
@@ -55,20 +56,30 @@ LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
 def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
     """Return the function that records what a step of some points passed; ``further`` is that of ``integrate.dense``.
 
-    It is ``put_records(points, first, ticks, work, trace)`` with state and clock before the step (s + STEP_ROWS, n),
-    the clock after it, and the ``stepping.Work`` in which it was made.
+    It is ``put_records(points, is_sure, first, ticks, end, work, trace)`` with whose step is not looked into any more,
+    state and clock before the step (s + STEP_ROWS, n), the clock after it, which may be at a time before its end, the
+    time of that, and the ``stepping.Work`` in which it was made.
     """
     find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
 
-    def put_records(points: np.ndarray, first: np.ndarray, ticks: np.ndarray, work: Work, trace: Trace) -> None:
+    def put_records(
+        points: np.ndarray,
+        is_sure: np.ndarray,
+        first: np.ndarray,
+        ticks: np.ndarray,
+        end: np.ndarray,
+        work: Work,
+        trace: Trace,
+    ) -> None:
         (n, after, p, layout, _, _, k), (_, times, record, _) = work, trace
-        taken, passed = ticks[RECORDED].astype(int), np.searchsorted(times, ticks[NOW], "right")
+        taken = ticks[RECORDED].astype(int)
+        passed = np.where(is_sure, np.searchsorted(times, ticks[NOW], "right"), taken)
         ticks[RECORDED] = passed
         due = np.flatnonzero(passed > taken)
         if not len(due):
             return
         points, earlier, more = points[due], taken[due], passed[due] - taken[due]
-        t0, t1, y0, y1 = first[n + NOW, due], ticks[NOW, due], first[:n, due], after[:, due]
+        t0, t1, y0, y1 = first[n + NOW, due], end[due], first[:n, due], after[:, due]
         c = np.empty((count * n, len(due)))
         stages = k[:, due]
         further(t0, t1, n, y0, y1, p[:, due], layout, np.empty_like(y0), stages)
@@ -119,7 +130,7 @@ def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, w
 
 
 def lane_recorder(system: System, method: Method, further: Callable[..., None]) -> LaneRecorder:
-    """Return what records in lanes. Its memory is: time aimed at, state then, c."""
+    """Return what records in lanes, up to the time of a clock in a step to ``end``; memory is: time, state then, c."""
     find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
     width = width_for(system.is_large)
 
@@ -128,17 +139,17 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None]) 
         return (1 + count) * n + 1
 
     @inline
-    def put_records(own: Any, clocks: Any, first: Any, memory: Any, work: Any, trace: Any) -> None:
+    def put_records(own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
         (n, y, p, layout, _, spare, k), (_, times, record, _) = work, trace
         if count_due(own, clocks, times, width) == 0:
             return
         aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)
-        start, now = first[n + NOW], rows_at(clocks, 0, width)[NOW]
-        further(start, now, n, first, y, p, layout, spare, k)
-        find(start, now, n, first, y, k, c)
+        start = first[n + NOW]
+        further(start, end, n, first, y, p, layout, spare, k)
+        find(start, end, n, first, y, k, c)
         while count_due(own, clocks, times, width) > 0:
             aim(own, clocks, times, memory, 0, width)
-            within(aimed[0], start, now, n, first, y, c, p, layout, out)
+            within(aimed[0], start, end, n, first, y, c, p, layout, out)
             put(own, clocks, times, memory, 1, record, width)
 
     return rows, put_records
@@ -150,7 +161,7 @@ def _no_rows(n: int) -> int:
 
 
 @inline
-def _put_none(own: Any, clocks: Any, first: Any, memory: Any, work: Any, trace: Any) -> None:
+def _put_none(own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
     """Record nothing."""
 
 

@@ -43,6 +43,12 @@ def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
+def no_slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return nothing: a signal is near the cubic through both ends of a step."""
+    return 0.0 * h
+
+
+@inline
 def by_addition(y: Any, change: Any, n: int, layout: Any) -> None:
     """Move a state by a change of its rows, each by itself."""
     for i in range(n):
@@ -74,12 +80,19 @@ class Signals:
         How fast it changes [1/s].
     counts : function (i, t, state, parameters, layout) -> row
         Positive where its passing through zero is an event.
+    falls : bool
+        Whether only falling through zero is one, and a signal counts as above zero wherever a step begins.
+    slack : function (i, h, state, parameters, layout) -> row
+        How far, within a step of length h [s], the signal may be from Hermite's cubic through both ends, beside what
+        its rates there tell.
     """
 
     count: Callable[[Any], int]
     value: OfSignal
     rate: OfSignal
     counts: OfSignal
+    falls: bool = False
+    slack: OfSignal = no_slack
 
 
 @dataclass(frozen=True)

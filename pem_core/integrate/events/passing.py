@@ -4,6 +4,7 @@ After each step it is asked, of the signals' values and rates at both ends alone
 to zero and back by Hermite's cubic, which has an extremum there or nearly so. Such steps are made once more, many side
 by side, and the signals are looked at on the dense output, put back on its constraints: between its extrema each has
 one root at most. Every root that counts is an event; of several at one time the signal of the lower number is first.
+Signals that jumps hang on are above zero wherever a step begins, whatever round-off says, and count where they fall.
 Before signals are read, what acts from outside is brought to their time. (Ours.)
 """
 
@@ -40,6 +41,12 @@ def side_of(value: Any, rate: Any) -> Any:
 
 
 @inline
+def above(value: Any, rate: Any) -> Any:
+    """Return 1: whatever fell to zero has jumped."""
+    return 0.0 * value + 1.0
+
+
+@inline
 def reaches(side: Any, value: Any) -> Any:
     """Return 1 where a signal that was on a side has come to zero or beyond, 0 elsewhere."""
     return choose(side * value, 0.0, side * side)
@@ -65,13 +72,18 @@ def comes_near(side: Any, theta: Any, value: Any, margin: Any) -> Any:
     return choose(theta * (1.0 - theta), choose(margin - side * value, side * side, 0.0), 0.0)
 
 
+def starting_side(signals: Signals) -> Callable[[Any, Any], Any]:
+    """Return the function (value, rate) -> 1 or -1, on which side of zero a signal begins a step."""
+    return above if signals.falls else side_of
+
+
 def asking(system: System) -> tuple[Callable[..., Any], Callable[..., Any]]:
     """Return what is known of a signal at both ends of a step, and whether it may have passed zero.
 
     ``ends(i, taken)`` returns its values, and its rates times the step's length; ``is_seen(i, taken)`` 1 or 0.
     """
     signals, forcing = signals_of(system), system.forcing
-    value, rate = signals.value, signals.rate
+    value, rate, slack, starts = signals.value, signals.rate, signals.slack, starting_side(signals)
 
     @inline
     def ends(i: int, taken: Any) -> tuple[Any, Any, Any, Any]:
@@ -85,7 +97,8 @@ def asking(system: System) -> tuple[Callable[..., Any], Callable[..., Any]]:
     @inline
     def is_seen(i: int, taken: Any) -> Any:
         v0, v1, r0, r1 = ends(i, taken)
-        side, margin = side_of(v0, r0), NEAR * (size_of(r0) + size_of(r1))
+        side, margin = starts(v0, r0), NEAR * (size_of(r0) + size_of(r1))
+        margin = margin + slack(i, taken.length, taken.y1, taken.p, taken.layout)
         early, late, at_early, at_late = extrema(v0, v1, r0, r1)
         back = comes_near(side, early, at_early, margin) + comes_near(side, late, at_late, margin)
         return choose(reaches(side, v1) + back, 1.0, 0.0)
@@ -196,13 +209,13 @@ def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
     """
     signals = signals_of(system)
     count, counts, (ends, is_seen) = signals.count, signals.counts, asking(system)
-    parts, root = parting(system, look), rooted(look)
+    parts, root, starts = parting(system, look), rooted(look), starting_side(signals)
 
     @inline
     def first_of(i: int, last: Any, taken: Any) -> Any:
         """Return the share of the step at which a signal first passes zero after ``last`` and that counts."""
         v0, _, r0, _ = ends(i, taken)
-        side, is_due, found = side_of(v0, r0), is_seen(i, taken), 0.0 * taken.length + 2.0
+        side, is_due, found = starts(v0, r0), is_seen(i, taken), 0.0 * taken.length + 2.0
         if any_positive(is_due):
             one, two = parts(i, is_due, taken)
             low, at_low = 0.0 * one, v0

@@ -1,9 +1,58 @@
-"""Free bodies between walls, as a system."""
+"""Free bodies between walls, as a system: those that fly, what walls do to those that lie, and the impacts between."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from pem_core.models.free.equations import FREE
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import dot, sqrt
+from pem_core.models.free.equations import FREE, derivative, outside_pace, project
+from pem_core.models.free.rows import FREE_STATE, lost_row
+from pem_core.models.free.walls.contacts import add_wall_forces, put_on_walls, spin_of
+from pem_core.models.free.walls.jump import jumped
+from pem_core.models.free.walls.signals import GAPS_AND_FORCES
+from pem_core.models.problem import Jumps
+from pem_core.models.surroundings.paces import faster
+from pem_core.models.surroundings.rows import CARRIERS
 
-WALLED = replace(FREE, name="walled free", signals=None)
+RADIANS_PER_STEP = 1.0
+"""No step turns a body further. A corner's gap is then so near to Hermite's cubic through both ends, within a 384th of
+its reach, that none opens and closes within a step unseen (``events.passing.NEAR``)."""
+
+
+@inline
+def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of a state, walls' forces among them; who touches changes by jumps alone."""
+    derivative(t, y, p, layout, rate)
+    for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
+        rate[i] = 0.0 * y[0]
+    add_wall_forces(y, p, layout, rate)
+
+
+@inline
+def walled_project(y: Any, p: Any, layout: Any) -> None:
+    """Put attitudes, and those who touch, back on their constraints."""
+    project(y, p, layout)
+    put_on_walls(y, p, layout)
+
+
+@inline
+def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the pace of what is outside, or that by which no step turns a body further than it may."""
+    fastest = outside_pace(t, y, p, layout)
+    for a in range(layout[CARRIERS]):
+        _, omega = spin_of(a, y, p, layout)
+        fastest = faster(fastest, sqrt(dot(omega, omega)) / RADIANS_PER_STEP)
+    return fastest
+
+
+WALLED = replace(
+    FREE,
+    name="walled free",
+    derivative=walled_derivative,
+    project=walled_project,
+    outside_pace=turning_pace,
+    signals=GAPS_AND_FORCES,
+    jumps=Jumps(jumped),
+)

@@ -1,0 +1,42 @@
+"""Who jumps, and how often: states that change at once where a signal falls to zero (``models.problem.Jumps``)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.integrate.clock import LEAVES, NOW, PASSES
+from pem_core.integrate.stepping import Batch
+from pem_core.models.problem import Problem
+from pem_core.models.tables import columns
+
+
+def due(batch: Batch, points: np.ndarray, event: np.ndarray) -> np.ndarray:
+    """Return who of some points has come to a jump: the loop found an event (2, n) in the step by which it left."""
+    is_due = (batch.clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
+    return points[is_due]
+
+
+def jump(problem: Problem, batch: Batch, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Let points jump where they are; return the states (s, k) that they had, and whose jump counts (k,)."""
+    before = batch.state[:, points]
+    assert problem.system.jumps is not None
+    with np.errstate(all="ignore"):
+        after, counts = problem.system.jumps.jumped(columns(problem, points), batch.clock[NOW, points], before)
+    batch.state[:, points] = after
+    return before, counts
+
+
+class Jumps:
+    """The jumps of the trajectories of a batch: how many, and the first of them."""
+
+    def __init__(self, kept: int, rows: int, n: int):
+        self.all, self.count = np.zeros(n, int), np.zeros(n, int)
+        self.time, self.states = np.full((kept, n), np.nan), np.full((kept, 2, rows, n), np.nan)
+
+    def note(self, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray) -> None:
+        """Note jumps that count, at their times (k,), with the states (s, k) before and after."""
+        is_kept = self.count[points] < len(self.time)
+        own, number = points[is_kept], self.count[points[is_kept]]
+        self.time[number, own] = time[is_kept]
+        self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
+        self.count[points] += 1

@@ -1,0 +1,119 @@
+"""What is watched for between walls: gaps that close, and forces by which walls would have to pull.
+
+The signals are the gaps of all pairs, body by body, and then the least force of any wall on each body. A pair in
+contact has no gap to watch, and a body that touches nothing no force: their signals are one, and stay. They are long,
+and asked for in many places: compiled code has each once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline, set_apart, working_rows
+from pem_core.components.symmetric import at
+from pem_core.components.vectors import choose, dot, sqrt
+from pem_core.models.free.equations import derivative
+from pem_core.models.free.rows import axes_at, lost_row, position_of
+from pem_core.models.free.walls.contacts import in_slot, is_touching, put_forces, spin_of
+from pem_core.models.free.walls.gaps import approach, arm, feature_at, gap, wall_at
+from pem_core.models.free.walls.rows import feature_count, feature_row, pair_count, slot_count, wall_row
+from pem_core.models.problem import Signals
+from pem_core.models.surroundings.rows import CARRIERS
+
+MOST_FORCE = 1e300
+"""Force [N] of a wall that nothing is known of: more than any."""
+
+
+@inline
+def count(layout: Any) -> int:
+    """Return how many signals there are."""
+    total = layout[CARRIERS]
+    for a in range(layout[CARRIERS]):
+        total += pair_count(layout, a)
+    return total
+
+
+@inline
+def body_of(i: int, layout: Any) -> tuple[int, int]:
+    """Return the body of signal i, and the number of the pair in it; behind all pairs, of a force, that is -1."""
+    first = 0
+    for a in range(layout[CARRIERS]):
+        if i < first + pair_count(layout, a):
+            return a, i - first
+        first += pair_count(layout, a)
+    return i - first, -1
+
+
+@inline
+def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, layout: Any) -> Any:
+    """Return a value, and another where the pair is in contact."""
+    for s in range(slot_count(layout)):
+        off = in_slot(a, s, y, layout) - (pair + 1.0)
+        value = choose(0.25 - off * off, instead, value)
+    return value
+
+
+@set_apart
+def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the least force [N] of any wall on body a, one where it touches nothing."""
+    slots, zero = slot_count(layout), 0.0 * y[0]
+    least = zero + MOST_FORCE
+    n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
+    f, matrix = working_rows(y, slots), working_rows(y, at(slots, 0))
+    rate = working_rows(y, lost_row(layout) + 1)
+    if is_touching(a, y, layout):
+        derivative(t, y, p, layout, rate)
+        put_forces(a, y, p, layout, rate, n, r, matrix, f)
+        for s in range(slots):
+            holds = choose(matrix[at(s, s)], in_slot(a, s, y, layout), zero)
+            least = choose(holds, choose(least - f[s], f[s], least), least)
+    return choose(MOST_FORCE - least, least, 1.0)
+
+
+@set_apart
+def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return a gap [m], or a force [N]."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return least_force(a, t, y, p, layout)
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    wall = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    return unless_in_contact(a, pair, gap(position_of(a, y), r, wall), 1.0, y, layout)
+
+
+@set_apart
+def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return how fast a gap opens [m/s]; nothing of a force, which is looked at where steps end."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return 0.0 * y[0]
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    wall = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    v, omega = spin_of(a, y, p, layout)
+    return unless_in_contact(a, pair, approach(v, omega, r, wall[0]), 0.0, y, layout)
+
+
+@inline
+def counts(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return where a passing through zero counts: where a gap closes, and of a force always."""
+    _, pair = body_of(i, layout)
+    return 0.0 * y[0] + 1.0 if pair < 0 else -rate(i, t, y, p, layout)
+
+
+@set_apart
+def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return |r| (omega h)^4 / 192 [m]: twice what Hermite's cubic leaves over of a point on a circle (ours)."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return 0.0 * h
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    normal, _ = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), normal, axes_at(a, y))
+    _, omega = spin_of(a, y, p, layout)
+    turn = dot(omega, omega) * h * h
+    return sqrt(dot(r, r)) * turn * turn / 192.0
+
+
+GAPS_AND_FORCES = Signals(count, value, rate, counts, falls=True, slack=slack)
