@@ -23,6 +23,7 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.components.lanes import inline, set_apart, working_rows
+from pem_core.components.symmetric import at, factorise, solve
 from pem_core.components.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at
 from pem_core.models.linkage.rows import (
     FIRST_ROD,
@@ -76,12 +77,6 @@ def _ends_at(c: int, k: int, layout: Any) -> bool:
 
 
 @inline
-def at(i: int, j: int) -> int:
-    """Return where the entry i, j <= i, of a symmetric matrix stands among its rows."""
-    return i * (i + 1) // 2 + j
-
-
-@inline
 def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
     for c in range(entry(layout, RODS)):
@@ -93,38 +88,16 @@ def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
 
 @inline
 def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
-    """Write the factors of A = L D L^T: L D below the diagonal, 1 / D on it, 0 for rods that are held already."""
+    """Write the factors of A, whose pivots are none for rods that are held already."""
     count, zero = entry(layout, RODS), 0.0 * e[0]
     largest = 0.0 * p[0]
     for i in range(count):
         largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
-    for j in range(count):
-        for i in range(j, count):
-            total = zero
+        for j in range(i + 1):
+            a[at(i, j)] = zero
             if are_joined(i, j, layout):
-                total = shared(i, j, p, layout) * dot(vector_at(e, 3 * i), vector_at(e, 3 * j))
-            for k in range(j):
-                total = total - a[at(i, k)] * a[at(k, k)] * a[at(j, k)]
-            a[at(i, j)] = total
-        pivot = a[at(j, j)]
-        free = pivot - REDUNDANT * largest
-        a[at(j, j)] = choose(free, 1.0 / choose(free, pivot, 1.0), 0.0)
-
-
-@inline
-def solve(count: int, a: Any, f: Any) -> None:
-    """Replace the right hand side by the solution, zero for rods that are held already."""
-    for i in range(count):
-        total = f[i]
-        for k in range(i):
-            total = total - a[at(i, k)] * a[at(k, k)] * f[k]
-        f[i] = total
-    for back in range(count):
-        i = count - 1 - back
-        total = f[i]
-        for k in range(i + 1, count):
-            total = total - a[at(k, i)] * f[k]
-        f[i] = a[at(i, i)] * total
+                a[at(i, j)] = shared(i, j, p, layout) * dot(vector_at(e, 3 * i), vector_at(e, 3 * j))
+    factorise(count, REDUNDANT * largest, a)
 
 
 @inline
