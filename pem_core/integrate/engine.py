@@ -14,6 +14,7 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.integrate.bookkeeping import Bookkeeping, Course
 from pem_core.integrate.clock import RECORDED
+from pem_core.integrate.events.jumping import check_flows
 from pem_core.integrate.methods import Method, of_fixed_steps
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
 from pem_core.integrate.starting import fixed_clock, starting_clock
@@ -43,12 +44,6 @@ def check_chooses(method: Method) -> None:
     """Raise an InputError if a method does not choose its steps."""
     if not method.is_adaptive:
         raise fail("method", "must be one that chooses its steps", method.name)
-
-
-def check_flows(problem: Problem) -> None:
-    """Raise an InputError if states of a problem jump: a step of fixed length would pass over that."""
-    if problem.system.jumps is not None:
-        raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
 
 
 def simulate(

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.integrate.clock import LEAVES, NOW, PASSES
+from pem_core.errors import fail
+from pem_core.integrate.backends import Loops
+from pem_core.integrate.clock import LEAVES, NOW, PASSES, STEP_ROWS
+from pem_core.integrate.methods import Method
+from pem_core.integrate.recording import no_trace
 from pem_core.integrate.stepping import Batch
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
+
+
+def check_flows(problem: Problem) -> None:
+    """Raise an InputError if states of a problem jump: a step of fixed length would pass over that."""
+    if problem.system.jumps is not None:
+        raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
 
 
 def due(batch: Batch, points: np.ndarray, event: np.ndarray) -> np.ndarray:
@@ -24,6 +34,27 @@ def jump(problem: Problem, batch: Batch, points: np.ndarray) -> tuple[np.ndarray
         after, counts = problem.system.jumps.jumped(columns(problem, points), batch.clock[NOW, points], before)
     batch.state[:, points] = after
     return before, counts
+
+
+def advance_and_jump(
+    problem: Problem, loops: Loops, batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float]
+) -> tuple[np.ndarray, np.ndarray]:
+    """Let points go on until each leaves its lane, in place, and jump if it came to that.
+
+    Returns
+    -------
+    (k,) int array, (s, k) array
+        Who jumped, and the states that they had.
+    """
+    rows, n = batch.state.shape
+    trace = no_trace(rows)
+    if problem.system.jumps is None:
+        loops.advance(batch, points, method, limits, trace)
+        return points[:0], batch.state[:, points[:0]]
+    trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
+    loops.advance(batch, points, method, limits, trace)
+    own = due(batch, points, trace.event)
+    return own, jump(problem, batch, own)[0]
 
 
 class Jumps:

@@ -24,7 +24,7 @@ from pem_core.integrate.stepwise.coupling import (
 from pem_core.integrate.stepwise.pace import Pace, checked, pace_of
 from pem_core.integrate.stepwise.records import to_bytes
 from pem_core.integrate.stepwise.snapshots import read, record_of, resumed
-from pem_core.integrate.stepwise.way import begun, status, stepped, whole
+from pem_core.integrate.stepwise.way import begun, jumped, status, stepped, whole
 from pem_core.models.problem import Problem
 
 
@@ -67,7 +67,7 @@ class Stepper:
     ):
         self._problem = problem
         self._pace = pace_of(method, step, tolerance, until, engine)
-        self._ways = begun(problem, self._pace)
+        self._ways = tuple(jumped(way) for way in begun(problem, self._pace))
 
     @classmethod
     def from_record(cls, record: bytes | Sequence[bytes], problem: Problem, *, engine: str = "compiled") -> Stepper:

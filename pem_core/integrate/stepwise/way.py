@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -10,8 +10,8 @@ from pem_core.errors import fail
 from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
+from pem_core.integrate.events.jumping import advance_and_jump, check_flows, jump
 from pem_core.integrate.outcome import Status
-from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock, starting_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.integrate.stepwise.pace import Pace
@@ -48,11 +48,22 @@ def begun(problem: Problem, pace: Pace) -> tuple[Way, ...]:
     Raises
     ------
     InputError
-        If they have no end, nothing moves at the start, and so no first step follows.
+        If they have no end, nothing moves at the start, and so no first step follows; or states jump, and steps are
+        fixed.
     """
     if not pace.is_chosen:
+        check_flows(problem)
         return (_at_start(whole_part(problem), fixed_clock(problem.size, pace.limits[0])),)
     return tuple(_at_start(part, _chosen_clock(part.problem, pace)) for part in smallest_parts(problem))
+
+
+def jumped(way: Way) -> Way:
+    """Return trajectories at their start after what jumps there at once."""
+    if way.part.problem.system.jumps is None:
+        return way
+    batch = Batch(way.state.copy(), way.clock, way.parameters, way.part.problem.layout)
+    jump(way.part.problem, batch, np.arange(way.state.shape[1]))
+    return replace(way, state=batch.state)
 
 
 def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
@@ -75,7 +86,7 @@ def status(way: Way, until: float) -> np.ndarray:
 
 
 def stepped(way: Way, pace: Pace) -> Way:
-    """Return trajectories a step later: each goes on until it has taken one, if it still goes on.
+    """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
 
     What was handed in for this step is handed in no more.
     """
@@ -83,7 +94,8 @@ def stepped(way: Way, pace: Pace) -> Way:
     moving = np.flatnonzero(status(way, pace.limits[1]) == Status.PENDING)
     clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
     batch = Batch(state, clock, way.parameters, problem.layout)
-    loops_for(problem.system, pace.engine).advance(batch, moving, pace.stepping, pace.limits, no_trace(len(state)))
+    now = replace(problem, parameters=way.parameters)
+    advance_and_jump(now, loops_for(problem.system, pace.engine), batch, moving, pace.stepping, pace.limits)
     return Way(way.part, state, clock, problem.parameters)
 
 
