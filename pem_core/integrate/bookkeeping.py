@@ -144,18 +144,13 @@ class Bookkeeping:
         drift = self._energies(ends) - self.first_energy
         if lost is not None:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
-        jumps = self.jumps
         with np.errstate(all="ignore"):
             end = self.part.expand(every, self.clock[NOW], self.state)
-            both = [
-                self.part.expand(every, t, y) for t, pair in zip(jumps.time, jumps.states, strict=True) for y in pair
-            ]
-        states = np.reshape(both, (len(jumps.time), 2, *end.shape))
+            jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part)
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
-        jumped = jumps.count, jumps.time, states
-        return Trajectories(self.status, self.time, end, *rest, drift, *event, *jumped, times, record)
+        return Trajectories(self.status, self.time, end, *rest, drift, *event, *jumps, times, record)
 
     def _batch(self) -> Batch:
         return Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)

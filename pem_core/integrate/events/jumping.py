@@ -10,6 +10,7 @@ from pem_core.integrate.clock import LEAVES, NOW, PASSES, STEP_ROWS
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.stepping import Batch
+from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 
@@ -71,3 +72,10 @@ class Jumps:
         self.time[number, own] = time[is_kept]
         self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
         self.count[points] += 1
+
+    def whole_states(self, part: Part) -> np.ndarray:
+        """Return the states before and after, as those of the problem that a part is of (j, 2, s, n)."""
+        every = np.arange(part.problem.size)
+        both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]
+        rows = len(part.expand(every, np.zeros(len(every)), part.problem.state))
+        return np.reshape(both, (len(self.time), 2, rows, len(every)))
