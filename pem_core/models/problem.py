@@ -195,8 +195,8 @@ class Problem:
         """Number of points."""
         return self.state.shape[1]
 
-    def rates(self, state: np.ndarray, t: float = 0.0) -> np.ndarray:
-        """Return dstate/dt (s, n) of states at a time [s], in numpy; of complex states too."""
+    def rates(self, state: np.ndarray, t: float | np.ndarray = 0.0) -> np.ndarray:
+        """Return dstate/dt (s, n) of states at a time [s], or each at its own (n,), in numpy; of complex states too."""
         rate = np.empty_like(state)
         self.system.derivative(t, state, self._parameters_at(t), self.layout, rate)
         return rate

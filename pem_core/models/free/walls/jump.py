@@ -1,12 +1,88 @@
-"""What happens to bodies where a gap has closed, or a wall would have to pull."""
+"""What happens to bodies where a gap has closed, or a wall would have to pull: impacts, and who stays in contact."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import NamedTuple
 
 import numpy as np
 
+from pem_core.models.free.walls.assemble import NEVER
+from pem_core.models.free.walls.impulse import SLOW, hit, impulses, levers, paces, restitutions, speeds
+from pem_core.models.free.walls.pairs import Touching, motion_of, touches, touching
+from pem_core.models.free.walls.resting import hops, in_contact, pressed
+from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import CARRIERS
+from pem_core.models.tables import columns
 
-def jumped(problem: Any, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Return the states (s, n) after that, and which trajectories have had an impact (n,)."""
-    return state.copy(), np.zeros(state.shape[1], bool)
+MOST_ROUNDS = 50
+"""Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
+DRIFT = 1e-9
+"""Share of |v| + |omega| |r| up to which who is in contact may come near without an impact."""
+
+
+class Struck(NamedTuple):
+    """States after rounds of impulses, whether there was any that counts (n,), and how long hops go on [s], (k, n)."""
+
+    state: np.ndarray
+    is_counted: np.ndarray
+    hopping: np.ndarray
+    pace: np.ndarray
+
+
+def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the states (s, n) after what walls do at times (n,) [s], and which trajectories have had an impact (n,).
+
+    Bodies that touch no wall stay as they are. A change of who is in contact is no impact.
+    """
+    problem, state = replace(problem, state=state), state.copy()
+    is_counted = np.zeros(state.shape[1], dtype=bool)
+    for a in range(problem.layout[CARRIERS]):
+        which = np.flatnonzero(touches(problem, a, state).any(0))
+        if len(which):
+            own = columns(problem, which)
+            touch = touching(own, a, state[:, which])
+            struck = strikes(own, a, time[which], state[:, which], touch)
+            state[:, which] = with_contacts(own, a, time[which], struck, touch)
+            is_counted[which] |= struck.is_counted
+    return state, is_counted
+
+
+def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching) -> Struck:
+    """Return what rounds of impulses make of states of body a, until nothing that touches comes near."""
+    lever, is_listed = levers(problem, a, state, touch), touch.slot < slot_count(problem.layout)
+    struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
+    for k in range(2 * MOST_ROUNDS):
+        motion = motion_of(problem, a, struck.state)
+        u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(motion, touch))
+        comes = touch.is_there & (u < -SLOW * pace)
+        struck = struck._replace(pace=pace)
+        if not comes.any():
+            break
+        drifts = is_listed & (u > -DRIFT * pace)
+        press = pressed(problem, a, time, struck.state, touch, lever, touch.is_there & drifts & (u < DRIFT * pace))
+        is_low, lasts = hops(problem, a, motion, touch, u, press.rate)
+        e = restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
+        push = impulses(lever, touch, u, e, SLOW * pace)
+        struck = Struck(
+            np.where(comes.any(0), hit(problem, a, struck.state, touch, lever, push), struck.state),
+            struck.is_counted | (comes & ~drifts).any(0),
+            np.where(comes, lasts, struck.hopping),
+            pace,
+        )
+    return struck
+
+
+def with_contacts(problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching) -> np.ndarray:
+    """Return the states with who is in contact, and since when: as before, where contact has not ceased."""
+    out, layout, lever = struck.state.copy(), problem.layout, levers(problem, a, struck.state, touch)
+    u = speeds(motion_of(problem, a, out), touch)
+    share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
+    stays = touch.is_there & (np.abs(u) <= share * struck.pace)
+    press = pressed(problem, a, time, out, touch, lever, stays)
+    listed = in_contact(problem, touch, stays, press)
+    out[slot_row(layout, a, 0) : slot_row(layout, a, slot_count(layout))] = listed
+    row, begins = since_row(layout, a), time + np.where(stays, struck.hopping, 0.0).max(0)
+    out[row] = np.where(listed[0] > 0, np.where(out[row] >= 0, out[row], begins), NEVER)
+    return out

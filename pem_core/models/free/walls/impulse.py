@@ -1,0 +1,99 @@
+"""What walls give a body that hits them: seed 004, eqs. (13) to (15), of what touches at several points too.
+
+    M (v' - v) = sum Q_i n_i        I (omega' - omega) = sum r_i x Q_i n_i
+    Q_i >= 0, u_i' >= -e_i u_i, each with equality or Q_i = 0 (Moreau)
+
+One alone that comes near gets Q = -(1 + e) u / (1/M + ((I^-1 (r x n)) x r).n), seed 004's closed form: the first step
+of ``least``. v' and omega' are unique; how corners of a face share the impulse is not, and no one asks.
+
+e_i is the wall's for what comes near, and the largest of these for what leaves. (Ours.) Then energy never grows,
+whatever walls meet: with K = -sum (1 + e_i) Q_i u_i >= 0 twice the energy of the change, that of the motion changes by
+sum (1 - e_i) Q_i u_i / 2, and (1 - e) / (1 + e) is least for what leaves. And the conditions never exclude each other:
+where sum y_i (n_i, r_i x n_i) = 0 with y >= 0, sum y_i u_i = 0, so that sum -y_i e_i u_i is not positive.
+
+What had left and is driven in again by another's impulse is hit again: rounds follow until nothing comes near, the
+last of them without restitution, after which nothing can.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, add, cross, scale, sqrt, squared
+from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, state_row
+from pem_core.models.free.velocities import angular_velocity, without_null_axes
+from pem_core.models.free.walls.gaps import approach
+from pem_core.models.free.walls.least import Pushes, Task, at, least, total
+from pem_core.models.free.walls.pairs import Motion, Touching, motion_of
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import parameters_of
+
+SLOW = 1e-13
+"""Share of |v| + |omega| |r| up to which a speed of approach is round-off."""
+
+
+class Levers(NamedTuple):
+    """Of pairs that touch (6, k, n) each: (n, r x n), and the change of (v, omega) that an impulse of one makes."""
+
+    rows: np.ndarray
+    columns: np.ndarray
+
+
+def levers(problem: Problem, a: int, state: np.ndarray, touch: Touching) -> Levers:
+    """Return how pairs of body a push: rows times columns are Delassus' 1/M n_i.n_j + (r_i x n_i).I^-1 (r_j x n_j)."""
+    q = parameters_of(problem.parameters, problem.layout, a)
+    turn = cross(touch.arm, touch.normal)
+    moved, turned = scale(q[FREE_BODY.inverse_mass], touch.normal), angular_velocity(q, turn, axes_at(a, state))
+    return Levers(stacked(touch.normal, turn), stacked(moved, turned))
+
+
+def stacked(a: Vector, b: Vector) -> np.ndarray:
+    """Return two vectors as six components."""
+    return np.stack(np.broadcast_arrays(*a, *b))
+
+
+def speeds(motion: Motion, touch: Touching) -> np.ndarray:
+    """Return u of pairs [m/s]."""
+    u: np.ndarray = approach(motion.velocity, motion.angular_velocity, touch.arm, touch.normal)
+    return u
+
+
+def paces(motion: Motion, touch: Touching) -> np.ndarray:
+    """Return |v| + |omega| |r| [m/s], what speeds of pairs are small against."""
+    pace: np.ndarray = length(motion.velocity) + length(motion.angular_velocity) * length(touch.arm)
+    return pace
+
+
+def length(a: Vector) -> Any:
+    """Return |a|."""
+    return sqrt(squared(a))
+
+
+def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.ndarray) -> np.ndarray:
+    """Return e_i of pairs: none of what ``stays``, and of what neither comes near nor leaves."""
+    own = np.where(comes & ~stays, touch.restitution, 0.0)
+    return np.where(u > 0, own.max(0), own)
+
+
+def impulses(lever: Levers, touch: Touching, u: np.ndarray, e: np.ndarray, near: np.ndarray) -> Pushes:
+    """Return Q_i [N s]."""
+    wanted = np.where(touch.is_there, -(1.0 + e) * u, -np.inf)
+    return least(Task(*lever, wanted, near, touch.slot))
+
+
+def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:
+    """Return the states after impulses on body a, with what they have taken in the account of energy.
+
+    That is -sum Q_i (u_i + u_i') / 2: it does not know how much energy there is.
+    """
+    out, row, q = state.copy(), state_row(a), parameters_of(problem.parameters, problem.layout, a)
+    change = total(at(lever.rows, push.member), push.size)
+    linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
+    out[linear : linear + 3] += change[:3]
+    spin = add(tuple(state[angular : angular + 3]), tuple(change[3:]))
+    out[angular : angular + 3] = without_null_axes(q, spin, axes_at(a, state))
+    both = speeds(motion_of(problem, a, state), touch) + speeds(motion_of(problem, a, out), touch)
+    out[lost_row(problem.layout)] -= 0.5 * total(at(both[None], push.member), push.size)[0]
+    return out

@@ -1,0 +1,146 @@
+"""Which features of a body touch which walls: in numpy, pairs first, then trajectories.
+
+A pair of feature f and wall w of a body has the number w * features + f. What touches is packed: each trajectory has
+its own pairs, in the order of their numbers, and then places at which nothing is.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pem_core.components.lane_tables import own_row
+from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, subtract, to_body, to_lab
+from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
+from pem_core.models.free.velocities import angular_velocity, velocity
+from pem_core.models.free.walls.gaps import Plane, Shape, arm, gap, over, own_feature, own_wall, spread
+from pem_core.models.free.walls.rows import (
+    WALL,
+    feature_count,
+    feature_row,
+    pair_count,
+    slot_count,
+    slot_row,
+    wall_row,
+)
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import parameters_of
+
+TOUCH = 1e-10
+"""Share of a body's reach up to which a gap is none. The root of one gap is found to round-off, but what lands flat has
+turned by the error of a step, and its other corners are still that much apart. (Ours.)"""
+ROUND_OFF = 1e-14
+"""Share of |x| and of a wall's level by which a gap may be off by round-off alone."""
+FLAT = 0.25
+"""Share of the widest gap that is none up to which a rim may reach below its centre and count as flat: corners on it
+stand for it there, and touch as well."""
+ON = 1e-9
+"""Share of a feature's size up to which a corner is on it."""
+
+
+class Motion(NamedTuple):
+    """How a body moves: place, v and omega, lab frame, and its axes."""
+
+    place: Vector
+    velocity: Vector
+    angular_velocity: Vector
+    axes: Basis
+
+
+class Touching(NamedTuple):
+    """Pairs that touch, each (k, n).
+
+    Their numbers; where there is any; which slot lists it, or how many slots there are; feature, normal and e; the
+    lowest point from the mass centre; how far that is below the feature's centre, and the feature's longest half axis.
+    """
+
+    number: np.ndarray
+    is_there: np.ndarray
+    slot: np.ndarray
+    feature: Shape
+    normal: Vector
+    restitution: np.ndarray
+    arm: Vector
+    depth: np.ndarray
+    size: np.ndarray
+
+
+def motion_of(problem: Problem, a: int, state: np.ndarray) -> Motion:
+    """Return how body a moves at states (s, n)."""
+    q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(a, state)
+    omega = angular_velocity(q, angular_momentum_of(a, state), u)
+    return Motion(position_of(a, state), velocity(q, momentum_of(a, state)), omega, u)
+
+
+def pair_at(problem: Problem, a: int, number: np.ndarray) -> tuple[Shape, Plane, np.ndarray]:
+    """Return feature, wall and e of pairs of body a: of numbers (k, n), or (k, 1) that all trajectories share."""
+    p, layout = problem.parameters, problem.layout
+    count = feature_count(layout, a)
+    wall = wall_row(layout, number // count)
+    feature = own_feature(p, feature_row(layout, a, number % count))
+    return feature, own_wall(p, wall), own_row(p, wall + WALL.restitution)
+
+
+def gaps(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
+    """Return the gaps [m] of all pairs of body a at states (s, n), shape (pairs, n)."""
+    every, u = np.arange(pair_count(problem.layout, a))[:, None], axes_at(a, state)
+    feature, wall, _ = pair_at(problem, a, every)
+    return gap(position_of(a, state), arm(feature, wall[0], u), wall)
+
+
+def widest(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
+    """Return the gap [m] of each pair of body a up to which it counts as none, shape (pairs, n) or (pairs, 1)."""
+    q, x = parameters_of(problem.parameters, problem.layout, a), position_of(a, state)
+    _, wall, _ = pair_at(problem, a, np.arange(pair_count(problem.layout, a))[:, None])
+    return TOUCH * q[FREE_BODY.reach] + ROUND_OFF * (sqrt(squared(x)) + np.abs(wall[1]))
+
+
+def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
+    """Return, of each pair of body a, the slot that lists it, or the number of slots: (pairs, n)."""
+    slots = slot_count(problem.layout)
+    out = np.full((pair_count(problem.layout, a), state.shape[1]), slots)
+    for s in range(slots):
+        listed = state[slot_row(problem.layout, a, s)]
+        which = np.flatnonzero(listed > 0)
+        out[listed[which].astype(np.int64) - 1, which] = s
+    return out
+
+
+def touches(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
+    """Return which pairs of body a touch at states (s, n): those whose gap is none, and those that are listed."""
+    is_listed = slots_of(problem, a, state) < slot_count(problem.layout)
+    return is_listed | (gaps(problem, a, state) <= widest(problem, a, state))
+
+
+def touching(problem: Problem, a: int, state: np.ndarray) -> Touching:
+    """Return the pairs of body a that touch at states (s, n)."""
+    slot, most, does = slots_of(problem, a, state), widest(problem, a, state), touches(problem, a, state)
+    number = np.argsort(~does, axis=0, kind="stable")[: max(1, int(does.sum(0).max()))]
+    feature, wall, restitution = pair_at(problem, a, number)
+    u, lowest = axes_at(a, state), arm(feature, wall[0], axes_at(a, state))
+    n_body, (_, half_axes) = to_body(wall[0], u), feature
+    depth = sqrt(dot(spread(half_axes, n_body), n_body))
+    size = sqrt(np.max([squared(axis) for axis in half_axes], axis=0))
+    is_flat = (size > 0) & (depth <= FLAT * taken(np.broadcast_to(most, slot.shape), number))
+    there = without_stand_ins(taken(does, number) & ~is_flat, feature, size)
+    return Touching(number, there, taken(slot, number), feature, wall[0], restitution, lowest, depth, size)
+
+
+def without_stand_ins(there: np.ndarray, feature: Shape, size: np.ndarray) -> np.ndarray:
+    """Return which pairs are there but for corners on a rim that is: the rim rolls over them, and does not trip."""
+    (centre, half_axes), out = feature, there.copy()
+    for i in np.flatnonzero((there & (size > 0)).any(1)):
+        away = tuple(each - each[i] for each in np.broadcast_arrays(*centre))
+        axes = tuple(tuple(np.broadcast_to(each, size.shape)[i] for each in axis) for axis in half_axes)
+        shares = [dot(away, axis) * over(squared(axis)) for axis in axes]
+        beside = subtract(away, to_lab(tuple(shares), axes))
+        is_on = (squared(beside) <= (ON * size[i]) ** 2) & (np.abs(sum(share**2 for share in shares) - 1.0) <= ON)
+        out &= ~(there[i] & (size[i] > 0) & (size == 0) & is_on)
+    return out
+
+
+def taken(values: Any, number: np.ndarray) -> np.ndarray:
+    """Return, of values (pairs, n), those of the pairs (k, n) with these numbers."""
+    out: np.ndarray = np.take_along_axis(values, number, 0)
+    return out

@@ -1,0 +1,102 @@
+"""What stays in contact after impacts, and bounces that are too low to be told from it: how motion comes to lie.
+
+Who touches and does not part, u = 0, is pressed on by forces lambda_i >= 0 with
+
+    du_i/dt = g_i + sum A_ij lambda_j >= 0, each with equality or lambda_i = 0,
+
+g_i = du_i/dt without walls. Whoever has a force is in contact, and whoever has none and stays all the same, as the
+fourth corner of a box; all others leave.
+
+An impact whose rebound would rise less than ``HOP`` of the body's reach, that is e |u| < sqrt(2 HOP reach |g_i|) with
+g_i < 0 under the forces of what is in contact already, is one without restitution, and contact follows. The hops that
+are left out get lower by e^2 each, and would take T = 2 e |u| / (|g_i| (1 - e)) in all: the body counts as in contact
+from then on. Where e = 1 they do not end, and none is left out. (Ours.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+import numpy as np
+
+from pem_core.components.vectors import Vector, add, cross, dot, subtract
+from pem_core.models.free.equations import FREE
+from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of
+from pem_core.models.free.velocities import angular_velocity, velocity
+from pem_core.models.free.walls.gaps import over, rolling
+from pem_core.models.free.walls.impulse import Levers, length
+from pem_core.models.free.walls.least import Task, at, each, inner, least, total
+from pem_core.models.free.walls.pairs import ROUND_OFF, Motion, Touching, motion_of, taken
+from pem_core.models.free.walls.rows import slot_count
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import parameters_of
+
+HOP = 1e-12
+"""Share of a body's reach below which the height of a rebound is none. (Ours.)"""
+STAYS = 1e-11
+"""Share of its parts up to which du/dt is round-off."""
+
+
+class Pressed(NamedTuple):
+    """Of pairs that touch, (k, n) each: forces lambda [N], du/dt with them [m/s^2], and what that is small against."""
+
+    force: np.ndarray
+    rate: np.ndarray
+    pace: np.ndarray
+
+
+def accelerations(problem: Problem, a: int, time: np.ndarray, state: np.ndarray) -> tuple[Vector, Vector]:
+    """Return dv/dt and domega/dt of body a without walls, at states (s, n) of times (n,)."""
+    q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(a, state)
+    rate, spin = replace(problem, system=FREE).rates(state, time), angular_momentum_of(a, state)
+    turning = subtract(angular_momentum_of(a, rate), cross(angular_velocity(q, spin, u), spin))
+    return velocity(q, momentum_of(a, rate)), angular_velocity(q, turning, u)
+
+
+def pressed(
+    problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
+) -> Pressed:
+    """Return the forces on pairs of body a that stay, at states (s, n) of times (n,)."""
+    motion, (faster, turning) = motion_of(problem, a, state), accelerations(problem, a, time, state)
+    omega, r, n = motion.angular_velocity, touch.arm, touch.normal
+    rolled = rolling(touch.feature, n, motion.axes, omega)
+    own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
+    turns = length(turning) + length(omega) ** 2
+    pace = length(faster) + turns * length(r) + np.abs(rolled)
+    push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot))
+    change = total(at(lever.columns, push.member), push.size)
+    return Pressed(each(push, touch.number), own + inner(lever.rows, change[:, None]), pace)
+
+
+def hops(
+    problem: Problem, a: int, motion: Motion, touch: Touching, u: np.ndarray, rate: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return whose rebound at speeds u [m/s] and rates du/dt is too low, and how long [s] it and all further ones take.
+
+    A rim that lies almost flat turns its lowest point away at once: du/dt tells of hops alone in which the body turns
+    less than the rim leans.
+    """
+    q = parameters_of(problem.parameters, problem.layout, a)
+    height, speed = HOP * q[FREE_BODY.reach] + ROUND_OFF * length(motion.place), -touch.restitution * u
+    first = 2.0 * speed * over(-rate)
+    is_straight = length(motion.angular_velocity) * first * touch.size <= touch.depth
+    is_low = (rate < 0) & (speed * speed < -2.0 * height * rate) & is_straight
+    is_any = touch.is_there & (u < 0) & is_low & (touch.restitution < 1)
+    return is_any, np.where(is_any, first * over(1.0 - touch.restitution), 0.0)
+
+
+def in_contact(problem: Problem, touch: Touching, stays: np.ndarray, press: Pressed) -> np.ndarray:
+    """Return what slots hold: who is pressed on, then who stays all the same; 0 where nobody is. Shape (slots, n).
+
+    Each in the order of the slots that they had, so that who is in contact changes no more than it must.
+    """
+    slots = slot_count(problem.layout)
+    is_pressed = press.force > 0
+    is_held = stays & ~is_pressed & (press.rate <= STAYS * press.pace)
+    order = np.where(is_pressed, 0, np.where(is_held, 1, 2)) * (slots + 1) + touch.slot
+    first = np.argsort(order, axis=0, kind="stable")[:slots]
+    listed = np.where(taken(is_pressed | is_held, first), taken(touch.number, first) + 1.0, 0.0)
+    out = np.zeros((slots, listed.shape[1]))
+    out[: len(listed)] = listed
+    return out
