@@ -19,10 +19,9 @@ from typing import Any
 from pem_core.components.duals import value_of
 from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.quaternions import (
-    put_quaternion,
+    normalised,
     quaternion_at,
     quaternion_rate,
-    rows_normalised,
 )
 from pem_core.components.symmetric import at, factorise, solve
 from pem_core.components.vectors import (
@@ -167,9 +166,12 @@ def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
     first = row + FREE_STATE.quaternion
     attitude = quaternion_at(y, first)
     change = quaternion_rate(attitude, turn)
-    turned = attitude[0] + change[0], attitude[1] + change[1], attitude[2] + change[2], attitude[3] + change[3]
-    put_quaternion(y, first, turned)
-    rows_normalised(y, first)
+    q_new = normalised(
+        (attitude[0] + change[0], attitude[1] + change[1], attitude[2] + change[2], attitude[3] + change[3])
+    )
+    touches = in_slot(a, 0, y, layout)  # who does not keeps every bit, whoever is beside it
+    for i in range(4):
+        y[first + i] = choose(touches, q_new[i], attitude[i])
 
 
 @set_apart

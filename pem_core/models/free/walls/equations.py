@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline
-from pem_core.components.vectors import dot, sqrt
-from pem_core.models.free.equations import FREE, derivative, outside_pace, project
+from pem_core.components.lanes import inline, set_apart, working_rows
+from pem_core.components.vectors import any_positive, choose, dot, sqrt
+from pem_core.models.free.equations import FREE, derivative, error_norm, outside_pace, project
 from pem_core.models.free.rows import FREE_STATE, lost_row
-from pem_core.models.free.walls.contacts import add_wall_forces, put_on_walls, spin_of
+from pem_core.models.free.walls.contacts import add_wall_forces, in_slot, put_on_walls, spin_of
 from pem_core.models.free.walls.jump import jumped
 from pem_core.models.free.walls.signals import GAPS_AND_FORCES
 from pem_core.models.problem import Jumps
@@ -47,11 +47,30 @@ def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return fastest
 
 
+@set_apart
+def walled_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change, that of velocities of who touches against what there was without walls.
+
+    What lies has neither speed nor acceleration that its errors could be a share of.
+    """
+    touches, unheld = 0.0 * y[0], working_rows(y, n)
+    for a in range(layout[CARRIERS]):
+        touches = touches + in_slot(a, 0, y, layout)
+    for i in range(n):
+        unheld[i] = rate[i]
+    if any_positive(touches):
+        derivative(0.0 * y[0], y, p, layout, unheld)
+        for i in range(n):
+            unheld[i] = choose(touches, unheld[i], rate[i])
+    return error_norm(change, y, unheld, n, p, layout)
+
+
 WALLED = replace(
     FREE,
     name="walled free",
     derivative=walled_derivative,
     project=walled_project,
+    error_norm=walled_norm,
     outside_pace=turning_pace,
     signals=GAPS_AND_FORCES,
     jumps=Jumps(jumped),
