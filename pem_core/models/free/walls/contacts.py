@@ -34,6 +34,7 @@ from pem_core.components.vectors import (
     floor,
     put_vector,
     scale,
+    sqrt,
     subtract,
     vector_at,
 )
@@ -55,6 +56,9 @@ from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 REDUNDANT = 1e-10
 """Pivots below this share of the largest A_ss are none: others hold that pair already."""
+PULL = 1e-9
+"""Share of ``strain`` by which a wall may seem to pull: forces that are none, as on a corner that others relieve, are
+off by round-off, and so are those of nothing."""
 NEWTON_STEPS = 2
 """By which gaps are closed: each squares what is left, which a step makes as small as its tolerance."""
 
@@ -128,6 +132,16 @@ def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, m
         of_centre = dot(normal, add(faster, add(cross(turning, along), cross(omega, cross(omega, along)))))
         f[s] = -(of_centre + rolling(feature, normal, u, omega))
     solve(slot_count(layout), matrix, f)
+
+
+@inline
+def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
+    q, spin, (_, omega) = parameters_of(p, layout, a), angular_momentum_of(a, y), spin_of(a, y, p, layout)
+    force, reach = momentum_of(a, rate), q[FREE_BODY.reach]
+    torque = subtract(angular_momentum_of(a, rate), cross(omega, spin))
+    turning = q[FREE_BODY.mass] * reach * dot(omega, omega)
+    return sqrt(dot(force, force)) + sqrt(dot(torque, torque)) / reach + turning
 
 
 @inline

@@ -25,13 +25,15 @@ from pem_core.components.vectors import Vector, add, cross, scale, sqrt, squared
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, state_row
 from pem_core.models.free.velocities import angular_velocity, without_null_axes
 from pem_core.models.free.walls.gaps import approach
-from pem_core.models.free.walls.least import Pushes, Task, at, least, total
+from pem_core.models.free.walls.least import Pushes, Task, at, inner, least, total
 from pem_core.models.free.walls.pairs import Motion, Touching, motion_of
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import parameters_of
 
 SLOW = 1e-13
-"""Share of |v| + |omega| |r| up to which a speed of approach is round-off."""
+"""Share of a pair's pace up to which a speed of approach is round-off."""
+INDEPENDENT = 1e-20
+"""Square of the share of a lever that others must leave of it, for it to be independent of them."""
 
 
 class Levers(NamedTuple):
@@ -60,12 +62,6 @@ def speeds(motion: Motion, touch: Touching) -> np.ndarray:
     return u
 
 
-def paces(motion: Motion, touch: Touching) -> np.ndarray:
-    """Return |v| + |omega| |r| [m/s], what speeds of pairs are small against."""
-    pace: np.ndarray = length(motion.velocity) + length(motion.angular_velocity) * length(touch.arm)
-    return pace
-
-
 def length(a: Vector) -> Any:
     """Return |a|."""
     return sqrt(squared(a))
@@ -80,7 +76,7 @@ def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.nd
 def impulses(lever: Levers, touch: Touching, u: np.ndarray, e: np.ndarray, near: np.ndarray) -> Pushes:
     """Return Q_i [N s]."""
     wanted = np.where(touch.is_there, -(1.0 + e) * u, -np.inf)
-    return least(Task(*lever, wanted, near, touch.slot))
+    return least(Task(*lever, wanted, near, touch.slot, INDEPENDENT * inner(*lever)))
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pem_core.models.free.walls.assemble import NEVER
-from pem_core.models.free.walls.impulse import SLOW, hit, impulses, levers, paces, restitutions, speeds
+from pem_core.models.free.walls.impulse import SLOW, hit, impulses, levers, restitutions, speeds
 from pem_core.models.free.walls.pairs import Touching, motion_of, touches, touching
-from pem_core.models.free.walls.resting import hops, in_contact, pressed
+from pem_core.models.free.walls.resting import free_rates, hops, in_contact, paces, pressed
 from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import CARRIERS
@@ -19,7 +19,7 @@ from pem_core.models.tables import columns
 MOST_ROUNDS = 50
 """Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
 DRIFT = 1e-9
-"""Share of |v| + |omega| |r| up to which who is in contact may come near without an impact."""
+"""Share of a pair's pace up to which who is in contact may move without an impact."""
 
 
 class Struck(NamedTuple):
@@ -54,14 +54,14 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
     lever, is_listed = levers(problem, a, state, touch), touch.slot < slot_count(problem.layout)
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
-        motion = motion_of(problem, a, struck.state)
-        u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(motion, touch))
+        motion, rate = motion_of(problem, a, struck.state), free_rates(problem, time, struck.state)
+        u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
         comes = touch.is_there & (u < -SLOW * pace)
         struck = struck._replace(pace=pace)
         if not comes.any():
             break
-        drifts = is_listed & (u > -DRIFT * pace)
-        press = pressed(problem, a, time, struck.state, touch, lever, touch.is_there & drifts & (u < DRIFT * pace))
+        drifts = is_listed & (np.abs(u) < DRIFT * pace)
+        press = pressed(problem, a, struck.state, rate, touch, lever, touch.is_there & drifts)
         is_low, lasts = hops(problem, a, motion, touch, u, press.rate)
         e = restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
         push = impulses(lever, touch, u, e, SLOW * pace)
@@ -80,8 +80,8 @@ def with_contacts(problem: Problem, a: int, time: np.ndarray, struck: Struck, to
     u = speeds(motion_of(problem, a, out), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
-    press = pressed(problem, a, time, out, touch, lever, stays)
-    listed = in_contact(problem, touch, stays, press)
+    press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
+    listed = in_contact(problem, touch, press)
     out[slot_row(layout, a, 0) : slot_row(layout, a, slot_count(layout))] = listed
     row, begins = since_row(layout, a), time + np.where(stays, struck.hopping, 0.0).max(0)
     out[row] = np.where(listed[0] > 0, np.where(out[row] >= 0, out[row], begins), NEVER)

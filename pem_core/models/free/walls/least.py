@@ -21,20 +21,23 @@ from pem_core.models.free.walls.gaps import over
 SPACE = 6
 """A rigid body has six velocities: no more pushes are independent."""
 NOBODY = -1
-INDEPENDENT = 1e-20
-"""Square of the share of a row that others must leave of it, for it to be independent of them."""
 MOST_STEPS = 400
 """Steps, each of which lets one enter or leave, after which the search is given up: never yet."""
 
 
 class Task(NamedTuple):
-    """Rows and columns (6, k, n), what is wanted, what may lack of it, and who comes first, the lowest, (k, n) each."""
+    """What is asked for: (6, k, n) the first two, (k, n) the others.
+
+    Rows and columns; what is wanted, and may lack of it; who comes first, the lowest; and what others must leave of
+    a_i.c_i for a push to be independent of theirs.
+    """
 
     rows: np.ndarray
     columns: np.ndarray
     wanted: np.ndarray
     near: np.ndarray
     rank: np.ndarray
+    least_left: np.ndarray
 
 
 class Pushes(NamedTuple):
@@ -150,6 +153,15 @@ def without(basis: Basis, row: np.ndarray, column: np.ndarray) -> tuple[list[Any
     return along, row, column
 
 
+def left_of(rows: np.ndarray, columns: np.ndarray, member: np.ndarray) -> np.ndarray:
+    """Return what members leave of a_i.c_i of all pairs (k, n)."""
+    basis = orthogonal(at(rows, member), at(columns, member))
+    _, row, column = without(
+        Basis([r[:, None] for r in basis.rows], [c[:, None] for c in basis.columns], []), rows, columns
+    )
+    return inner(row, column)
+
+
 def shared_out(basis: Basis, along: list[Any]) -> np.ndarray:
     """Return the pushes of members that add up to this along the basis, (6, n): back substitution."""
     out: list[Any] = [0.0] * SPACE
@@ -169,7 +181,7 @@ def stepped(task: Task, trial: Trial) -> Trial:
     gives_way, left = shared_out(basis, along), inner(left_row, left_column)
     change = total(columns, trial.size) + trial.entered * column
     missing = np.maximum(at(task.wanted, trial.entering[None])[0] - inner(row, change), 0.0)
-    is_free = (left > INDEPENDENT * inner(row, column)) & (trial.member == NOBODY).any(0)
+    is_free = (left > at(task.least_left, trial.entering[None])[0]) & (trial.member == NOBODY).any(0)
     full = np.where(is_free, missing * over(np.where(is_free, left, 0.0)), np.inf)
     shares = np.where(gives_way > 0, trial.size * over(gives_way), np.inf)
     leaving, part = shares.argmin(0), shares.min(0)

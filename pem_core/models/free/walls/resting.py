@@ -24,9 +24,10 @@ from pem_core.components.vectors import Vector, add, cross, dot, subtract
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of
 from pem_core.models.free.velocities import angular_velocity, velocity
+from pem_core.models.free.walls.contacts import PULL, REDUNDANT, strain
 from pem_core.models.free.walls.gaps import over, rolling
 from pem_core.models.free.walls.impulse import Levers, length
-from pem_core.models.free.walls.least import Task, at, each, inner, least, total
+from pem_core.models.free.walls.least import Task, at, each, inner, least, left_of, total
 from pem_core.models.free.walls.pairs import ROUND_OFF, Motion, Touching, motion_of, taken
 from pem_core.models.free.walls.rows import slot_count
 from pem_core.models.problem import Problem
@@ -39,34 +40,53 @@ STAYS = 1e-11
 
 
 class Pressed(NamedTuple):
-    """Of pairs that touch, (k, n) each: forces lambda [N], du/dt with them [m/s^2], and what that is small against."""
+    """Of pairs that touch, (k, n) each: forces lambda [N], du/dt with them [m/s^2], and who stays with these."""
 
     force: np.ndarray
     rate: np.ndarray
-    pace: np.ndarray
+    is_held: np.ndarray
 
 
-def accelerations(problem: Problem, a: int, time: np.ndarray, state: np.ndarray) -> tuple[Vector, Vector]:
-    """Return dv/dt and domega/dt of body a without walls, at states (s, n) of times (n,)."""
+def free_rates(problem: Problem, time: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return the rates of states (s, n) at times (n,) without walls; those of who touches are anything."""
+    return replace(problem, system=FREE).rates(state, time)
+
+
+def accelerations(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray) -> tuple[Vector, Vector]:
+    """Return dv/dt and domega/dt of body a, given the rates of its momenta."""
     q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(a, state)
-    rate, spin = replace(problem, system=FREE).rates(state, time), angular_momentum_of(a, state)
+    spin = angular_momentum_of(a, state)
     turning = subtract(angular_momentum_of(a, rate), cross(angular_velocity(q, spin, u), spin))
     return velocity(q, momentum_of(a, rate)), angular_velocity(q, turning, u)
 
 
+def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching) -> np.ndarray:
+    """Return what speeds of pairs are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
+    q, motion = parameters_of(problem.parameters, problem.layout, a), motion_of(problem, a, state)
+    pull = strain(a, state, problem.parameters, problem.layout, rate) * q[FREE_BODY.inverse_mass]
+    moves = length(motion.velocity) + np.sqrt(pull * q[FREE_BODY.reach])
+    pace: np.ndarray = moves + length(motion.angular_velocity) * length(touch.arm)
+    return pace
+
+
 def pressed(
-    problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
+    problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
 ) -> Pressed:
-    """Return the forces on pairs of body a that stay, at states (s, n) of times (n,)."""
-    motion, (faster, turning) = motion_of(problem, a, state), accelerations(problem, a, time, state)
+    """Return the forces on pairs of body a that stay, given the rates of its momenta without walls."""
+    motion, (faster, turning) = motion_of(problem, a, state), accelerations(problem, a, state, rate)
     omega, r, n = motion.angular_velocity, touch.arm, touch.normal
     rolled = rolling(touch.feature, n, motion.axes, omega)
     own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
     turns = length(turning) + length(omega) ** 2
     pace = length(faster) + turns * length(r) + np.abs(rolled)
-    push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot))
+    itself = inner(*lever)
+    least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
+    push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
     change = total(at(lever.columns, push.member), push.size)
-    return Pressed(each(push, touch.number), own + inner(lever.rows, change[:, None]), pace)
+    now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
+    may_pull = 0.5 * PULL * strain(a, state, problem.parameters, problem.layout, rate)
+    is_held = np.where(left > least_left, now <= may_pull * left, now <= STAYS * pace)
+    return Pressed(each(push, touch.number), now, stays & is_held)
 
 
 def hops(
@@ -86,17 +106,16 @@ def hops(
     return is_any, np.where(is_any, first * over(1.0 - touch.restitution), 0.0)
 
 
-def in_contact(problem: Problem, touch: Touching, stays: np.ndarray, press: Pressed) -> np.ndarray:
+def in_contact(problem: Problem, touch: Touching, press: Pressed) -> np.ndarray:
     """Return what slots hold: who is pressed on, then who stays all the same; 0 where nobody is. Shape (slots, n).
 
     Each in the order of the slots that they had, so that who is in contact changes no more than it must.
     """
     slots = slot_count(problem.layout)
     is_pressed = press.force > 0
-    is_held = stays & ~is_pressed & (press.rate <= STAYS * press.pace)
-    order = np.where(is_pressed, 0, np.where(is_held, 1, 2)) * (slots + 1) + touch.slot
+    order = np.where(is_pressed, 0, np.where(press.is_held, 1, 2)) * (slots + 1) + touch.slot
     first = np.argsort(order, axis=0, kind="stable")[:slots]
-    listed = np.where(taken(is_pressed | is_held, first), taken(touch.number, first) + 1.0, 0.0)
+    listed = np.where(taken(is_pressed | press.is_held, first), taken(touch.number, first) + 1.0, 0.0)
     out = np.zeros((slots, listed.shape[1]))
     out[: len(listed)] = listed
     return out

@@ -14,7 +14,7 @@ from pem_core.components.symmetric import at
 from pem_core.components.vectors import choose, dot, sqrt
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import axes_at, lost_row, position_of
-from pem_core.models.free.walls.contacts import in_slot, is_touching, put_forces, spin_of
+from pem_core.models.free.walls.contacts import PULL, in_slot, is_touching, put_forces, spin_of, strain
 from pem_core.models.free.walls.gaps import approach, arm, feature_at, gap, wall_at
 from pem_core.models.free.walls.rows import feature_count, feature_row, pair_count, slot_count, wall_row
 from pem_core.models.problem import Signals
@@ -22,6 +22,9 @@ from pem_core.models.surroundings.rows import CARRIERS
 
 MOST_FORCE = 1e300
 """Force [N] of a wall that nothing is known of: more than any."""
+
+SOME_FORCE = 1e-300
+"""Force [N] that makes none of nothing one that has not fallen to zero."""
 
 
 @inline
@@ -55,7 +58,7 @@ def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, lay
 
 @set_apart
 def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the least force [N] of any wall on body a, one where it touches nothing."""
+    """Return the least force [N] of any wall on body a, and what it may seem to pull; one where it touches nothing."""
     slots, zero = slot_count(layout), 0.0 * y[0]
     least = zero + MOST_FORCE
     n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
@@ -67,6 +70,7 @@ def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
         for s in range(slots):
             holds = choose(matrix[at(s, s)], in_slot(a, s, y, layout), zero)
             least = choose(holds, choose(least - f[s], f[s], least), least)
+        least = least + PULL * strain(a, y, p, layout, rate) + SOME_FORCE
     return choose(MOST_FORCE - least, least, 1.0)
 
 
