@@ -73,10 +73,10 @@ def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.nd
     return np.where(u > 0, own.max(0), own)
 
 
-def impulses(lever: Levers, touch: Touching, u: np.ndarray, e: np.ndarray, near: np.ndarray) -> Pushes:
-    """Return Q_i [N s]."""
-    wanted = np.where(touch.is_there, -(1.0 + e) * u, -np.inf)
-    return least(Task(*lever, wanted, near, touch.slot, INDEPENDENT * inner(*lever)))
+def impulses(lever: Levers, touch: Touching, wanted: np.ndarray, near: np.ndarray) -> Pushes:
+    """Return Q_i [N s] by which speeds of pairs change by what is wanted [m/s] at least: by -(1 + e) u."""
+    least_left = INDEPENDENT * inner(*lever)
+    return least(Task(*lever, np.where(touch.is_there, wanted, -np.inf), near, touch.slot, least_left))
 
 
 def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, push: Pushes) -> np.ndarray:

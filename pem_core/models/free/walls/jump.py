@@ -8,9 +8,9 @@ from typing import NamedTuple
 import numpy as np
 
 from pem_core.models.free.walls.assemble import NEVER
-from pem_core.models.free.walls.impulse import SLOW, hit, impulses, levers, restitutions, speeds
+from pem_core.models.free.walls.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
 from pem_core.models.free.walls.pairs import Touching, motion_of, touches, touching
-from pem_core.models.free.walls.resting import free_rates, hops, in_contact, paces, pressed
+from pem_core.models.free.walls.resting import Pressed, free_rates, hops, in_contact, paces, pressed
 from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import CARRIERS
@@ -64,7 +64,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
         press = pressed(problem, a, struck.state, rate, touch, lever, touch.is_there & drifts)
         is_low, lasts = hops(problem, a, motion, touch, u, press.rate)
         e = restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
-        push = impulses(lever, touch, u, e, SLOW * pace)
+        push = impulses(lever, touch, -(1.0 + e) * u, SLOW * pace)
         struck = Struck(
             np.where(comes.any(0), hit(problem, a, struck.state, touch, lever, push), struck.state),
             struck.is_counted | (comes & ~drifts).any(0),
@@ -82,7 +82,22 @@ def with_contacts(problem: Problem, a: int, time: np.ndarray, struck: Struck, to
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
     press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
     listed = in_contact(problem, touch, press)
+    out = parted(problem, a, out, touch, lever, press, struck.pace)
     out[slot_row(layout, a, 0) : slot_row(layout, a, slot_count(layout))] = listed
     row, begins = since_row(layout, a), time + np.where(stays, struck.hopping, 0.0).max(0)
     out[row] = np.where(listed[0] > 0, np.where(out[row] >= 0, out[row], begins), NEVER)
     return out
+
+
+def parted(
+    problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, press: Pressed, pace: np.ndarray
+) -> np.ndarray:
+    """Return the states in which who touches and is not in contact leaves.
+
+    At more than round-off: by that it could else come near, and would touch again at the same time without end.
+    """
+    u = speeds(motion_of(problem, a, state), touch)
+    leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
+    wanted = np.where(touch.is_there, np.where(leaves, 2.0 * SLOW * pace, 0.0) - u, -np.inf)
+    push = impulses(lever, touch, wanted, SLOW * pace)
+    return np.where(leaves.any(0), hit(problem, a, state, touch, lever, push), state)
