@@ -95,11 +95,11 @@ def numpy_loops(system: System) -> Loops:
                 ticks[CROSSED] = when(ticks, start, n, first[:n], y, k, c)
                 if is_watched:
                     taken = Taken(n, start, end - start, first[:n], y, c, p, layout, np.empty_like(y))
-                    found = np.empty((len(event), len(again)))
-                    noting(system, looking(system, method))(taken, len(event) // 2, found)
+                    found, look = np.empty((len(event), len(again))), looking(system, method)
+                    notes = halting(system, method, look) if system.jumps else noting(system, look)
+                    notes(taken, len(event) // 2, found, ticks)
                     event[:, again] = found
                     if system.jumps:
-                        halting(system, method)(found, taken, ticks)
                         state[:, again] = taken.out
                 if put_records:
                     put_records(again, np.ones(len(again), bool), first, ticks, end, work, trace)

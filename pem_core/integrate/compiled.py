@@ -135,24 +135,18 @@ def _notes_nothing(event: Any, points: Any, taken: Any, ticks: Any) -> None:
     """Note no event."""
 
 
-@inline
-def _halts_nobody(found: Any, taken: Any, ticks: Any) -> None:
-    """Leave clocks as they are: an event changes nothing."""
-
-
 NO_WATCHER: Watcher = sees_nothing, _notes_nothing
 
 
 def lane_watcher(system: System, method: Method) -> Watcher:
     """Return what watches in lanes: ``sees`` of ``events.passing``, and what puts events of points into a trace's."""
-    notes, width = noting(system, compiled_look(system, method)), width_for(system.is_large)
-    halts = halting(system, method) if system.jumps else _halts_nobody
+    look, width = compiled_look(system, method), width_for(system.is_large)
+    notes = halting(system, method, look) if system.jumps else noting(system, look)
 
     @inline
     def put_events(event: Any, points: Any, taken: Any, ticks: Any) -> None:
         block = aligned_block(event.shape[0], width)
-        notes(taken, event.shape[0] // 2, rows_at(block, 0, width))
-        halts(rows_at(block, 0, width), taken, ticks)
+        notes(taken, event.shape[0] // 2, rows_at(block, 0, width), ticks)
         for lane in range(min(width, len(points))):
             unload_lane(block, 0, event, points[lane], lane, width)
 

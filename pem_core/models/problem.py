@@ -81,7 +81,8 @@ class Signals:
     counts : function (i, t, state, parameters, layout) -> row
         Positive where its passing through zero is an event.
     falls : bool
-        Whether only falling through zero is one, and a signal counts as above zero wherever a step begins.
+        Whether only falling to zero is one, every time, as where jumps hang on signals: each is above zero, or nearly
+        so, wherever a step begins.
     slack : function (i, h, state, parameters, layout) -> row
         How far, within a step of length h [s], the signal may be from Hermite's cubic through both ends, beside what
         its rates there tell.

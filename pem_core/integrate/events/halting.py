@@ -1,7 +1,8 @@
 """Where states jump, a step ends with the first of its events: the clock goes back to it, and the state is that then.
 
-That is read off the dense output, so that what fell to zero is zero to round-off; the step after that starts there.
-(Ours.)
+That is read off the dense output, so that what fell to zero is zero to round-off; the step after that starts there. An
+event is the first moment at which a signal is not above zero and falls. What has just jumped may be below zero by
+round-off, or by as much as a jump takes for none, and never rise above it: it falls from its highest point on. (Ours.)
 """
 
 from __future__ import annotations
@@ -9,27 +10,77 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
+
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import choose
+from pem_core.components.vectors import any_positive, choose
 from pem_core.integrate.clock import NOW
 from pem_core.integrate.dense import within_step
+from pem_core.integrate.events.passing import VALUE, asking, parting, reaches, signals_of
+from pem_core.integrate.events.roots import rooted
 from pem_core.integrate.methods import Method
 from pem_core.models.problem import System
 
 
-def halting(system: System, method: Method) -> Callable[..., None]:
-    """Return the function halts(found, taken, ticks): it puts clocks, and in ``taken.out`` states, at the first events.
+def falling(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any, Any]]:
+    """Return the function finds(taken) -> share of a step and signal of its first event, 2 and -1 where it has none.
 
-    ``found`` are the rows that ``events.passing.noting`` writes. Steps without an event end as they did.
+    ``look`` is that of ``events.passing.looking``.
     """
-    state_at = within_step(system, method)
+    count, (ends, is_seen) = signals_of(system).count, asking(system)
+    parts, root = parting(system, look), rooted(look)
 
     @inline
-    def halts(found: Any, taken: Any, ticks: Any) -> None:
-        n, start, _, y0, y1, c, p, layout, out = taken
+    def first_of(i: int, taken: Any) -> Any:
+        """Return the share of the step from which on a signal first is not above zero and falls."""
+        is_due, found = is_seen(i, taken), 0.0 * taken.length + 2.0
+        if any_positive(is_due):
+            one, two = parts(i, is_due, taken)
+            low, (at_low, _, _, _) = 0.0 * one, ends(i, taken)
+            for part in range(3):
+                high = one if part == 0 else (two if part == 1 else 0.0 * one + 1.0)
+                at_high = look(VALUE, i, high, taken)
+                is_below, was_above = is_due * reaches(1.0, at_high), choose(at_low, 1.0, 0.0)
+                passes = is_below * was_above
+                there = high
+                if any_positive(passes):
+                    there = root(VALUE, i, choose(passes, low, high), high, at_low, at_high, taken)
+                turns = choose(at_low - at_high, low, high)
+                there = choose(was_above, there, turns)
+                is_one = choose(is_below, choose(was_above, 1.0, choose(1.0 - turns, 1.0, 0.0)), 0.0)
+                found = choose(is_one, choose(found - 1.0, there, found), found)
+                low, at_low = high, at_high
+        return found
+
+    @inline
+    def finds(taken: Any) -> tuple[Any, Any]:
+        share, which = 0.0 * taken.length + 2.0, 0.0 * taken.length - 1.0
+        for i in range(count(taken.layout)):
+            there = first_of(i, taken)
+            which = choose(share - there, 0.0 * share + i, which)
+            share = choose(share - there, there, share)
+        return share, which
+
+    return finds
+
+
+def halting(system: System, method: Method, look: Callable[..., Any]) -> Callable[..., None]:
+    """Return the function halts(taken, most, out, ticks): it puts clocks, and states in ``taken.out``, at first events.
+
+    Their times [s] and signals go into two rows of ``out``, NaN and -1 where a step has none and ends as it did. Of
+    how many there may be, ``most``, only the first is found.
+    """
+    finds, state_at = falling(system, look), within_step(system, method)
+
+    @inline
+    def halts(taken: Any, most: int, out: Any, ticks: Any) -> None:
+        n, start, length, y0, y1, c, p, layout, room = taken
         end = 1.0 * ticks[NOW]
-        now = choose(found[1] + 0.5, found[0], end)
-        state_at(now, start, end, n, y0, y1, c, p, layout, out)
+        share, which = finds(taken)
+        is_none = share - 1.5
+        now = choose(is_none, end, start + share * length)
+        state_at(now, start, end, n, y0, y1, c, p, layout, room)
+        out[0], out[1] = choose(is_none, np.nan, now), which
         ticks[NOW] = now
 
     return halts

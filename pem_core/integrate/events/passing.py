@@ -4,7 +4,7 @@ After each step it is asked, of the signals' values and rates at both ends alone
 to zero and back by Hermite's cubic, which has an extremum there or nearly so. Such steps are made once more, many side
 by side, and the signals are looked at on the dense output, put back on its constraints: between its extrema each has
 one root at most. Every root that counts is an event; of several at one time the signal of the lower number is first.
-Signals that jumps hang on are above zero wherever a step begins, whatever round-off says, and count where they fall.
+Signals that jumps hang on are above zero wherever a step begins, whatever round-off says (``events.halting``).
 Before signals are read, what acts from outside is brought to their time. (Ours.)
 """
 
@@ -209,13 +209,13 @@ def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
     """
     signals = signals_of(system)
     count, counts, (ends, is_seen) = signals.count, signals.counts, asking(system)
-    parts, root, starts = parting(system, look), rooted(look), starting_side(signals)
+    parts, root = parting(system, look), rooted(look)
 
     @inline
     def first_of(i: int, last: Any, taken: Any) -> Any:
         """Return the share of the step at which a signal first passes zero after ``last`` and that counts."""
         v0, _, r0, _ = ends(i, taken)
-        side, is_due, found = starts(v0, r0), is_seen(i, taken), 0.0 * taken.length + 2.0
+        side, is_due, found = side_of(v0, r0), is_seen(i, taken), 0.0 * taken.length + 2.0
         if any_positive(is_due):
             one, two = parts(i, is_due, taken)
             low, at_low = 0.0 * one, v0
@@ -246,14 +246,15 @@ def finding(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
 
 
 def noting(system: System, look: Callable[..., Any]) -> Callable[..., None]:
-    """Return the function notes(taken, most, out): the first events of a step, two rows of ``out`` for each.
+    """Return the function notes(taken, most, out, ticks): the first events of a step, two rows of ``out`` for each.
 
-    They are its time [s] and its signal, NaN and -1 where the step has no more. ``look`` is that of :func:`looking`.
+    They are its time [s] and its signal, NaN and -1 where the step has no more; clocks stay as they are. ``look`` is
+    that of :func:`looking`.
     """
     finds = finding(system, look)
 
     @inline
-    def notes(taken: Any, most: int, out: Any) -> None:
+    def notes(taken: Any, most: int, out: Any, ticks: Any) -> None:
         share, which = 0.0 * taken.length - 1.0, 0.0 * taken.length - 1.0
         for event in range(most):
             if event == 0 or any_positive(1.5 - share):

@@ -100,10 +100,9 @@ def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @inline
-def counts(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return where a passing through zero counts: where a gap closes, and of a force always."""
-    _, pair = body_of(i, layout)
-    return 0.0 * y[0] + 1.0 if pair < 0 else -rate(i, t, y, p, layout)
+def always(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return that every fall to zero counts."""
+    return 0.0 * y[0] + 1.0
 
 
 @set_apart
@@ -120,4 +119,4 @@ def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
     return sqrt(dot(r, r)) * turn * turn / 192.0
 
 
-GAPS_AND_FORCES = Signals(count, value, rate, counts, falls=True, slack=slack)
+GAPS_AND_FORCES = Signals(count, value, rate, always, falls=True, slack=slack)
