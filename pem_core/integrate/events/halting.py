@@ -16,7 +16,7 @@ from pem_core.components.lanes import inline
 from pem_core.components.vectors import any_positive, choose
 from pem_core.integrate.clock import NOW
 from pem_core.integrate.dense import within_step
-from pem_core.integrate.events.passing import VALUE, asking, parting, reaches, signals_of
+from pem_core.integrate.events.passing import RATE, VALUE, asking, parting, reaches, signals_of
 from pem_core.integrate.events.roots import rooted
 from pem_core.integrate.methods import Method
 from pem_core.models.problem import System
@@ -41,14 +41,17 @@ def falling(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
                 high = one if part == 0 else (two if part == 1 else 0.0 * one + 1.0)
                 at_high = look(VALUE, i, high, taken)
                 is_below, was_above = is_due * reaches(1.0, at_high), choose(at_low, 1.0, 0.0)
-                passes = is_below * was_above
-                there = high
+                passes, stays = is_below * was_above, is_below * (1.0 - was_above)
+                there = 0.0 * high + 2.0
                 if any_positive(passes):
-                    there = root(VALUE, i, choose(passes, low, high), high, at_low, at_high, taken)
-                turns = choose(at_low - at_high, low, high)
-                there = choose(was_above, there, turns)
-                is_one = choose(is_below, choose(was_above, 1.0, choose(1.0 - turns, 1.0, 0.0)), 0.0)
-                found = choose(is_one, choose(found - 1.0, there, found), found)
+                    crossed = root(VALUE, i, choose(passes, low, high), high, at_low, at_high, taken)
+                    there = choose(passes, crossed, there)
+                if any_positive(stays):
+                    # Its rate says whether it falls: the values at both ends may differ by less than round-off.
+                    rises = look(RATE, i, 0.5 * (low + high), taken)
+                    at_top = choose(1.0 - high, high, there)
+                    there = choose(stays, choose(rises, at_top, low), there)
+                found = choose(found - there, there, found)
                 low, at_low = high, at_high
         return found
 
