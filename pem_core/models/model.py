@@ -12,6 +12,7 @@ import numpy as np
 from pem_core.models.configurations.space import Space
 from pem_core.models.coupled import Coupled
 from pem_core.models.flow import Flow
+from pem_core.models.landing import Landing
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.presentation.described import UNDESCRIBED, Described
 from pem_core.models.presentation.drawn import Drawn
@@ -104,6 +105,8 @@ class Model:
         What is told of it before anything moves.
     coupled : Coupled or None
         How another solver acts on its bodies, None where none does.
+    landing : Landing or None
+        On which of its faces what falls on a wall comes to lie, None where nothing does.
     """
 
     name: str
@@ -123,6 +126,7 @@ class Model:
     keeps_its_images: Callable[[Problem], np.ndarray] = everywhere
     described: Described = UNDESCRIBED
     coupled: Coupled | None = None
+    landing: Landing | None = None
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge
     untabled: Callable[[Any, list[str]], str | None] = tabled

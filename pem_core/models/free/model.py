@@ -12,6 +12,7 @@ from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
 from pem_core.models.free.scene import FreeScene, table_end
 from pem_core.models.free.walls.equations import WALLED
+from pem_core.models.free.walls.landing import LANDING
 from pem_core.models.model import Model
 from pem_core.models.surroundings.drawn import placed_names
 from pem_core.models.surroundings.rest import is_autonomous, is_unbounded
@@ -39,6 +40,7 @@ FREE_BODIES = Model(
     observed=OBSERVED,
     drawn=DRAWN,
     coupled=COUPLED,
+    landing=LANDING,
     described=DESCRIBED,
     flows={FREE: flow_for_rows},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),

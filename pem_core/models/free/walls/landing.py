@@ -1,0 +1,149 @@
+"""On which of its faces a body comes to lie, and from when on that is certain.
+
+A wall without friction pushes along its normal n alone. So of a body that hits no other wall the motion along the wall
+never gives anything to the rest, and of what is left,
+
+    E = (p.n)^2 / 2M + L.omega / 2 + M g h        h = x.n - d, g = -g.n
+
+no impact gives any back either: E never rises. Nothing turns the body about n: L.n is kept, and a body of which the
+largest moment of inertia is J has at least (L.n)^2 / 2J of turning as long as it has this L.n, in whatever attitude.
+What E has beyond that is not enough to leave a face once
+
+    E - (L.n)^2 / 2J < M g (height over the lowest edge by which that face is left)
+
+as the mass centre is never lower than the body reaches in its attitude: see ``walls.lying``. (Ours.)
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.components.vectors import dot, to_body, vector_at
+from pem_core.errors import fail
+from pem_core.models.free.assemble import assemble
+from pem_core.models.free.equations import kinetic_energy
+from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
+from pem_core.models.free.scene import FreeScene
+from pem_core.models.free.walls.gaps import wall_at
+from pem_core.models.free.walls.lying.heights import Attitudes
+from pem_core.models.free.walls.lying.recognised import attitudes
+from pem_core.models.free.walls.rows import FEATURE, feature_count, feature_row, wall_row
+from pem_core.models.landing import NOT_CERTAIN, Landing, Settle
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import SHARED, parameters_of
+from pem_core.scene import inertia
+
+BODY, WALL = 0, 0
+"""The one body that flies, the one wall that it may lie on."""
+FLAT = 1e-12
+"""Share of the largest moment of inertia up to which one counts as none."""
+
+
+def why_not(scene: FreeScene) -> str:
+    """Return why no face is ever certain; empty where one may be."""
+    if len(scene.free) != 1:
+        return "several bodies fly"
+    if len(scene.walls) != 1:
+        return "there are several walls" if scene.walls else "there is no wall"
+    if scene.bodies[scene.free[0].body].magnets:
+        return "the body carries magnets"
+    if scene.force:
+        return "a table of forces acts on the body"
+    problem = assemble(scene)
+    if not (fall(problem.parameters, problem.layout) > 0).all():
+        return "gravity does not pull the body to the wall"
+    found = _recognised(problem)
+    return found if isinstance(found, str) else ""
+
+
+def faces(scene: FreeScene) -> list[str]:
+    """Return a word for each face of the body."""
+    return list(_attitudes(assemble(scene)).words)
+
+
+def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
+    """Return how high the mass centre is over each face, and over which height that is left: see ``Landing``."""
+    found = _attitudes(problem)
+    own = found.face == np.arange(len(found.words))[:, None, None]
+    height, left_over = (np.where(own, one, np.inf).min(1) for one in (found.height, found.exit))
+    return np.where(own.any(1), height, np.nan), np.where(own.any(1), left_over, np.nan)
+
+
+def settle(problem: Problem) -> Settle:
+    """Return what tells of some points and their states the face that is certain."""
+    found = _attitudes(problem)
+
+    def certain(points: np.ndarray, state: np.ndarray) -> np.ndarray:
+        p = _columns(problem.parameters, points)
+        attitude = found.below(points, down(p, problem.layout, state))
+        face, left_over = (_picked(one, attitude, points) for one in (found.face, found.exit))
+        return np.where(level(p, problem.layout, state) < left_over, face, NOT_CERTAIN)
+
+    return certain
+
+
+def turned_to(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the face on which each would come to lie if it stopped where it is and were let down."""
+    found, points = _attitudes(problem), np.arange(state.shape[1])
+    attitude = found.below(points, down(problem.parameters, problem.layout, state))
+    return _picked(found.face, attitude, points)
+
+
+def down(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return the wall's -n as the body sees it, shape (3, k)."""
+    n, _ = wall_at(p, wall_row(layout, WALL))
+    return -np.stack(np.broadcast_arrays(*to_body(n, axes_at(BODY, state))))
+
+
+def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return the height (k,) [m] to which what is left of E may lift the mass centre, see above."""
+    q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, state)
+    n, place = wall_at(p, wall_row(layout, WALL))
+    mass, spin = q[FREE_BODY.mass], dot(angular_momentum_of(BODY, state), n)
+    moved = dot(momentum, momentum) - dot(momentum, n) ** 2
+    energy = kinetic_energy(BODY, state, p, layout) - moved * q[FREE_BODY.inverse_mass] / 2.0
+    least = np.where(q[FREE_BODY.turning_drag] == 0.0, spin * spin * _least_inverse_moment(q) / 2.0, 0.0)
+    return dot(n, position_of(BODY, state)) - place + (energy - least) / (mass * fall(p, layout))
+
+
+def fall(p: np.ndarray, layout: np.ndarray) -> np.ndarray:
+    """Return how strongly gravity pulls to the wall, -g.n [m/s^2]."""
+    n, _ = wall_at(p, wall_row(layout, WALL))
+    return -dot(n, vector_at(p, SHARED.gravity))
+
+
+def _least_inverse_moment(q: np.ndarray) -> np.ndarray:
+    """Return one over the largest moment of inertia [1/kg m^2]; nothing turns about axes of which this is zero."""
+    each = np.linalg.eigvalsh(inertia.matrices(tuple(q[FREE_BODY.inverse_inertia : FREE_BODY.null_axes])))
+    return np.where(each > FLAT * each[:, 2:], each, np.inf).min(1)
+
+
+def _recognised(problem: Problem) -> Attitudes | str:
+    """Return how the body stands, in one column where its features are the same for all points."""
+    layout = problem.layout
+    first, count = feature_row(layout, BODY, 0), feature_count(layout, BODY)
+    own = problem.parameters[first : first + FEATURE.size * count]
+    shared = own[:, :1] if (own == own[:, :1]).all() else own
+    vectors = shared.reshape(count, FEATURE.size // 3, 3, -1)
+    return attitudes(vectors[:, 0].swapaxes(0, 1), vectors[:, 1:].transpose(1, 2, 0, 3))
+
+
+def _attitudes(problem: Problem) -> Attitudes:
+    found = _recognised(problem)
+    if isinstance(found, str):
+        raise fail("landing", "must be asked of a body of which it can be told", found)
+    return found
+
+
+def _columns(rows: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Return the columns of some points; the one that all share."""
+    return rows[:, points] if rows.shape[1] > 1 else rows
+
+
+def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.ndarray:
+    """Return what a table (a, n) has of one attitude of each of some points."""
+    own: np.ndarray = np.take_along_axis(_columns(table, points), attitude[None], 0)[0]
+    return own
+
+
+LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to)
