@@ -23,6 +23,7 @@ from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point
 from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.drawing.picture_formats import picture_file
 from pipelines.drawing.pictures import DPI, legend_below, letters, save
+from pipelines.figures.walls import draw_walls, feet
 from pipelines.study.scenes import SomeScene
 
 PANEL_INCHES = 5.6
@@ -113,6 +114,7 @@ def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, e
     _name_bodies(axes, pose, plane, middle, size, order + 1)
     _draw_magnets(axes, pose, repels, plane, eye, ARROW_SHARE * size, order + 3)
     (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
+    draw_walls(axes, pose.walls, plane, eye, (middle - SEEN * size, middle + SEEN * size))
     axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
 
 
@@ -219,6 +221,7 @@ def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
     ]
     if pose.box:
         spots.append(box_edges(pose.box).reshape(-1, 3))
+    spots += [feet(pose.walls, thing.origin) for thing in pose.things if not thing.is_placed]
     flat = np.concatenate(spots)[:, plane]
     low, high = flat.min(0), flat.max(0)
     return (low + high) / 2, float((high - low).max()) or 0.01

@@ -1,4 +1,4 @@
-"""What is told of free bodies: mass and inertia about the mass centre, and how they fly at the start."""
+"""What is told of free bodies: mass and inertia about the mass centre, how they fly at the start, and between walls."""
 
 from __future__ import annotations
 
@@ -6,10 +6,12 @@ from pem_core.models.free import observe
 from pem_core.models.free.assemble import assemble
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.scene import FreeScene
+from pem_core.models.free.walls.checks import start_gaps
 from pem_core.models.presentation.described import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.surroundings.described import bodies_report, body_tables
 from pem_core.models.surroundings.drawn import placed_owners
 from pem_core.scene.bodies import about_mass_centre
+from pem_core.scene.quantities import unit_vector
 
 START = {
     "position": observe.positions,
@@ -34,7 +36,21 @@ def report(scene: FreeScene) -> Report:
         }
         for a, item in enumerate(scene.free)
     ]
-    return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying}
+    return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, "walls": _walls(scene)}
+
+
+def _walls(scene: FreeScene) -> list[Report]:
+    """Return where walls are, how they throw back, and how far each body that flies is from them at the start."""
+    gaps = [start_gaps(scene.walls, scene.bodies[item.body], item) for item in scene.free] if scene.walls else []
+    return [
+        {
+            "point": floats(wall.point),
+            "normal": floats(unit_vector(wall.normal)),
+            "restitution": float(wall.restitution),
+            "gaps": [float(own[w, 0]) for own in gaps],
+        }
+        for w, wall in enumerate(scene.walls)
+    ]
 
 
 def tables(scene: FreeScene, report: Report) -> list[Table]:
@@ -49,7 +65,24 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
         *body_tables(report["bodies"], {"free": scene.free, "placed": scene.placed}),
         Table("\nfree bodies, at the start", starts, HEADINGS),
         Table("\nwhat acts on them", pushed, ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")),
+        *_wall_tables(report["walls"]),
     ]
+
+
+def _wall_tables(walls: list[Report]) -> list[Table]:
+    """Return the table of walls; none where there are none."""
+    rows = tuple(
+        (
+            str(w),
+            triple(wall["point"]),
+            triple(wall["normal"]),
+            digits(wall["restitution"]),
+            ", ".join(f"{a}: {gap:.9g}" for a, gap in enumerate(wall["gaps"])),
+        )
+        for w, wall in enumerate(walls)
+    )
+    columns = "", "point [m]", "normal", "restitution", "gap to each body at the start [m]"
+    return [Table("\nwalls", rows, columns)] if walls else []
 
 
 DESCRIBED = Described(

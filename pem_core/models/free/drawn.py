@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.models.free.scene import FreeScene
-from pem_core.models.presentation.drawn import Drawn, Pose, Posed, first
+from pem_core.models.presentation.drawn import Drawn, Plane, Pose, Posed, first
 from pem_core.models.surroundings.drawn import axes_drawn, colour, placed_colours, placed_courses, posed
 from pem_core.scene.bodies import analyse
+from pem_core.scene.quantities import unit_vector
 
 
 def pose(scene: FreeScene) -> Pose:
@@ -17,7 +18,9 @@ def pose(scene: FreeScene) -> Pose:
         body, axes = scene.bodies[item.body], axes_drawn(item, scene.bodies[item.body])
         origin: np.ndarray = first(item.position) - first(analyse(body).mass_centre) @ axes
         things.append(Posed(item.body, body, origin, axes))
-    return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box)
+    walls = ((first(unit_vector(wall.normal)), first(wall.point)) for wall in scene.walls)
+    planes = tuple(Plane(normal, float(normal @ point)) for normal, point in walls)
+    return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
 
 
 DRAWN = Drawn(

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pem_core.models.free import observe
 from pem_core.models.free.rows import TAIL, WATCHED_AXIS, is_loaded
 from pem_core.models.free.scene import FreeScene
+from pem_core.models.free.walls.observe import IMPACTS
 from pem_core.models.presentation.observable import BODY_AXES, Flip, Observable, Observed
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.observed import energies
@@ -54,11 +55,17 @@ def watched(problem: Problem, axis: int) -> Problem:
     return replace(problem, layout=layout)
 
 
+def no_flips(scene: FreeScene) -> str:
+    """Return why flips are not watched for: impacts are, and at each the angular momentum jumps."""
+    return "its bodies hit walls" if scene.walls else ""
+
+
 OBSERVED = Observed(
     motion=MOTION,
     sizes=sizes,
-    drift_text="energy at the end plus energy lost to drag less energy at the start",
+    drift_text="energy at the end plus energy lost to drag and impacts less energy at the start",
     numbered={"body": "body that flies", "magnet": "magnet on the body"},
-    flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched),
+    flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched, why_not=no_flips),
+    impacts=IMPACTS,
     is_driven=lambda problem: is_driven(problem.layout) or is_loaded(problem.layout),
 )

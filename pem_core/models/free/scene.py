@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail
+from pem_core.models.free.walls.checks import wall_mistakes
 from pem_core.models.free.walls.scene import Wall
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
@@ -120,7 +121,7 @@ class FreeScene:
     force : tuple of ForceTable
         What acts on bodies beside all else, one table a body at most.
     walls : tuple of Wall
-        Planes that no body passes.
+        Planes that no body passes, nor is beyond at the start; not beside a periodic box. See ``free.walls``.
     placed, gravity, field, permeability, box
         What is around them, as of rigid bodies on pivots.
     """
@@ -145,6 +146,8 @@ class FreeScene:
         mistakes += [mistake for name in names for mistake in _body_mistakes(name, self.bodies[name])]
         mistakes += _force_mistakes(self)
         if mistakes:
+            raise InputError(mistakes)
+        if mistakes := list(wall_mistakes(self.walls, self.bodies, self.free, self.box)):
             raise InputError(mistakes)
 
 

@@ -51,11 +51,20 @@ class Posed:
 
 
 @dataclass(frozen=True)
+class Plane:
+    """A wall: its normal, of length one and on the side from which it is seen, and n.x [m] of its points, lab frame."""
+
+    normal: np.ndarray
+    level: float
+
+
+@dataclass(frozen=True)
 class Pose:
-    """All bodies of a scene as they stand, what moves first, then what is placed; and the box around them."""
+    """All bodies of a scene as they stand, what moves first, then what is placed; the box around them, and walls."""
 
     things: tuple[Posed, ...]
     box: AnyBox | None = None
+    walls: tuple[Plane, ...] = ()
 
 
 def nothing(scene: Any) -> list[Any]:

@@ -8,12 +8,15 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.presentation.impacts import Impacts
 from pem_core.models.problem import Problem
 
 COMPONENTS, BODY_AXES = ("x", "y", "z"), ("u1", "u2", "u3")
 QUATERNION_PARTS = ("w", "x", "y", "z")
 """Labels along the dimensions ``component``, ``axis`` and ``quaternion_part``, which observables of every model may
 have."""
+SIDES = ("before", "after")
+"""Labels of what stands on both sides of an impact."""
 
 
 @dataclass(frozen=True)
@@ -116,6 +119,8 @@ class Observed:
         Whether something outside changes with time, so that records need parameters of their own.
     flip : Flip or None
         What may flip; None where that means nothing.
+    impacts : Impacts or None
+        What may hit walls; None where there never are any.
     """
 
     motion: tuple[Observable, ...]
@@ -131,6 +136,7 @@ class Observed:
     is_dimensionless: bool = False
     is_driven: Callable[[Problem], bool] = lambda problem: False
     flip: Flip | None = None
+    impacts: Impacts | None = None
 
     @property
     def time_unit(self) -> str:
