@@ -96,6 +96,7 @@ class Bookkeeping:
         every = np.arange(self.part.problem.size)
         if self.part.problem.system.jumps:
             self._jump(every[self.clock[TAKEN] == 0])
+            self.jumps.all[:] = 0
         self._settle(every[self.settles])
         return self._going_on(every[~self.has_ended])
 
@@ -245,7 +246,8 @@ class Bookkeeping:
         return is_open & (self.passed > self.wanted)[points] & (self.clock[TAKEN, points] >= self.due[points])
 
     def _going_on(self, points: np.ndarray) -> np.ndarray:
-        return points if self.course.is_kept_on else points[self.rest_point[points] == NOT_AT_REST]
+        is_kept_on = self.course.is_kept_on or self.stop.goes_on
+        return points if is_kept_on else points[self.rest_point[points] == NOT_AT_REST]
 
     def _ask(self, points: np.ndarray) -> None:
         """Ask points for their wells; to be certain, one must have passed its well's level by its account as well."""

@@ -43,6 +43,8 @@ class StopRule:
         Whose rest points are in no list that is proved: they are looked at every so many of their own steps.
     settle : function (points, state) -> (k,) int array
         From some of these points and their states to their labels.
+    goes_on : bool
+        Whether who is certain where it rests goes on to the end nevertheless.
     events : int
         How many events of each trajectory are kept: until then signals of the system are watched. 0: they are not.
     ends_at_event : bool
@@ -59,6 +61,7 @@ class StopRule:
     ask: Ask
     settles: np.ndarray
     settle: Settle
+    goes_on: bool = False
     events: int = 0
     ends_at_event: bool = False
     jumps: int = 0

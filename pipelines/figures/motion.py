@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.models.kinds import model_of_scene
@@ -25,7 +26,7 @@ STILL = 1e-6
 def series_figure(dataset: Any, variable: str) -> Figure:
     """Return every component of a recorded variable over time, at the first point of the grid."""
     first = dict.fromkeys(dataset["status"].dims, 0)
-    series = dataset[variable].isel(first)
+    series = with_impacts(dataset.isel(first), variable)
     figure = Figure((8.0, 4.8), dpi=DPI, layout="constrained")
     axes = figure.subplots()
     inner = [dim for dim in series.dims if dim != "time"]
@@ -73,6 +74,17 @@ def trajectory_figure(dataset: Any, study: Study) -> Figure:
     return figure
 
 
+def with_impacts(chosen: Any, variable: str) -> Any:
+    """Return a recorded variable at one point, with what is kept of it before and after impacts: these times twice."""
+    series, beside = chosen[variable], variable.replace("trajectory_", "impact_state_", 1)
+    if beside not in chosen:
+        return series
+    times = chosen["impact_time"].values
+    both = [chosen[beside].isel(side=k, drop=True).rename(impact="time").assign_coords(time=times) for k in (0, 1)]
+    joined = xr.concat([series, *both], "time", combine_attrs="override").sortby("time")
+    return joined.isel(time=np.isfinite(joined["time"].values))
+
+
 def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
     """Return the first track that moves, its name, and whether it is one of places, not of directions.
 
@@ -82,7 +94,7 @@ def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
     tracks: list[tuple[Any, str, bool]] = []
     place, keeps = next(iter(model.drawn.tracks)), ("time", model.drawn.each, "component")
     for name, word in model.drawn.tracks.items():
-        track = chosen[f"trajectory_{name}"]
+        track = with_impacts(chosen, f"trajectory_{name}")
         inner = [dim for dim in track.dims if dim not in keeps]
         if all(track.sizes[dim] for dim in inner):
             if "axis" in inner:

@@ -26,7 +26,8 @@ class Integrate:
     """How to integrate: method, end, and time between records of the trajectory.
 
     A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dopri5) its ``tolerance``, the size
-    of the error of a step: radians, and angular velocity over that of the motion.
+    of the error of a step: radians, and angular velocity over that of the motion. ``most_impacts`` are those on walls
+    after which a trajectory is given up, 10,000 if not given.
     """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
@@ -34,6 +35,7 @@ class Integrate:
     tolerance: Annotated[float, Quantity("1", "tolerance")] = 1e-8
     until: Duration
     record_every: Duration | None = None
+    most_impacts: Count | None = None
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pem_core.errors import fail
+from pem_core.errors import MISSING, fail
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.stepwise.checkpoints import Recorded, start
 from pem_core.integrate.stepwise.pace import Pace, pace_of
@@ -12,6 +12,7 @@ from pipelines.measures.numerics import Integrate
 from pipelines.outputs.records import record_steps, times_recorded
 from pipelines.study.entry import FLIP
 from pipelines.study.load import Study
+from pipelines.study.scenes import no_impacts
 
 OPTION = "--checkpoint"
 
@@ -43,6 +44,8 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
     if entry.stop.when != "end":
         rule = "must be of a trajectory that runs to its end: what becomes of it on its way is not recorded"
         raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
+    if not no_impacts(entry.scene):
+        raise fail(OPTION, "must be of a scene without walls: no record has impacts", MISSING)
     others = [name for name in entry.output_names if name == FLIP or indicators_among((name,))]
     if others:
         rule = "must be of outputs that follow from the trajectory alone"

@@ -1,4 +1,4 @@
-"""Outputs that models have, from their observables: rest, end, account of energy, recorded motion, flips."""
+"""Outputs that models have, from their observables: rest, end, account of energy, recorded motion, flips, impacts."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ from pem_core.rest.tables import KnownTables
 from pipelines.measures.output import Output, Values
 from pipelines.measures.variable import Variable, float_variable, truth_variable
 from pipelines.outputs.flips import FLIPS
+from pipelines.outputs.impacts import KEPT_IMPACTS
 from pipelines.outputs.labels import placed_labels, rest_point
+from pipelines.outputs.landing import LANDINGS
 from pipelines.outputs.records import record_count
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
@@ -115,4 +117,6 @@ OF_MOTION = (
     Output("energy_drift", _drift_variables, _drift),
     Output("trajectory", _trajectory_variables, _trajectory),
     FLIPS,
+    KEPT_IMPACTS,
+    LANDINGS,
 )

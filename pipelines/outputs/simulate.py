@@ -9,11 +9,11 @@ import numpy as np
 
 from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import method_named
-from pem_core.integrate.outcome import Status, StopRule, Trajectories, never
+from pem_core.integrate.outcome import Status, StopRule, Trajectories
 from pem_core.integrate.stepwise.checkpoints import Checkpoints, simulate_with_checkpoints
 from pem_core.models.kinds import assemble
 from pem_core.models.problem import Problem
-from pem_core.rest.capture import UNLISTED, capture_rule
+from pem_core.rest.capture import UNLISTED
 from pem_core.rest.parameter_sets import rest_keys
 from pem_core.rest.tables import KnownTables
 from pipelines.measures.indicators import indicators_among
@@ -22,8 +22,8 @@ from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.checkpoints import pace_of_study, recorded_of
 from pipelines.outputs.records import record_steps, record_times, times_recorded
 from pipelines.outputs.rest_table import first_starts
+from pipelines.outputs.stops import caught, rule_of
 from pipelines.outputs.variables import Origin, variables
-from pipelines.study.entry import FLIPPED
 from pipelines.study.indicated import indicator_values
 from pipelines.study.load import Study
 from pipelines.study.scenes import watched
@@ -84,17 +84,14 @@ def _run(
     study: Study, problem: Problem, times: Integrate, known: KnownTables | None, checkpoints: Checkpoints | None
 ) -> Trajectories:
     """Return the trajectories of a block, with the records that the study has."""
-    stop = study.entry.stop
-    rule = capture_rule(problem, known, stop.proof_cells) if stop.when == "captured" else never
-    flips = study.entry.flips
+    rule, flips = rule_of(study, problem, known), study.entry.flips
     if flips is not None:
-        rule = replace(rule, events=flips.count, ends_at_event=stop.when == FLIPPED)
         problem = watched(study.entry.scene, problem, flips.axis)
     if checkpoints:
         pace = pace_of_study(times)
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
     else:
-        run = integrated(study, problem, times, rule)
+        run = caught(study, problem, integrated(study, problem, times, rule))
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 

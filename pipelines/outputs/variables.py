@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.kinds import assemble
-from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS, QUATERNION_PARTS
+from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
 from pipelines.measures.indicator_runs import history_times, horizon_times
 from pipelines.measures.indicators import INDICATORS, Column, indicators_among
 from pipelines.measures.output import outputs_of_motion
@@ -50,7 +50,8 @@ def working_bytes(study: Study) -> int:
     state, parameters = len(problem.state), len(problem.parameters)
     records = record_count(study) if "trajectory" in study.entry.output_names else 0
     driven = records if observed_of(study.entry.scene).is_driven(problem) else 0
-    own = 8 * (state * (6 + 3 * records) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
+    kept = 2 * study.entry.impacts.first
+    own = 8 * (state * (6 + 3 * records + 2 * kept) + parameters * (2 + driven)) + 2 * bytes_per_point(study)
     return own + growth_bytes(study.entry, state)
 
 
@@ -92,6 +93,8 @@ def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str
         "indicator_time": (history_times(study.entry.integrate), second, "time"),
         "horizon_time": (horizon_times(study.entry.indicators, study.entry.integrate), second, "part of the horizon"),
         "flip": (np.arange(dims.get("flip", 0)), "1", "flip, the earliest first"),
+        "impact": (np.arange(dims.get("impact", 0)), "1", "impact, the earliest first"),
+        "side": (np.array(SIDES), "1", "side of the impact"),
         "mode": (np.arange(dims.get("mode", 0)), "1", "mode of small oscillations, slowest first"),
         "axis": (np.array(BODY_AXES), "1", "axis of the body"),
         "quaternion_part": (np.array(QUATERNION_PARTS), "1", "part of the quaternion, the scalar first"),

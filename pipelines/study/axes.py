@@ -30,8 +30,8 @@ MOST_AXES = 24
 """Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
-OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift")
-OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_")
+OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side")
+OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_")
 """Names that variables and dimensions of every store have; there are those of indicators and of models besides."""
 
 

@@ -16,8 +16,9 @@ from pem_core.models.kinds import assemble, model_of, model_of_scene, models, st
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import FLIP, FLIPPED, StudyEntry
+from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
+from pipelines.study.impact_checks import asked_mistakes, method_mistakes, start_mistakes, untold
 from pipelines.study.indicated import dimension_of
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
 from pipelines.syntax.by_name import named_in
@@ -57,8 +58,9 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
         yield Mistake(
             ("outputs",), "must have flip, at which trajectories stop", MISSING if outputs is None else outputs
         )
-    if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == FLIP}) > 1:
-        yield Mistake(("outputs",), "must have flip once", outputs)
+    for one in (FLIP, IMPACTS):
+        if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
+            yield Mistake(("outputs",), f"must have {one} once", outputs)
 
 
 def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -79,7 +81,7 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
     if "trajectory" in names:
         yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
-    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED):
+    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED, CAUGHT, LANDED):
         yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
@@ -173,7 +175,9 @@ def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
 
 def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
-    return (*_idle_notes(entry, axes), *_rest_notes(entry, axes))
+    impacts = observed_of(entry.scene).impacts
+    told = impacts.note(entry.scene) if impacts else ""
+    return (*([told] if told else []), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
@@ -199,7 +203,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += _known_mistakes(entry.scene, entry.integrate)
-    mistakes += _flip_mistakes(entry)
+    mistakes += [*_flip_mistakes(entry), *asked_mistakes(entry), *method_mistakes(entry.scene, entry.integrate)]
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break
@@ -211,7 +215,7 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
             mistakes += found
             if found:
                 break
-    return mistakes
+    return mistakes or start_mistakes(entry, axes)
 
 
 def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:
@@ -238,8 +242,10 @@ def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mi
         return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
     if (flip := observed_of(scene).flip) and FLIP in entry.output_names and (why := flip.why_not(scene)):
         return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
-    of_times = time_mistakes(times, entry.output_names) if times != entry.integrate else ()
-    along = [mistake.within(*place) for mistake in of_times]
+    if reasons := untold(entry, scene):
+        return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
+    of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
+    along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
     return along or [*_step_mistakes(scene, times), *_known_mistakes(scene, times)]
 
 

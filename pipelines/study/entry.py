@@ -41,6 +41,11 @@ Item = Annotated[
 
 FLIP, FLIPPED = "flip", "flipped"
 """The output for which trajectories are watched, when something flips; and the word by which they end there."""
+IMPACTS, LANDING, CAUGHT, LANDED = "impacts", "landing", "caught", "landed"
+"""The outputs that tell of impacts on walls, and where what flies comes to lie; and the words by which trajectories end
+at the first touch, and when it is certain where they land."""
+MOST_IMPACTS = 10_000
+"""Impacts after which a trajectory is given up, where the file says nothing."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -52,14 +57,22 @@ class Flips:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stop:
-    """When a trajectory ends: "captured", "flipped" or at the "end" of the time.
+class ImpactsKept:
+    """Which impacts are kept with time, place and impulse: the first so many of each trajectory; all are counted."""
 
-    Captured is one whose rest is certain; flipped one after the last of the flips that are kept.
+    first: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] = 0
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stop:
+    """When a trajectory ends: "captured", "flipped", "caught", "landed" or at the "end" of the time.
+
+    Captured is one whose rest is certain; flipped one after the last of the flips that are kept; caught one at its
+    first touch of a wall, landed one of which it is certain on which face it comes to lie.
     The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "flipped", "end"] = "captured"
+    when: Literal["captured", "flipped", "caught", "landed", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 
@@ -129,5 +142,14 @@ class StudyEntry:
     @property
     def flips(self) -> Flips | None:
         """Which flips are kept; None where there is no such output."""
-        asked = next((item for item in self.outputs if name_of(item) == FLIP), None)
-        return asked.parameters if isinstance(asked, Asked) else (Flips() if asked else None)
+        return self._asked(FLIP, Flips())
+
+    @property
+    def impacts(self) -> ImpactsKept:
+        """Which impacts are kept; none where there is no such output."""
+        return self._asked(IMPACTS, ImpactsKept()) or ImpactsKept()
+
+    def _asked(self, name: str, plain: Any) -> Any:
+        """Return the parameters of an output, ``plain`` ones where it has but its name; None where there is none."""
+        asked = next((item for item in self.outputs if name_of(item) == name), None)
+        return asked.parameters if isinstance(asked, Asked) else (plain if asked else None)

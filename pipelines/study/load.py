@@ -31,15 +31,15 @@ from pipelines.study.checks import (
     refine_mistakes,
     time_mistakes,
 )
-from pipelines.study.entry import AxisEntry, StudyEntry
+from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
 from pipelines.study.resolved import axes_from
 from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
-from pipelines.study.scenes import SomeScene
+from pipelines.study.scenes import SomeScene, no_impacts
 from pipelines.study.summary_checks import summary_mistakes
-from pipelines.syntax.by_name import as_data
+from pipelines.syntax.by_name import Asked, as_data, name_of
 from pipelines.syntax.loads import schema_with_loads, with_loads
 from pipelines.syntax.meshes import schema_with_files, with_meshes
 from pipelines.syntax.schema import class_at, found, json_schema, keys_of, validate
@@ -49,8 +49,10 @@ from pipelines.syntax.yaml_text import plain, yaml_text
 
 MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
-LEFT_OUT = (("refine", None), ("indicators", None))
-"""Keys that are no part of a study's identity where the file has none."""
+MOST_IMPACTS_SHOWN = 1000
+"""The same of impacts."""
+LEFT_OUT = (("refine", None), ("indicators", None), ("most_impacts", None))
+"""Keys, also of ``integrate``, that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
 
@@ -127,6 +129,7 @@ class Study:
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
+        physics["integrate"] = {k: v for k, v in physics["integrate"].items() if (k, v) not in LEFT_OUT}
         for path in model_of_scene(self.entry.scene).looks:
             physics["scene"] = _without(physics["scene"], path.split("."))
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
@@ -321,11 +324,19 @@ def single_trajectory(study: Study) -> Study:
     every = times.record_every or times.until / MOST_SHOWN
     if not times.record_every and times.step and not method_named(times.method).is_adaptive:
         every = max(1, round(every / times.step)) * times.step
-    outputs = tuple(dict.fromkeys((*study.entry.outputs, "trajectory")))
+    outputs = tuple(dict.fromkeys((*_with_impacts(study.entry), "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
     entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None)
     entry = dataclasses.replace(entry, summaries=(), label_check=None)
     return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
+
+
+def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
+    """Return the outputs of a study, where there are walls with impacts: as many as it asks for, or a thousand."""
+    if no_impacts(entry.scene):
+        return entry.outputs
+    asked = Asked(IMPACTS, ImpactsKept(first=entry.impacts.first or MOST_IMPACTS_SHOWN))
+    return (*(item for item in entry.outputs if name_of(item) != IMPACTS), asked)
 
 
 def study_schema() -> dict[str, Any]:

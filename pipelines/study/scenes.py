@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import numpy as np
 
 from pem_core.models.kinds import assemble, model_of_scene, models
+from pem_core.models.landing import Landing
 from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem
 from pipelines.syntax.by_name import ByKind
@@ -53,3 +54,22 @@ def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
     """Return the energy (n,) [J] of starts beyond the least with which something flips; None where it is not known."""
     flip = observed_of(scene).flip
     return flip.spare_energy(assemble(scene, points)) if flip else None
+
+
+def no_impacts(scene: SomeScene) -> str:
+    """Return why nothing of a scene hits a wall; empty where something may."""
+    impacts = observed_of(scene).impacts
+    return impacts.why_not(scene) if impacts else f"nothing of a scene of kind {model_of_scene(scene).name} hits walls"
+
+
+def no_landing(scene: SomeScene) -> str:
+    """Return why it cannot be told on which face something of a scene comes to lie; empty where it can."""
+    if why := no_impacts(scene):
+        return why
+    landing = landing_of(scene)
+    return landing.why_not(scene) if landing else "where things come to lie is not told of its kind"
+
+
+def landing_of(scene: SomeScene) -> Landing | None:
+    """Return how it is told where something of a scene comes to lie; None where nothing of its kind does."""
+    return model_of_scene(scene).landing

@@ -125,7 +125,10 @@ integrate: {step: 1 ms, until: 1 s}
         ("axes: {a: {path: bodies.bob.analysis.mass, values: [1]}}", "must lead to a number that the scene gives"),
         ("outputs: []", "outputs must name at least one output"),
         ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
-        ("stop: {when: bored}", "stop.when must be one of 'captured', 'flipped' or 'end', but is 'bored'"),
+        (
+            "stop: {when: bored}",
+            "stop.when must be one of 'captured', 'flipped', 'caught', 'landed' or 'end', but is 'bored'",
+        ),
         ("scene: {}", "must be YAML"),
     ],
 )
