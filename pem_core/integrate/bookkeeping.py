@@ -268,7 +268,9 @@ class Bookkeeping:
 
     def _rest(self, points: np.ndarray, labels: np.ndarray, since: np.ndarray) -> None:
         """Note whose rest point is certain."""
-        self.rest_point[points], self.rest_time[points], self.time[points] = labels, since, self.clock[NOW, points]
+        self.rest_point[points], self.rest_time[points] = labels, since
+        if not self.stop.goes_on:
+            self.time[points] = self.clock[NOW, points]
 
     def _whole(self, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
         """Return points as the stop rule knows them: their numbers in the batch, and their whole states."""
