@@ -162,7 +162,7 @@ def test_a_scene_without_magnets_or_mass():
     assert inspect(dataclasses.replace(scene, bodies={**scene.bodies, "none": Body()}))["bodies"]["none"]["mass"] == 0
 
 
-TOLD = {"rigid_bodies": {"bodies"}, "linkage": {"spheres", "rods"}, "free_bodies": {"bodies", "free", "walls"}}
+TOLD = {"rigid_bodies": {"bodies"}, "linkage": {"spheres", "rods"}, "free_bodies": {"bodies", "free", "walls", "faces"}}
 BODIES = sorted(path for path in STUDIES.glob("*.yaml") if load_study(path).entry.scene.kind in TOLD)
 
 

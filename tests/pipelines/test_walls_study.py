@@ -51,6 +51,7 @@ def refusal(*overrides):
     return str(caught.value)
 
 
+MEANINGS = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 NO_WALLS = "axes={}", "walls=[]"
 DEEP = "must leave nothing of the body beyond walls.0, where it is"
 FIXED = "must be one that chooses its steps, such as dop853, where there are walls, but is 'rk4'"
@@ -175,11 +176,23 @@ def test_walls_are_inspected():
     ]
 
 
+def test_faces_are_inspected_with_their_heights():
+    """Of a box with the half edges a, b, c: each is left over the edge that the other short ones make."""
+    told = {face["face"]: face for face in inspect(study().entry.scene)["faces"]}
+    assert tuple(told) == MEANINGS
+    for number, (height, other) in enumerate(((0.05, 0.02), (0.03, 0.02), (0.02, 0.03))):
+        for word in MEANINGS[2 * number : 2 * number + 2]:
+            assert told[word]["height"] == pytest.approx(height, abs=1e-16)
+            assert told[word]["left_over"] == pytest.approx(np.hypot(height, other), abs=1e-16)
+    assert inspect(study("axes={}", "gravity=[0, 0, 0]").entry.scene)["faces"] == []
+
+
 def test_walls_are_inspected_in_words(tmp_path):
     path = tmp_path / "box.yaml"
     path.write_text(BOX)
     said = CliRunner().invoke(main, ["inspect", str(path)]).output
     assert " 0  (0, 0, 0)  (0, 0, 1)  0.5          0: 0.18" in said
+    assert " 5  minus_z  0.02" in said
     assert "walls" not in CliRunner().invoke(main, ["inspect", str(path), "--set", "walls=[]"]).output
 
 
@@ -290,9 +303,6 @@ def test_caught_ends_at_the_first_touch_before_anything_happens(by_numpy):
     np.testing.assert_allclose(values["final_velocity"][:, 0, 2], -9.80665 * FALL, rtol=0, atol=3e-14)
     np.testing.assert_allclose(values["final_position"][:, 0, 2], 0.1, rtol=0, atol=2e-15)
     assert np.abs(values["energy_drift"]).max() < 2e-13
-
-
-MEANINGS = ("plus_x", "minus_x", "plus_y", "minus_y", "plus_z", "minus_z")
 
 
 FLAT = "free.0.angular_velocity=[0, 0, 3]", "axes={e: {path: walls.0.restitution, values: [0.1, 0.2]}}"

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from pem_core.models.free import observe
 from pem_core.models.free.assemble import assemble
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.checks import start_gaps
+from pem_core.models.free.walls.landing import LANDING
 from pem_core.models.presentation.described import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.surroundings.described import bodies_report, body_tables
 from pem_core.models.surroundings.drawn import placed_owners
@@ -36,7 +39,8 @@ def report(scene: FreeScene) -> Report:
         }
         for a, item in enumerate(scene.free)
     ]
-    return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, "walls": _walls(scene)}
+    between = {"walls": _walls(scene), "faces": _faces(scene)}
+    return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, **between}
 
 
 def _walls(scene: FreeScene) -> list[Report]:
@@ -66,7 +70,36 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
         Table("\nfree bodies, at the start", starts, HEADINGS),
         Table("\nwhat acts on them", pushed, ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")),
         *_wall_tables(report["walls"]),
+        *_face_tables(report["faces"]),
     ]
+
+
+def _faces(scene: FreeScene) -> list[Report]:
+    """Return the faces on which the body of a scene may come to lie, and how high it lies; none where it has none.
+
+    No number stands where nothing lies on a face, or where no way leads off it.
+    """
+    if LANDING.why_not(scene):
+        return []
+    height, left_over = LANDING.heights(assemble(scene))
+    return [
+        {"face": word, "height": _known(low), "left_over": _known(high)}
+        for word, low, high in zip(LANDING.faces(scene), height[:, 0], left_over[:, 0], strict=True)
+    ]
+
+
+def _known(number: float) -> float | None:
+    return float(number) if np.isfinite(number) else None
+
+
+def _face_tables(faces: list[Report]) -> list[Table]:
+    """Return the table of faces; none where there are none."""
+    rows = tuple(
+        (str(k), item["face"], *("" if item[key] is None else digits(item[key]) for key in ("height", "left_over")))
+        for k, item in enumerate(faces)
+    )
+    columns = "", "face", "height of the mass centre [m]", "left over [m]"
+    return [Table("\nfaces on which it may come to lie", rows, columns)] if faces else []
 
 
 def _wall_tables(walls: list[Report]) -> list[Table]:
