@@ -21,7 +21,7 @@ from pipelines.drawing.colours import (
     label_colours,
     repelling,
 )
-from pipelines.outputs.labels import LABELS
+from pipelines.measures.labels import LABELS
 from pipelines.study.scenes import SomeScene
 
 FAILED = -5
@@ -73,11 +73,13 @@ def category(array: Any, scene: SomeScene, code: int) -> Category:
     if array.name == "rest_point":
         return Category(POINTS.get(code, f"rest point {code}"), NO_WELL.get(code, _of_many(code)))
     text = _meanings(array).get(code, str(code)).replace("_", " ")
-    if array.name != "rest_magnet":
+    if array.name not in LABELS:
         first = Status.DONE if array.name == "status" else min(_meanings(array))
         return Category(text, _of_many(code - int(first)))
     if code < 0:
         return Category(text, NO_WELL[code])
+    if array.name != "rest_magnet":
+        return Category(text, _of_many(code))
     return Category(f"{text} (repels)" if repelling(scene)[code] else text, label_colours(scene)[code])
 
 

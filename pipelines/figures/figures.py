@@ -20,8 +20,8 @@ from pipelines.figures.map_panel import Look, draw_panel, map_legend, taken
 from pipelines.figures.motion import series_figure, trajectory_figure
 from pipelines.figures.summary import figure_of, summary_figure
 from pipelines.files.location import Place, at, on_this_machine
+from pipelines.measures.labels import LABELS
 from pipelines.measures.summary import is_installed, summary_named
-from pipelines.outputs.labels import LABELS
 from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import parameters_of
@@ -32,6 +32,7 @@ SUMMARY = "summary/"
 PANEL_INCHES = 6.4
 MAIN = (
     "rest_magnet",
+    "landing_face",
     "flip_interval",
     "flip_time",
     "lyapunov",

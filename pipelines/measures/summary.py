@@ -85,6 +85,8 @@ class Summary:
         The key of the study file that has its parameters, where they do not stand beside the name.
     needs : tuple of str
         Outputs that the study must have.
+    needs_labels : bool
+        Whether it compares starts by their labels: the study must have an output with some (``measures.labels``).
     needs_axes : bool
         Whether it says nothing of a single point.
     rules : function
@@ -108,6 +110,7 @@ class Summary:
     parameters: type | None = None
     key: str | None = None
     needs: tuple[str, ...] = ("rest",)
+    needs_labels: bool = False
     needs_axes: bool = True
     rules: Callable[[Request], Iterator[Mistake]] = no_rules
     version: int = 1

@@ -11,8 +11,6 @@ from pipelines.measures.variable import Variable
 from pipelines.study.load import Study
 from pipelines.study.scenes import placed_names
 
-LABELS = ("rest_point", "rest_magnet")
-"""Variables that say where a point comes to rest."""
 REST_POINT = {
     "units": "1",
     "long_name": "rest point at which it comes to rest, a number along equilibrium in the table equilibrium_...",

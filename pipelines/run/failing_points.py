@@ -7,8 +7,8 @@ from collections.abc import Callable
 import numpy as np
 
 from pem_core.integrate.outcome import NOT_AT_REST, Status
+from pipelines.measures.labels import LABELS
 from pipelines.measures.output import Values
-from pipelines.outputs.labels import LABELS
 from pipelines.outputs.layers import Part
 from pipelines.outputs.rest_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
 from pipelines.outputs.simulate import Known, simulate_points

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import InputError, Mistake
+from pipelines.measures.labels import LABELS, labelling
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
@@ -34,6 +35,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
     for position, summary in found.items():
         yield from summary.rules(requests[position])
+        yield from _unlabelled(requests[position])
 
 
 def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterator[Mistake]:
@@ -57,3 +59,13 @@ def _unfounded(raw: dict[str, Any], found: list[Summary]) -> Iterator[Mistake]:
         needing = ", ".join(summary.name for summary in found if output in summary.needs)
         if output not in names:
             yield Mistake(("summaries",), f"must do without {needing} where outputs has no {output}", summaries)
+    needing, known = ", ".join(summary.name for summary in found if summary.needs_labels), labelling()
+    if needing and not set(known) & set(names):
+        yield Mistake(("summaries",), f"must do without {needing} where outputs has no {' or '.join(known)}", summaries)
+
+
+def _unlabelled(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if a summary is to compare labels that the study does not compute."""
+    label, outputs = request.said.get("label"), request.raw.get("outputs", list(StudyEntry.outputs))
+    if label in LABELS and isinstance(outputs, list) and LABELS[label] not in named_in(outputs):
+        yield Mistake(request.place("label"), f"must be left out where outputs has no {LABELS[label]}", label)

@@ -13,7 +13,7 @@ from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
 from pem_core.integrate.outcome import NOT_COMPUTED, Status
 from pem_core.rest.capture import UNLISTED
-from pipelines.outputs.labels import LABELS
+from pipelines.measures.labels import LABELS, labelling
 from pipelines.outputs.variables import Origin
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study
@@ -101,10 +101,13 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
     InputError
         If the store has no labels, not those that are asked for, or no axes.
     """
-    check_rest(name, dataset)
+    known = [label for label in LABELS if label in dataset]
+    if not known:
+        held = sorted(map(str, dataset.data_vars))
+        rule = f"must be of a study whose outputs have {' or '.join(labelling())}, which this store lacks"
+        raise fail(name, rule, held)
     if not dataset["status"].dims:
         raise fail(name, "must be of a study with axes", "of one with a single start")
-    known = [label for label in LABELS if label in dataset]
     label = parameters.label or (known[0] if has_table(dataset) else known[-1])
     if label not in known:
         raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)

@@ -70,6 +70,8 @@ SUMMARY = Summary(
     text="basin entropy",
     compute=basin_entropy,
     parameters=BasinEntropy,
+    needs=(),
+    needs_labels=True,
     version=2,
     figure=(
         Curve("entropy", "entropy_error"),

@@ -55,6 +55,8 @@ SUMMARY = Summary(
     text="box dimension",
     compute=box_dimension,
     parameters=BoxDimension,
+    needs=(),
+    needs_labels=True,
     version=2,
     figure=Law("boundary_fraction", "fraction_error", "box", "dimension", "standard_error", is_dimension=True),
 )

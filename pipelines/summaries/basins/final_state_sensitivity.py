@@ -159,6 +159,8 @@ SUMMARY = Summary(
     text="final state sensitivity",
     compute=final_state_sensitivity,
     parameters=FinalStateSensitivity,
+    needs=(),
+    needs_labels=True,
     version=2,
     figure=Law("uncertain_fraction", "standard_error", "size", "exponent", "exponent_error"),
 )

@@ -74,4 +74,12 @@ def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]
     return curve_figure(summary, (curve,), swept, titled(dataset, "fractality"))
 
 
-SUMMARY = Summary(name="fractality", text="fractality", compute=fractality, parameters=Fractality, figure=_figure)
+SUMMARY = Summary(
+    name="fractality",
+    text="fractality",
+    compute=fractality,
+    parameters=Fractality,
+    needs=(),
+    needs_labels=True,
+    figure=_figure,
+)

@@ -47,6 +47,8 @@ SUMMARY = Summary(
     text="intermingledness",
     compute=intermingledness,
     parameters=Intermingledness,
+    needs=(),
+    needs_labels=True,
     version=2,
     is_along=True,
     figure=(Curve("mixing", is_log=True, over_scale=True),),

@@ -64,6 +64,8 @@ SUMMARY = Summary(
     text="uncertainty exponent",
     compute=uncertainty_exponent,
     parameters=UncertaintyExponent,
+    needs=(),
+    needs_labels=True,
     version=2,
     figure=Law("uncertain_fraction", "fraction_error", "distance", "exponent", "standard_error"),
 )

@@ -73,4 +73,6 @@ def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> F
     return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))
 
 
-SUMMARY = Summary(name="wada", text="Wada property", compute=wada, parameters=Wada, figure=_figure)
+SUMMARY = Summary(
+    name="wada", text="Wada property", compute=wada, parameters=Wada, needs=(), needs_labels=True, figure=_figure
+)
