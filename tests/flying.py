@@ -2,8 +2,9 @@
 
 import numpy as np
 
-from pem_core import assemble
+from pem_core import Body, assemble
 from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.free.walls.scene import Wall
 
 UNITS = 4e-7 * np.pi
 """mu_0 [N/A^2] of the closed forms."""
@@ -26,3 +27,13 @@ def turned_axes(seed):
     """Return right-handed axes that nothing tells from any others, as an orientation."""
     axes, _ = np.linalg.qr(np.random.default_rng(seed).normal(size=(3, 3)))
     return tuple(map(tuple, axes * np.linalg.det(axes)))
+
+
+FLOOR = (Wall(),)
+
+
+def lying(*shapes, walls=FLOOR, gravity=(0.0, 0.0, -9.8), analysis=None, magnets=(), **start):
+    """Return the scene of one body over a wall."""
+    body = Body(shapes=shapes, analysis=analysis, magnets=magnets)
+    free = (FreeBody(body="it", **{"position": (0, 0, 9), **start}),)
+    return FreeScene(bodies={"it": body}, free=free, walls=walls, gravity=gravity)

@@ -27,12 +27,16 @@ class Landing:
     faces : function (scene) -> list of str
         A word for each face, in the order of their numbers.
     heights : function (problem) -> ((faces, n) array, (faces, n) array)
-        How high [m] the mass centre lies over each face, infinity where nothing can lie on it; and over which height
-        that face is left, infinity where nothing else is lain on. One column where all points share them.
+        How high [m] the mass centre lies over each face, and over which height that face is left, infinity where there
+        is no other; NaN where nothing can lie on it. One column where all points share them.
     settle : function (problem) -> function (points (k,), state (s, k)) -> (k,) int array
         Of some points of a problem and their states the face that is certain, ``NOT_CERTAIN`` where none is.
     turned_to : function (problem, state (s, n)) -> (n,) int array
         The face on which each would come to lie if it stopped where it is and were let down.
+    tossed : function (problem) -> ((n,) array, (n,) int array)
+        Of starts that are those of a coin that is caught at the height of its start, by how many half turns it has
+        turned then, and the face that is turned to the wall at the first touch, in closed form; NaN and
+        ``NOT_CERTAIN`` of all others.
     """
 
     why_not: Callable[[Any], str]
@@ -40,3 +44,4 @@ class Landing:
     heights: Callable[[Problem], tuple[np.ndarray, np.ndarray]]
     settle: Callable[[Problem], Settle]
     turned_to: Callable[[Problem, np.ndarray], np.ndarray]
+    tossed: Callable[[Problem], tuple[np.ndarray, np.ndarray]]

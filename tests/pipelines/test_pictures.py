@@ -289,6 +289,7 @@ KINDS = {
     "scaling_figure",
     "wada_figure",
     "branch_figure",
+    "coin_figure",
     "edge_figure",
     "polhode_figure",
     "section_figure",
@@ -298,7 +299,7 @@ KINDS = {
     "_maps",
 }
 """Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, polhodes
-in ``test_polhodes``, shares of chaotic starts in ``test_indicator_summaries``."""
+in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``."""
 
 
 def test_no_kind_of_picture_is_left_out():

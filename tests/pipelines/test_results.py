@@ -37,6 +37,9 @@ SMALL = {
     "magnetic_chain": ("axes.tilt_x.points=4", "axes.tilt_y.points=3"),
     "pem_tutorial": ("integrate.until=1 s",),
     "polhodes": ("integrate.until=4 s",),
+    "tossed_coin": ("axes.speed.points=5", "axes.spin.points=4"),
+    "bouncing_box": ("axes.height.points=8", "axes.spin.points=6"),
+    "dropped_ball": ("axes.restitution.points=3", "axes.restitution.to=0.8"),
 }
 
 

@@ -25,6 +25,7 @@ from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.gaps import wall_at
+from pem_core.models.free.walls.lying.coin import half_turns
 from pem_core.models.free.walls.lying.heights import Attitudes
 from pem_core.models.free.walls.lying.recognised import attitudes
 from pem_core.models.free.walls.rows import FEATURE, feature_count, feature_row, wall_row
@@ -89,6 +90,14 @@ def turned_to(problem: Problem, state: np.ndarray) -> np.ndarray:
     return _picked(found.face, attitude, points)
 
 
+def tossed(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
+    """Return by how many half turns coins turn until they are caught, and the face then: see ``walls.lying.coin``."""
+    turns, start = half_turns(problem), turned_to(problem, problem.state)
+    is_over = np.floor(turns + 0.5) % 2.0 == 1.0
+    # A coin that is tossed lies on one of its ends, 0 or 1, at the start.
+    return turns, np.where(np.isfinite(turns), np.where(is_over, 1 - start, start), NOT_CERTAIN)
+
+
 def down(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return the wall's -n as the body sees it, shape (3, k)."""
     n, _ = wall_at(p, wall_row(layout, WALL))
@@ -146,4 +155,4 @@ def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.n
     return own
 
 
-LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to)
+LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to, tossed=tossed)

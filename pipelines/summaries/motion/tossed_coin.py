@@ -1,0 +1,130 @@
+"""Which side of a tossed coin is down when it is caught, against the closed form (Keller 1986, doi:10.2307/2323340)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core.errors import Mistake, fail
+from pem_core.integrate.outcome import Status
+from pem_core.models.kinds import assemble, model_of_scene
+from pem_core.models.landing import Landing
+from pipelines.measures.summary import Request, Summary
+from pipelines.study.entry import CAUGHT
+from pipelines.study.load import Study
+from pipelines.summaries.starts import initial_dims, study_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+    from matplotlib.figure import Figure
+
+
+def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
+    """Return which side of each coin the closed form has down when it is caught, and how often that is so.
+
+    Returns
+    -------
+    xarray.Dataset
+        Over all axes ``half_turns``, by how many half turns a coin has turned when it is back at the height of its
+        start (n + 1/2 is on edge), and ``expected_face``, the number of the face down; both of starts that are those
+        of a tossed coin alone (see ``models.landing.Landing.tossed``). Over the axes of parameters ``agreement``, the
+        share of these that were computed and have this face, and ``points``, how many they are; ``agreement_off_edge``
+        and ``points_off_edge``, the same of those of which no neighbour on the grid has turned by another number.
+
+    Raises
+    ------
+    InputError
+        If the study does not tell of the faces of a body that is caught.
+    """
+    import xarray as xr
+
+    if "landing_face" not in dataset:
+        raise fail("tossed_coin", "must be of a study whose outputs have landing", sorted(map(str, dataset.data_vars)))
+    study, dims = study_of(dataset), initial_dims(dataset)
+    indices = tuple(index.ravel() for index in np.indices(study.shape))
+    turns, face = closed_form(study, indices)
+    names, shape = [axis.name for axis in study.axes], study.shape
+    expected = xr.Dataset({"half_turns": (names, turns.reshape(shape)), "expected_face": (names, face.reshape(shape))})
+    expected = expected.transpose(*dataset["status"].dims).assign_coords(dataset["status"].coords)
+    is_coin: Any = expected["half_turns"].notnull() & (dataset["status"] == Status.DONE)
+    is_off: Any = is_coin & (_turned_alike(expected["half_turns"], dims))
+    agrees: Any = dataset["landing_face"] == expected["expected_face"]
+    for name, counted in (("", is_coin), ("_off_edge", is_off)):
+        points = counted.sum(dims)
+        expected[f"agreement{name}"] = (agrees & counted).sum(dims) / points.where(points > 0)
+        expected[f"points{name}"] = points
+    return _described(expected.compute(), dataset)
+
+
+def closed_form(study: Study, indices: tuple[np.ndarray, ...]) -> tuple[np.ndarray, np.ndarray]:
+    """Return half turns and faces down (n,) of starts at places along the axes of a study, between its points too."""
+    scene, _ = study.at(indices)
+    return _landing(study).tossed(assemble(scene, len(indices[0])))
+
+
+def _landing(study: Study) -> Landing:
+    landing = model_of_scene(study.entry.scene).landing
+    why = landing.why_not(study.entry.scene) if landing else "nothing in such a scene falls on a wall"
+    if landing is None or why:
+        raise fail("tossed_coin", "must be of a scene of a body that falls on a wall", why)
+    return landing
+
+
+def _turned_alike(turns: xr.DataArray, dims: list[str]) -> xr.DataArray:
+    """Tell where all neighbours on the grid, across corners too, have turned by the same number of half turns."""
+    least = most = np.floor(turns + 0.5)
+    for dim in dims:
+        least = least.rolling({dim: 3}, center=True, min_periods=1).min()
+        most = most.rolling({dim: 3}, center=True, min_periods=1).max()
+    return least == most
+
+
+TEXTS = {
+    "half_turns": "half turns of the coin until it is back at the height of its start",
+    "expected_face": "face down when it is caught, in closed form",
+    "agreement": "share of the coins that have this face down",
+    "agreement_off_edge": "the same of those whose neighbours turn by as many half turns",
+    "points": "number of coins that are done",
+    "points_off_edge": "number of those whose neighbours turn by as many half turns",
+}
+
+
+def _described(out: xr.Dataset, dataset: xr.Dataset) -> xr.Dataset:
+    for name, text in TEXTS.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    flags = ("flag_values", "flag_meanings")
+    out["expected_face"] = out["expected_face"].astype(np.int16)
+    out["expected_face"].attrs |= {key: dataset["landing_face"].attrs[key] for key in flags}
+    out.attrs = {"pem_fingerprint": dataset.attrs["pem_fingerprint"]}
+    return out
+
+
+def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if coins are not caught."""
+    stop = request.raw.get("stop")
+    when = stop.get("when") if isinstance(stop, dict) else stop
+    if when != CAUGHT:
+        yield Mistake(
+            request.place(), "must be of a study that ends at the first touch", when, "write stop: {when: caught}"
+        )
+
+
+def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
+    from pipelines.drawing.coins import coin_figure
+    from pipelines.drawing.curves import titled
+
+    study = study_of(dataset)
+    return coin_figure(dataset, study, lambda indices: closed_form(study, indices)[0], titled(dataset, SUMMARY.text))
+
+
+SUMMARY = Summary(
+    name="tossed_coin",
+    text="the lines on which a coin is caught on edge",
+    compute=tossed_coin,
+    needs=("landing",),
+    rules=tossed_coin_rules,
+    figure=_figure,
+    drawn="main",
+)
