@@ -12,6 +12,8 @@ from click.testing import CliRunner
 
 from pem_core.integrate.stepwise.records import HEADER
 from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
+from pem_core.models.free.walls.lying.box import FACES
+from pem_core.models.free.walls.lying.round import ENDS
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
 from pipelines.app.cli import main
@@ -206,6 +208,19 @@ def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):
     assert {name for name in known if f"`{name}`" not in page} == set()
     exec(blocks("python", page)[0], {})
     assert "-1." in capsys.readouterr().out
+
+
+def test_the_page_about_walls_works(tmp_path):
+    """Its study runs, each tin comes to lie, and it says every word of a face."""
+    page = (ROOT / "docs" / "walls.md").read_text()
+    (text,) = blocks("yaml", page)
+    (tmp_path / "tin.yaml").write_text(text)
+    study = load_study(tmp_path / "tin.yaml", ["axes.lean.points=4"])
+    end = run_study(study, tmp_path / "s.zarr")
+    assert (end.done, end.failed) == (4, 0)
+    assert (open_results(tmp_path / "s.zarr").landing_face >= 0).all()
+    words = {word for known in (FACES, ENDS) for word in known}
+    assert {word for word in words if f"`{word}`" not in page} == set()
 
 
 def test_the_page_about_coupling_works(capsys):
