@@ -339,6 +339,9 @@ def test_the_face_of_what_is_caught_is_that_which_is_turned_to_the_wall(by_numpy
     values = computed(study(leans, *still))
     assert [MEANINGS[face] for face in values["landing_face"]] == ["minus_z", "plus_x", "plus_z", "minus_x"]
     np.testing.assert_array_equal(values["landing_time"], values["final_time"])
+    turning = "axes={w: {path: free.0.angular_velocity.1, values: [-8, 0, 8]}}"
+    faces = computed(study(turning, "free.0.angular_velocity=[0, 0, 0]", *still[1:]))["landing_face"]
+    assert [MEANINGS[face] for face in faces] == ["minus_x", "minus_z", "plus_x"]
     late = computed(study(leans, *still, "integrate.until=0.1 s"))
     assert late["landing_face"].tolist() == [NOT_AT_REST] * 4
     assert np.isnan(late["landing_time"]).all()
