@@ -205,11 +205,25 @@ def of_flying(bodies, around=PUCKS):
     return Example(f"{scene}{asked.replace('outputs: [rest', 'outputs: [final')}", drags)
 
 
+WALLS = """
+  walls:
+    - {point: [0, 0, -10 cm], normal: [0.1, 0, 1], restitution: 0.7}
+    - {point: [-60 cm, 0, 0], normal: [1, 0.2, 0], restitution: 0.4}
+"""
+
+
+def of_walls(body):
+    """Return the example of a body that flies between walls, which take no energy where nothing else does."""
+    example = of_flying([body], WALLS)
+    return Example(example.study, (*example.free, *(f"walls.{w}.restitution=1" for w in range(2))))
+
+
 FREE = {
     "one": of_flying([f"body: askew, spin: 40 deg, {FLIGHT}"]),
     "two": of_flying([f"body: askew, {FLIGHT}", f"body: straight, spin: 10 deg, {FALL}"]),
     "baton": of_flying([f"body: baton, {FLIGHT}"]),
     "moving": of_flying([f"body: askew, spin: 40 deg, {FLIGHT}"], MOVING),
+    "walls": of_walls(f"body: askew, position: [0, 0, 30 cm], {FLIGHT}"),
     "box": of_flying([f"body: askew, {FLIGHT}", f"body: straight, {FALL}"], f"{PUCKS}{BOX}"),
 }
 EXAMPLES = {"rigid_bodies": RIGID, "planar": PLANAR, "linkage": LINKAGE, "free_bodies": FREE}
