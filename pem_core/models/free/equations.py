@@ -165,37 +165,51 @@ def is_momentum(row: int, layout: Any) -> bool:
 
 
 @inline
-def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
+def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
     way, faster = position_of(a, change), velocity(q, momentum_of(a, change))
     v, push, reach = velocity(q, momentum_of(a, y)), velocity(q, momentum_of(a, rate)), q[FREE_BODY.reach]
-    pace = dot(v, v) + sqrt(dot(push, push)) * reach + SLOWEST
+    pace = dot(v, v) + sqrt(dot(push, push)) * reach + least
     return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 
 
 @inline
-def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any) -> Any:
+def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
     u, turn = axes_at(a, y), quaternion_at(change, state_row(a) + FREE_STATE.quaternion)
     omega = angular_velocity(q, angular_momentum_of(a, y), u)
     push = angular_velocity(q, angular_momentum_of(a, rate), u)
     faster = angular_velocity(q, angular_momentum_of(a, change), u)
-    pace = dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
+    pace = dot(omega, omega) + sqrt(dot(push, push)) + least
     return 4.0 * squared_length(turn) + dot(faster, faster) / pace
 
 
 @inline
-def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+def slowest(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the squares of speeds [m/s, rad/s] that are as good as none."""
+    return 0.0 * y[0] + SLOWEST, 0.0 * y[0] + SLOWEST
+
+
+def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]) -> Callable[..., Any]:
     """Return the squared size of a change: of ways over a body's reach, of angles, and of both velocities (ours).
 
-    The largest over the bodies; the account of energy is left out.
+    The largest over the bodies; the account of energy is left out. ``least_paces`` (a, y, p, layout) are the squares
+    of the speeds [m/s, rad/s] that a body counts as having at least.
     """
-    worst = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
-        q = parameters_of(p, layout, a)
-        total = moving_norm(a, change, y, rate, q) + turning_norm(a, change, y, rate, q)
-        worst = choose(total - worst, total, worst)
-    return worst
+
+    @inline
+    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+        worst = 0.0 * y[0]
+        for a in range(layout[CARRIERS]):
+            q, (moving, turning) = parameters_of(p, layout, a), least_paces(a, y, p, layout)
+            total = moving_norm(a, change, y, rate, q, moving) + turning_norm(a, change, y, rate, q, turning)
+            worst = choose(total - worst, total, worst)
+        return worst
+
+    return error_norm
+
+
+error_norm = error_norm_with(slowest)
 
 
 FREE = System(

@@ -7,14 +7,14 @@ from typing import Any
 
 from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.vectors import any_positive, choose, dot, sqrt
-from pem_core.models.free.equations import FREE, derivative, error_norm, outside_pace, project
-from pem_core.models.free.rows import FREE_STATE, lost_row
+from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
+from pem_core.models.free.rows import FREE_BODY, FREE_STATE, lost_row, momentum_of
 from pem_core.models.free.walls.contacts import add_wall_forces, in_slot, put_on_walls, spin_of
 from pem_core.models.free.walls.jump import jumped
 from pem_core.models.free.walls.signals import GAPS_AND_FORCES
 from pem_core.models.problem import Jumps
 from pem_core.models.surroundings.paces import faster
-from pem_core.models.surroundings.rows import CARRIERS
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 RADIANS_PER_STEP = 1.0
 """No step turns a body further. A corner's gap is then so near to Hermite's cubic through both ends, within a 384th of
@@ -48,21 +48,20 @@ def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
 
 
 @set_apart
-def walled_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
-    """Return the squared size of a change, that of velocities of who touches against what there was without walls.
+def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the squares of the speeds to which a body that touches would fall within its reach, and turn by a radian.
 
     What lies has neither speed nor acceleration that its errors could be a share of.
     """
-    touches, unheld = 0.0 * y[0], working_rows(y, n)
-    for a in range(layout[CARRIERS]):
-        touches = touches + in_slot(a, 0, y, layout)
-    for i in range(n):
-        unheld[i] = rate[i]
+    q, touches, unheld = parameters_of(p, layout, a), in_slot(a, 0, y, layout), working_rows(y, lost_row(layout) + 1)
+    moving, turning = slowest(a, y, p, layout)
     if any_positive(touches):
         derivative(0.0 * y[0], y, p, layout, unheld)
-        for i in range(n):
-            unheld[i] = choose(touches, unheld[i], rate[i])
-    return error_norm(change, y, unheld, n, p, layout)
+        force = momentum_of(a, unheld)
+        fall = sqrt(dot(force, force)) * q[FREE_BODY.inverse_mass] * q[FREE_BODY.reach]
+        moving = moving + choose(touches, fall, 0.0)
+        turning = turning + choose(touches, fall, 0.0) / (q[FREE_BODY.reach] * q[FREE_BODY.reach])
+    return moving, turning
 
 
 WALLED = replace(
@@ -70,7 +69,7 @@ WALLED = replace(
     name="walled free",
     derivative=walled_derivative,
     project=walled_project,
-    error_norm=walled_norm,
+    error_norm=error_norm_with(held_paces),
     outside_pace=turning_pace,
     signals=GAPS_AND_FORCES,
     jumps=Jumps(jumped),
