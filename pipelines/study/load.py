@@ -49,8 +49,8 @@ from pipelines.syntax.yaml_text import plain, yaml_text
 
 MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
-MOST_IMPACTS_SHOWN = 1000
-"""The same of impacts."""
+FEWEST_IMPACTS_SHOWN = 1000
+"""Impacts of a trajectory that are kept with it at least."""
 LEFT_OUT = (("refine", None), ("indicators", None), ("most_impacts", None))
 """Keys, also of ``integrate``, that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
@@ -332,10 +332,10 @@ def single_trajectory(study: Study) -> Study:
 
 
 def _with_impacts(entry: StudyEntry) -> tuple[Any, ...]:
-    """Return the outputs of a study, where there are walls with impacts: as many as it asks for, or a thousand."""
+    """Return the outputs of a study, where there are walls with impacts: a thousand, or more if it asks for more."""
     if no_impacts(entry.scene):
         return entry.outputs
-    asked = Asked(IMPACTS, ImpactsKept(first=entry.impacts.first or MOST_IMPACTS_SHOWN))
+    asked = Asked(IMPACTS, ImpactsKept(first=max(entry.impacts.first, FEWEST_IMPACTS_SHOWN)))
     return (*(item for item in entry.outputs if name_of(item) != IMPACTS), asked)
 
 

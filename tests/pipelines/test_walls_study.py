@@ -144,7 +144,7 @@ def test_outputs_have_what_they_are_asked_for():
     assert all(variable.shape[0] == 5 for variable in variables(first)[1:-1])
     recorded = variables(single_trajectory(first))
     (states,) = (variable for variable in recorded if variable.name == "impact_state_orientation")
-    assert (states.dims, states.shape) == (("impact", "side", "body", "axis", "component"), (5, 2, 1, 3, 3))
+    assert (states.dims, states.shape) == (("impact", "side", "body", "axis", "component"), (1000, 2, 1, 3, 3))
 
 
 def test_whoever_has_two_bodies_is_told_that_they_pass_through_each_other(tmp_path):
