@@ -71,7 +71,7 @@ def own_row(rows: Any, place: Any) -> Any:
     rows : rows
         An array (k, 1) or (k, n), or lanes in memory.
     place : component
-        Whole numbers of rows that there are.
+        Whole numbers of rows that there are; what is no number counts as the first of them.
 
     Examples
     --------
@@ -79,16 +79,17 @@ def own_row(rows: Any, place: Any) -> Any:
     array([3., 2.])
     """
     columns = np.arange(rows.shape[1]) if rows.shape[1] > 1 else 0
-    return rows[np.asarray(place).astype(np.int64), columns]
+    return rows[np.nan_to_num(place).astype(np.int64), columns]
 
 
 @intrinsic
 def _gathered_rows(typing_context: Any, rows: Any, place: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        whole, out = ir.IntType(64), ir.Constant(values[1].type, ir.Undefined)
+        whole, out, zero = ir.IntType(64), ir.Constant(values[1].type, ir.Undefined), ir.Constant(DOUBLE, 0.0)
         for lane in range(place.width):
             number = ir.Constant(ir.IntType(32), lane)
-            row = builder.fptosi(builder.extract_element(values[1], number), whole)
+            own = builder.extract_element(values[1], number)
+            row = builder.fptosi(builder.select(builder.fcmp_ordered(">", own, zero), own, zero), whole)
             at = builder.add(builder.mul(row, ir.Constant(whole, place.width)), ir.Constant(whole, lane))
             out = builder.insert_element(out, builder.load(builder.gep(values[0], [at])), number)
         return out

@@ -51,8 +51,8 @@ MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
 FEWEST_IMPACTS_SHOWN = 1000
 """Impacts of a trajectory that are kept with it at least."""
-LEFT_OUT = (("refine", None), ("indicators", None), ("most_impacts", None))
-"""Keys, also of ``integrate``, that are no part of a study's identity where the file has none."""
+LEFT_OUT = (("refine", None), ("indicators", None), ("most_impacts", None), ("walls", ()))
+"""Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
 
@@ -129,7 +129,8 @@ class Study:
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
-        physics["integrate"] = {k: v for k, v in physics["integrate"].items() if (k, v) not in LEFT_OUT}
+        for part in ("integrate", "scene"):
+            physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
         for path in model_of_scene(self.entry.scene).looks:
             physics["scene"] = _without(physics["scene"], path.split("."))
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}

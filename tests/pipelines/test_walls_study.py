@@ -108,6 +108,11 @@ def test_only_scenes_with_walls_know_them():
         study_from_text(f"{text}\nintegrate: {{until: 1, step: 0.1}}\noutputs: [impacts]\n", "p.yaml")
 
 
+def test_without_walls_a_study_is_the_one_that_it_was_before_there_were_any():
+    assert "walls" in study().identity["scene"]
+    assert "walls" not in study(*NO_WALLS).identity["scene"]
+
+
 def test_walls_are_swept_and_come_back_from_what_a_store_says():
     swept = study(
         "axes.e={path: walls.0.restitution, values: [0, 0.5, 1]}",
