@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from pem_core.components.vectors import dot, subtract
-from pem_core.models.free.walls.features import at_once, features_of
+from pem_core.models.free.walls.features import at_once, besides, features_of
 from pem_core.models.free.walls.rows import CONTACT, FEATURE, WALL
 from pem_core.models.free.walls.scene import Wall
 from pem_core.scene.bodies import Body, analyse
@@ -27,7 +27,8 @@ def wall_rows(wall: Wall) -> list[Any]:
 def feature_rows(body: Body) -> list[Any]:
     """Return the parameter rows of all features of a body."""
     own = analyse(body).mass_centre
-    found = ((subtract(centre, own), *half_axes) for centre, *half_axes in features_of(body))
+    features = zip(features_of(body), besides(body), strict=True)
+    found = ((subtract(centre, own), *half_axes, beside) for (centre, *half_axes), beside in features)
     return [number for feature in found for vector in feature for number in vector]
 
 

@@ -18,7 +18,8 @@ Feature = tuple[Vector, Vector, Vector, Vector]
 NOTHING = (0.0, 0.0, 0.0)
 RIM_POINTS = 6
 """Corners on each rim of a cylinder, beside the rim itself: it stands on them where it lies flat, as there the rim has
-no lowest point. A load beyond the hexagon that they make, up to 1 - cos(pi / 6) of the radius from the rim, tips it."""
+no lowest point (see ``gaps.may_touch``). A load beyond the hexagon that they make, up to 1 - cos(pi / 6) of the radius
+from the rim, tips it."""
 MOST_AT_ONCE = 8
 """Features of a body that are noted as touching one wall: more than three that are apart hold nothing more."""
 
@@ -45,9 +46,15 @@ def of_cylinder(shape: Cylinder) -> list[Feature]:
     d = unit_vector(shape.axis)
     across = [scale(shape.radius, u) for u in _across(d)]
     ends = [add(shape.centre, scale(sign * shape.half_length, d)) for sign in (1.0, -1.0)]
-    angles = 2.0 * np.pi * np.arange(RIM_POINTS) / RIM_POINTS
-    ways = [add(scale(float(np.cos(angle)), across[0]), scale(float(np.sin(angle)), across[1])) for angle in angles]
+    ways = rim_points(shape)
     return [*((end, *across, NOTHING) for end in ends), *(corner(add(end, way)) for end in ends for way in ways)]
+
+
+def rim_points(shape: Cylinder) -> list[Vector]:
+    """Return where the corners on a rim are, from its centre."""
+    across = [scale(shape.radius, u) for u in _across(unit_vector(shape.axis))]
+    angles = 2.0 * np.pi * np.arange(RIM_POINTS) / RIM_POINTS
+    return [add(scale(float(np.cos(angle)), across[0]), scale(float(np.sin(angle)), across[1])) for angle in angles]
 
 
 def of_cuboid(shape: Cuboid) -> list[Feature]:
@@ -102,6 +109,17 @@ AT_ONCE: dict[type[Shape], int] = {Sphere: 1, Ellipsoid: 1, Cylinder: 1 + RIM_PO
 def features_of(body: Body) -> list[Feature]:
     """Return the features of a body, body frame from its origin, shape by shape."""
     return [feature for shape in body.shapes for feature in FEATURES[type(shape)](shape)]
+
+
+def besides(body: Body) -> list[Vector]:
+    """Return where the features of a body that are corners on a rim are from the centre of that; nothing of others."""
+    out = []
+    for shape in body.shapes:
+        if isinstance(shape, Cylinder):
+            out += [NOTHING, NOTHING, *rim_points(shape), *rim_points(shape)]
+        else:
+            out += [NOTHING] * len(FEATURES[type(shape)](shape))
+    return out
 
 
 def at_once(body: Body) -> int:

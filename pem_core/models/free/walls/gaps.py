@@ -32,6 +32,10 @@ from pem_core.components.vectors import (
 )
 from pem_core.models.free.walls.rows import FEATURE, WALL
 
+FLAT = 2.5e-11
+"""Share of a body's reach up to which a rim may reach below its centre and count as flat: a quarter of ``pairs.TOUCH``,
+so that corners on it touch where it does."""
+
 Shape = tuple[Vector, Basis]
 """Centre and half axes of a feature, body frame."""
 Plane = tuple[Vector, Any]
@@ -89,6 +93,19 @@ def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
     n_body = to_body(n, u)
     down = spread(half_axes, n_body)
     return to_lab(subtract(centre, scale(over(sqrt(dot(down, n_body))), down)), u)
+
+
+@inline
+def may_touch(feature: Shape, beside: Vector, n_body: Vector, flat: Any) -> Any:
+    """Return 1 of what may touch a wall, and else 0: of a rim that is flat, within ``flat`` [m], corners on it alone.
+
+    Of one that leans those that are above its centre: they touch with it when it comes to be flat. Those below it would
+    stop it as it rolls over them.
+    """
+    _, half_axes = feature
+    size = dot(half_axes[0], half_axes[0])
+    leans = choose(dot(spread(half_axes, n_body), n_body) - flat * flat, 1.0, 0.0)
+    return choose(dot(beside, n_body) + flat, choose(size, leans, 1.0), 0.0)
 
 
 @inline

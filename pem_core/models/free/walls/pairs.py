@@ -11,11 +11,23 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.components.lane_tables import own_row
-from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, subtract, to_body, to_lab
+from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, to_body
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
 from pem_core.models.free.velocities import angular_velocity, velocity
-from pem_core.models.free.walls.gaps import Plane, Shape, arm, gap, over, own_feature, own_wall, spread
+from pem_core.models.free.walls.gaps import (
+    FLAT,
+    Plane,
+    Shape,
+    arm,
+    gap,
+    may_touch,
+    own_feature,
+    own_vector,
+    own_wall,
+    spread,
+)
 from pem_core.models.free.walls.rows import (
+    FEATURE,
     WALL,
     feature_count,
     feature_row,
@@ -32,11 +44,6 @@ TOUCH = 1e-10
 turned by the error of a step, and its other corners are still that much apart. (Ours.)"""
 ROUND_OFF = 1e-14
 """Share of |x| and of a wall's level by which a gap may be off by round-off alone."""
-FLAT = 0.25
-"""Share of the widest gap that is none up to which a rim may reach below its centre and count as flat: corners on it
-stand for it there, and touch as well."""
-ON = 1e-9
-"""Share of a feature's size up to which a corner is on it."""
 
 
 class Motion(NamedTuple):
@@ -109,35 +116,27 @@ def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
 
 def touches(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
     """Return which pairs of body a touch at states (s, n): those whose gap is none, and those that are listed."""
-    is_listed = slots_of(problem, a, state) < slot_count(problem.layout)
-    return is_listed | (gaps(problem, a, state) <= widest(problem, a, state))
+    p, layout, every = problem.parameters, problem.layout, np.arange(pair_count(problem.layout, a))[:, None]
+    feature, (normal, _), _ = pair_at(problem, a, every)
+    row = feature_row(layout, a, every % feature_count(layout, a)) + FEATURE.beside
+    flat = FLAT * parameters_of(p, layout, a)[FREE_BODY.reach]
+    may = may_touch(feature, own_vector(p, row), to_body(normal, axes_at(a, state)), flat)
+    is_listed = slots_of(problem, a, state) < slot_count(layout)
+    return (may > 0) & (is_listed | (gaps(problem, a, state) <= widest(problem, a, state)))
 
 
 def touching(problem: Problem, a: int, state: np.ndarray) -> Touching:
     """Return the pairs of body a that touch at states (s, n)."""
-    slot, most, does = slots_of(problem, a, state), widest(problem, a, state), touches(problem, a, state)
+    slot, does = slots_of(problem, a, state), touches(problem, a, state)
     number = np.argsort(~does, axis=0, kind="stable")[: max(1, int(does.sum(0).max()))]
     feature, wall, restitution = pair_at(problem, a, number)
-    u, lowest = axes_at(a, state), arm(feature, wall[0], axes_at(a, state))
-    n_body, (_, half_axes) = to_body(wall[0], u), feature
+    u, n_body, (_, half_axes) = axes_at(a, state), to_body(wall[0], axes_at(a, state)), feature
     depth = sqrt(dot(spread(half_axes, n_body), n_body))
     size = sqrt(np.max([squared(axis) for axis in half_axes], axis=0))
-    is_flat = (size > 0) & (depth <= FLAT * taken(np.broadcast_to(most, slot.shape), number))
-    there = without_stand_ins(taken(does, number) & ~is_flat, feature, size)
-    return Touching(number, there, taken(slot, number), feature, wall[0], restitution, lowest, depth, size)
-
-
-def without_stand_ins(there: np.ndarray, feature: Shape, size: np.ndarray) -> np.ndarray:
-    """Return which pairs are there but for corners on a rim that is: the rim rolls over them, and does not trip."""
-    (centre, half_axes), out = feature, there.copy()
-    for i in np.flatnonzero((there & (size > 0)).any(1)):
-        away = tuple(each - each[i] for each in np.broadcast_arrays(*centre))
-        axes = tuple(tuple(np.broadcast_to(each, size.shape)[i] for each in axis) for axis in half_axes)
-        shares = [dot(away, axis) * over(squared(axis)) for axis in axes]
-        beside = subtract(away, to_lab(tuple(shares), axes))
-        is_on = (squared(beside) <= (ON * size[i]) ** 2) & (np.abs(sum(share**2 for share in shares) - 1.0) <= ON)
-        out &= ~(there[i] & (size[i] > 0) & (size == 0) & is_on)
-    return out
+    lowest = arm(feature, wall[0], u)
+    return Touching(
+        number, taken(does, number), taken(slot, number), feature, wall[0], restitution, lowest, depth, size
+    )
 
 
 def taken(values: Any, number: np.ndarray) -> np.ndarray:

@@ -20,8 +20,9 @@ from pem_core.models.surroundings.rows import CARRIERS
 WALL = rows(normal=3, level=1, restitution=1)
 """Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
 
-FEATURE = rows(centre=3, half_axes=9)
-"""Parameter rows of a feature, in the body's frame, from its mass centre."""
+FEATURE = rows(centre=3, half_axes=9, beside=3)
+"""Parameter rows of a feature, in the body's frame, from its mass centre; of a corner on a rim, where it is from the
+centre of that."""
 
 CONTACT = rows(since=1, slots=1)
 """State rows of who touches, per body: since when [s], -1 where it does not; then its slots."""

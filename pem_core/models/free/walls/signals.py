@@ -11,14 +11,14 @@ from typing import Any
 
 from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.symmetric import at
-from pem_core.components.vectors import choose, dot, sqrt
+from pem_core.components.vectors import choose, dot, sqrt, to_body, vector_at
 from pem_core.models.free.equations import derivative
-from pem_core.models.free.rows import axes_at, lost_row, position_of
+from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.free.walls.contacts import PULL, in_slot, is_touching, put_forces, spin_of, strain
-from pem_core.models.free.walls.gaps import approach, arm, feature_at, gap, wall_at
-from pem_core.models.free.walls.rows import feature_count, feature_row, pair_count, slot_count, wall_row
+from pem_core.models.free.walls.gaps import FLAT, approach, arm, feature_at, gap, may_touch, wall_at
+from pem_core.models.free.walls.rows import FEATURE, feature_count, feature_row, pair_count, slot_count, wall_row
 from pem_core.models.problem import Signals
-from pem_core.models.surroundings.rows import CARRIERS
+from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 MOST_FORCE = 1e300
 """Force [N] of a wall that nothing is known of: more than any."""
@@ -74,6 +74,16 @@ def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(MOST_FORCE - least, least, 1.0)
 
 
+@inline
+def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any, layout: Any) -> Any:
+    """Return a value, and another where another feature than the pair's touches for it: see ``gaps.may_touch``."""
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    (normal, _), row = wall_at(p, wall_row(layout, w)), feature_row(layout, a, f)
+    flat = FLAT * parameters_of(p, layout, a)[FREE_BODY.reach]
+    beside, n_body = vector_at(p, row + FEATURE.beside), to_body(normal, axes_at(a, y))
+    return choose(may_touch(feature_at(p, row), beside, n_body, flat), value, instead)
+
+
 @set_apart
 def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return a gap [m], or a force [N]."""
@@ -83,7 +93,8 @@ def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
     wall = wall_at(p, wall_row(layout, w))
     r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
-    return unless_in_contact(a, pair, gap(position_of(a, y), r, wall), 1.0, y, layout)
+    watched = unless_beside(a, pair, gap(position_of(a, y), r, wall), 1.0, y, p, layout)
+    return unless_in_contact(a, pair, watched, 1.0, y, layout)
 
 
 @set_apart
@@ -96,7 +107,8 @@ def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     wall = wall_at(p, wall_row(layout, w))
     r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
     v, omega = spin_of(a, y, p, layout)
-    return unless_in_contact(a, pair, approach(v, omega, r, wall[0]), 0.0, y, layout)
+    watched = unless_beside(a, pair, approach(v, omega, r, wall[0]), 0.0, y, p, layout)
+    return unless_in_contact(a, pair, watched, 0.0, y, layout)
 
 
 @inline
