@@ -27,9 +27,9 @@ from pem_core.integrate.audit import account_broke
 from pem_core.integrate.backends import Loops, loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.integrate.engine import MOST_STEPS
+from pem_core.integrate.events.jumping import advance_and_jump, jump
 from pem_core.integrate.methods import Method
-from pem_core.integrate.outcome import Status
-from pem_core.integrate.recording import no_trace
+from pem_core.integrate.outcome import MOST_JUMPS, Status
 from pem_core.integrate.starting import starting_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.models.flows import flow_for
@@ -208,9 +208,11 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
     ledger = Ledger(count, n, plan.intervals)
     notes = [ledger.note()]
     with np.errstate(all="ignore"):
+        if tangent.system.jumps:
+            jump(tangent, batch, moving)
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
-            moving = _advanced(loops, batch, moving, plan, now, status)
+            moving = _advanced(tangent, loops, batch, moving, plan, now, status)
             ledger.add(renormalised(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
                 notes.append(ledger.note())
@@ -223,11 +225,20 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
     return {"time": time, **series, "status": status}, whole
 
 
-def _advanced(loops: Loops, batch: Batch, moving: np.ndarray, plan: Plan, now: float, status: np.ndarray) -> np.ndarray:
+def _advanced(
+    problem: Problem, loops: Loops, batch: Batch, moving: np.ndarray, plan: Plan, now: float, status: np.ndarray
+) -> np.ndarray:
     """Advance those who move to a time, in place; note who could not, and return who goes on."""
     state, clock = batch.state, batch.clock
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
-    loops.advance(batch, moving, plan.method, (plan.tolerance, now), no_trace(len(state)))
+    on_the_way = moving
+    for _ in range(MOST_JUMPS):
+        on_the_way, _ = advance_and_jump(problem, loops, batch, on_the_way, plan.method, (plan.tolerance, now))
+        on_the_way = on_the_way[clock[NOW, on_the_way] < now]
+        if not len(on_the_way):
+            break
+    status[on_the_way] = Status.OUT_OF_JUMPS
+    moving = np.setdiff1d(moving, on_the_way)
     is_late = clock[NOW, moving] < now
     is_stuck = clock[STEP, moving] <= SHORTEST * clock[NOW, moving]
     is_finite = np.isfinite(state[:, moving]).all(0)

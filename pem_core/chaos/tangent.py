@@ -16,11 +16,13 @@ from pem_core.components.lanes import rows_from
 from pem_core.errors import fail
 from pem_core.models.flow import Flow
 from pem_core.models.flow_by_duals import standing_by
-from pem_core.models.problem import Problem, System
+from pem_core.models.problem import Jumps, Problem, System
 
 LOOSER = 1e-4
 """Share of a deviation's squared error, over its own size, in that of a step: it may be a hundred times as large."""
 TINY = 1e-300
+STEP = 1e-100
+"""Imaginary step by which jumps are differentiated: nothing else than the derivative is left of it."""
 
 
 @cache
@@ -52,7 +54,41 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     name = f"{system.name}{flow.made_for} with {count} deviations"
     derivative, project = flow.derivative(count), flow.project(count)
     own = replace(system, name=name, derivative=derivative, project=project, error_norm=error_norm)
+    own = replace(own, jumps=with_jumps(system, count))
     return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
+
+
+def with_jumps(system: System, count: int) -> Jumps | None:
+    """Return how a state and ``count`` deviations jump, in the rows of the state each.
+
+    Neighbours jump later by tau (``Jumps.late``), and move before and after that at other rates f:
+
+        d' = D (d + f tau) - f' tau
+
+    D, what the jump makes of small changes, is the derivative of the jump itself, by a step along the imaginary axis
+    (Squire and Trapp 1998, doi:10.1137/S003614459631241X): who touches, and who pushes, stays the same.
+    """
+    if system.jumps is None:
+        return None
+    jumps = system.jumps
+
+    def jumped(problem: Any, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        y, deviations = parts_of(state, len(state) // (count + 1), count)
+        own = replace(problem, system=system, state=y)
+        after, is_counted = jumps.jumped(own, time, y)
+        before_rate, after_rate = own.rates(y, time), own.rates(after, time)
+        out = [after]
+        for w in deviations:
+            tau = jumps.late(own, time, y, w)
+            moved, _ = jumps.jumped(own, time, y + 1j * STEP * (w + before_rate * tau))
+            out.append(moved.imag / STEP - after_rate * tau)
+        return np.concatenate(out), is_counted
+
+    def late(problem: Any, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+        rows = len(state) // (count + 1)
+        return jumps.late(replace(problem, system=system, state=state[:rows]), time, state[:rows], deviation[:rows])
+
+    return Jumps(jumped, late)
 
 
 def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Problem:
@@ -74,4 +110,4 @@ def with_deviations(problem: Problem, flow: Flow, deviations: np.ndarray) -> Pro
 
 def parts_of(state: np.ndarray, own: int, count: int) -> tuple[np.ndarray, np.ndarray]:
     """Return views of the ``own`` rows of trajectories (s, n) and of their deviations (k, r, n)."""
-    return state[:own], state[own:].reshape(count, -1, state.shape[-1])
+    return state[:own], state[own:].reshape(count, (len(state) - own) // count, state.shape[-1])

@@ -68,7 +68,8 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -
 
     def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
         counts = weights(problem, tau)
-        return [({row: 1.0 / counts[row]}, {row: counts[row]}) for row in free_rows(problem)]
+        rows = [row for row in free_rows(problem) if counts[row].any()]
+        return [({row: 1.0 / counts[row]}, {row: counts[row]}) for row in rows]
 
     def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
         return w

@@ -105,10 +105,15 @@ class Jumps:
     jumped : function (problem, time, state) -> (state, is_counted)
         From states (s, n), where signals have fallen to zero at the times (n,) [s], to those after that, with which of
         these trajectories (n,) have jumped in a way that is told of and counted. Nothing else of a problem than
-        parameters and layout is read. The states at a start are given to it too, once.
+        parameters and layout is read. The states at a start are given to it too, once. It takes complex states, whose
+        real parts say what happens: of deviations from a trajectory.
+    late : function (problem, time, state, deviation) -> (n,) array
+        How much later [s] than from these states (s, n) the jump comes from those that are aside of them by a deviation
+        (s, n), to first order: -grad g . deviation / (dg/dt) of the signal g that fell; 0 where states do not change.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
+    late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray]
 
 
 @dataclass(frozen=True)

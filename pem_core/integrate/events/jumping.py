@@ -30,6 +30,8 @@ def due(batch: Batch, points: np.ndarray, event: np.ndarray) -> np.ndarray:
 def jump(problem: Problem, batch: Batch, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Let points jump where they are; return the states (s, k) that they had, and whose jump counts (k,)."""
     before = batch.state[:, points]
+    if not len(points):
+        return before, np.zeros(0, dtype=bool)
     assert problem.system.jumps is not None
     with np.errstate(all="ignore"):
         after, counts = problem.system.jumps.jumped(columns(problem, points), batch.clock[NOW, points], before)

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
 import numpy as np
 
 from pem_core.models.flow import Flow
 from pem_core.models.flow_by_duals import flow_of
-from pem_core.models.free.equations import FREE
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, state_row
-from pem_core.models.problem import Problem
+from pem_core.models.problem import Problem, System
 from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 
@@ -33,7 +33,6 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     return out
 
 
-@cache
-def flow_for_rows(state_rows: int) -> Flow:
-    """Return the flow of states of so many rows."""
-    return flow_of(FREE, state_rows, weights)
+def flow_by(system: System) -> Callable[[int], Flow]:
+    """Return what makes the flow of states of so many rows."""
+    return cache(lambda state_rows: flow_of(system, state_rows, weights))

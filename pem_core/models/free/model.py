@@ -7,7 +7,7 @@ from pem_core.models.free.coupled import COUPLED
 from pem_core.models.free.described import DESCRIBED
 from pem_core.models.free.drawn import DRAWN
 from pem_core.models.free.equations import FREE
-from pem_core.models.free.flow import flow_for_rows
+from pem_core.models.free.flow import flow_by
 from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
 from pem_core.models.free.scene import FreeScene, table_end
@@ -42,7 +42,7 @@ FREE_BODIES = Model(
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,
-    flows={FREE: flow_for_rows},
+    flows={FREE: flow_by(FREE), WALLED: flow_by(WALLED)},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
     known_until=table_end,
     keeps_its_images=is_unbounded,

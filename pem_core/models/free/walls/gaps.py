@@ -87,12 +87,18 @@ def over(x: Any) -> Any:
 
 
 @inline
+def over_root(x: Any) -> Any:
+    """Return 1 / sqrt(x), and nothing where x is none; the root is taken of no zero, at which duals have no slope."""
+    return choose(x, 1.0 / sqrt(choose(x, x, 1.0)), 0.0)
+
+
+@inline
 def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
     """Return the lowest point of a feature against n from the mass centre [m], lab frame, of a body with axes u."""
     centre, half_axes = feature
     n_body = to_body(n, u)
     down = spread(half_axes, n_body)
-    return to_lab(subtract(centre, scale(over(sqrt(dot(down, n_body))), down)), u)
+    return to_lab(subtract(centre, scale(over_root(dot(down, n_body)), down)), u)
 
 
 @inline
@@ -130,7 +136,7 @@ def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
     n_body = to_body(n, u)
     w = to_body(cross(n, omega), u)
     down, turned = spread(half_axes, n_body), spread(half_axes, w)
-    over_h = over(sqrt(dot(down, n_body)))
+    over_h = over_root(dot(down, n_body))
     along = over_h * over_h * dot(n_body, turned)
     moved = scale(over_h, subtract(scale(along, down), turned))
     return dot(n, cross(omega, to_lab(moved, u)))

@@ -9,7 +9,7 @@ import numpy as np
 
 from pem_core.models.free.walls.assemble import NEVER
 from pem_core.models.free.walls.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
-from pem_core.models.free.walls.pairs import Touching, motion_of, touches, touching
+from pem_core.models.free.walls.pairs import Touching, gaps, motion_of, slots_of, taken, touches, touching
 from pem_core.models.free.walls.resting import Pressed, free_rates, hops, in_contact, paces, pressed
 from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
 from pem_core.models.problem import Problem
@@ -20,6 +20,10 @@ MOST_ROUNDS = 50
 """Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
 DRIFT = 1e-9
 """Share of a pair's pace up to which who is in contact may move without an impact."""
+
+
+STEP_ASIDE = 1e-100
+"""Imaginary step by which derivatives are taken: so small that nothing else than they is left of it."""
 
 
 class Struck(NamedTuple):
@@ -47,6 +51,23 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
             state[:, which] = with_contacts(own, a, time[which], struck, touch)
             is_counted[which] |= struck.is_counted
     return state, is_counted
+
+
+def late(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+    """Return how much later [s] than states (s, n) those that are aside of them hit a wall: -grad gap . deviation / u.
+
+    Of several pairs that hit at once that which does so fastest is taken: neighbours hit with one after the other, and
+    no deviation tells in which order.
+    """
+    out, problem = np.zeros(state.shape[1]), replace(problem, state=state)
+    for a in range(problem.layout[CARRIERS]):
+        opens = gaps(problem, a, state + 1j * STEP_ASIDE * deviation).imag / STEP_ASIDE
+        u = gaps(problem, a, state + 1j * STEP_ASIDE * problem.rates(state, time)).imag / STEP_ASIDE
+        may = touches(problem, a, state) & (slots_of(problem, a, state) == slot_count(problem.layout))
+        fastest = np.where(may, u, 0.0).argmin(0)[None]
+        hits, speed = taken(may & (u < 0), fastest)[0], taken(u, fastest)[0]
+        out = np.where(hits, -taken(opens, fastest)[0] / np.where(hits, speed, 1.0), out)
+    return out
 
 
 def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching) -> Struck:

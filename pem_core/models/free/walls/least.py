@@ -66,7 +66,8 @@ class Basis(NamedTuple):
 
 
 def least(task: Task) -> Pushes:
-    """Return the pushes."""
+    """Return the pushes; those of a complex task are of who pushes in its real part."""
+    whole, task = task, Task(*map(np.real, task))
     count = task.wanted.shape[1]
     trial = Trial(
         np.full((SPACE, count), NOBODY),
@@ -82,9 +83,9 @@ def least(task: Task) -> Pushes:
         busy = busy[goes_on]
         if not len(busy):
             break
-        for whole, part in zip(trial, stepped(some(task, busy), some(now, goes_on)), strict=True):
-            whole[..., busy] = part
-    return settled(task, trial.member)
+        for every, part in zip(trial, stepped(some(task, busy), some(now, goes_on)), strict=True):
+            every[..., busy] = part
+    return settled(whole, trial.member)
 
 
 def some(parts: Any, which: np.ndarray) -> Any:
@@ -113,7 +114,7 @@ def total(vectors: np.ndarray, size: np.ndarray) -> np.ndarray:
 
 def each(push: Pushes, pairs: np.ndarray) -> np.ndarray:
     """Return the pushes of all pairs (k, n), in an array like one that they have."""
-    out = np.zeros(pairs.shape)
+    out = np.zeros(pairs.shape, push.size.dtype)
     for member, size in zip(push.member, push.size, strict=True):
         which = np.flatnonzero(member != NOBODY)
         out[member[which], which] = size[which]
@@ -217,4 +218,5 @@ def settled(task: Task, member: np.ndarray) -> Pushes:
         for j in range(i):
             rest = rest - basis.triangle[i][j] * along[j]
         along.append(rest * over(basis.triangle[i][i]))
-    return Pushes(member, np.maximum(shared_out(basis, along), 0.0))
+    size = shared_out(basis, along)
+    return Pushes(member, size - np.minimum(size.real, 0.0))

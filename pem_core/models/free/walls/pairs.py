@@ -108,7 +108,7 @@ def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
     slots = slot_count(problem.layout)
     out = np.full((pair_count(problem.layout, a), state.shape[1]), slots)
     for s in range(slots):
-        listed = state[slot_row(problem.layout, a, s)]
+        listed = np.real(state[slot_row(problem.layout, a, s)])
         which = np.flatnonzero(listed > 0)
         out[listed[which].astype(np.int64) - 1, which] = s
     return out
