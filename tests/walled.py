@@ -10,6 +10,8 @@ from pem_core.models.free.walls.jump import jumped
 from pem_core.models.free.walls.pairs import gaps, motion_of
 from pem_core.models.free.walls.rows import feature_count, wall_row
 from pem_core.models.free.walls.scene import Wall
+from pem_core.scene.quantities import unit_vector
+from tests.flying import thrown
 from tests.meshes import cuboid
 
 HALF_EDGES = (0.05, 0.03, 0.02)
@@ -51,11 +53,17 @@ def at_random(name, count, seed, speed=(1.0, 10.0)):
 
 
 def walls_at_random(count, walls, seed):
-    """Return walls through the origin whose normals and e are random."""
+    """Return walls whose normals and e are random."""
     rng = np.random.default_rng(seed)
     return tuple(
         Wall(normal=tuple(rng.normal(size=(3, count))), restitution=rng.uniform(size=count)) for _ in range(walls)
     )
+
+
+def facing(walls, start, **around):
+    """Return the problem of a body that starts at the origin, or where it says, a metre before some walls."""
+    moved = [replace(wall, point=tuple(-c for c in unit_vector(wall.normal))) for wall in walls]
+    return thrown(start, walls=tuple(moved), **around)
 
 
 def put_against(problem, walls=(0,)):
