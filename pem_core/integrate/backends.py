@@ -13,7 +13,7 @@ from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, ST
 from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates, sees_nothing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.halting import halting
+from pem_core.integrate.events.halting import halting, stepping_to
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
@@ -96,13 +96,14 @@ def numpy_loops(system: System) -> Loops:
                 if is_watched:
                     taken = Taken(n, start, end - start, first[:n], y, c, p, layout, np.empty_like(y))
                     found, look = np.empty((len(event), len(again))), looking(system, method)
-                    notes = halting(system, method, look) if system.jumps else noting(system, look)
+                    notes = halting(system, look) if system.jumps else noting(system, look)
                     notes(taken, len(event) // 2, found, ticks)
                     event[:, again] = found
-                    if system.jumps:
-                        state[:, again] = taken.out
                 if put_records:
                     put_records(again, np.ones(len(again), bool), first, ticks, end, work, trace)
+                if is_watched and system.jumps:
+                    stepping_to(system, method, run)(found[1], end, first, ticks, work)
+                    state[:, again] = y
             rows = [NOW, CROSSED, RECORDED]
             clock[np.ix_(rows, again)] = ticks[rows]
 

@@ -18,7 +18,7 @@ from pem_core.components.lanes import inline, is_any_positive, never_inlined
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.halting import halting
+from pem_core.integrate.events.halting import halting, stepping_to
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
@@ -120,9 +120,9 @@ def compiled_step(system: System, method: Method) -> Callable[..., None]:
     return apart
 
 
-Watcher = tuple[Callable[..., None], Callable[..., None]]
-"""What is asked after a step, and what finds and notes the events of steps that are looked into: where states jump it
-puts the clock back to the first of them, and leaves the state then in the step's working space."""
+Watcher = tuple[Callable[..., None], Callable[..., None], Callable[..., None]]
+"""What is asked after a step; what finds and notes the events of steps that are looked into, and where states jump puts
+the clock back to the first of them; and what makes states then those of that time."""
 
 
 @inline
@@ -131,26 +131,31 @@ def sees_nothing(ticks: Any, first: Any, work: Any) -> None:
 
 
 @inline
-def _notes_nothing(event: Any, points: Any, taken: Any, ticks: Any) -> None:
+def _notes_nothing(event: Any, points: Any, taken: Any, ticks: Any, found: Any) -> None:
     """Note no event."""
 
 
-NO_WATCHER: Watcher = sees_nothing, _notes_nothing
+@inline
+def _stays(which: Any, end: Any, first: Any, ticks: Any, work: Any) -> None:
+    """Leave states at the end of their step."""
+
+
+NO_WATCHER: Watcher = sees_nothing, _notes_nothing, _stays
 
 
 def lane_watcher(system: System, method: Method) -> Watcher:
-    """Return what watches in lanes: ``sees`` of ``events.passing``, and what puts events of points into a trace's."""
+    """Return what watches in lanes; events are put into rows ``found``, and into a trace's."""
     look, width = compiled_look(system, method), width_for(system.is_large)
-    notes = halting(system, method, look) if system.jumps else noting(system, look)
+    notes = halting(system, look) if system.jumps else noting(system, look)
+    steps_to = stepping_to(system, method, compiled_stages(system, method)) if system.jumps else _stays
 
     @inline
-    def put_events(event: Any, points: Any, taken: Any, ticks: Any) -> None:
-        block = aligned_block(event.shape[0], width)
-        notes(taken, event.shape[0] // 2, rows_at(block, 0, width), ticks)
+    def put_events(event: Any, points: Any, taken: Any, ticks: Any, found: Any) -> None:
+        notes(taken, event.shape[0] // 2, rows_at(found, 0, width), ticks)
         for lane in range(min(width, len(points))):
-            unload_lane(block, 0, event, points[lane], lane, width)
+            unload_lane(found, 0, event, points[lane], lane, width)
 
-    return watching(system), put_events
+    return watching(system), put_events, steps_to
 
 
 @cache
@@ -166,7 +171,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
     further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
     stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
     memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
-    sees, put_events = lane_watcher(system, method) if is_watched else NO_WATCHER
+    sees, put_events, steps_to = lane_watcher(system, method) if is_watched else NO_WATCHER
     names = "recorded" if is_recorded else "unrecorded", "watched" if is_watched else "unwatched"
     jumps = is_watched and system.jumps is not None
 
@@ -199,6 +204,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
                 load_point(block, clocks, batch, own[lane], lane, width)
                 waiting += 1
         again, room = points[clock[LEAVES][points] >= CROSSES], aligned_block(coefficient_rows * n, width)
+        found = aligned_block(2 + trace.event.shape[0], width)
         for group in range(0, len(again), width):
             c = rows_at(room, 0, width)
             load(begun, 0, before, again, group, width)
@@ -212,14 +218,16 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
             further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
             ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, c)
             start, end = first[n + NOW], ticks[NOW]
-            put_events(trace.event, again[group:], Taken(n, start, end - start, first, y, c, p, layout, fresh), ticks)
+            taken = Taken(n, start, end - start, first, y, c, p, layout, fresh)
+            put_events(trace.event, again[group:], taken, ticks, found)
             sure[:] = -1
             sure[: len(again) - group] = again[group : group + width]
             put_records(sure, clocks, first, memory, end, work, trace)
+            steps_to(rows_at(found, 0, width)[1], end, first, ticks, work)
             for lane in range(min(width, len(again) - group)):
                 put_back(clocks, batch.clock, again[group + lane], lane, width)
                 if jumps:
-                    unload_lane(block, n + m, state, again[group + lane], lane, width)
+                    unload_lane(block, 0, state, again[group + lane], lane, width)
 
     return advance
 

@@ -1,6 +1,7 @@
 """Where states jump, a step ends with the first of its events: the clock goes back to it, and the state is that then.
 
-That is read off the dense output, so that what fell to zero is zero to round-off; the step after that starts there. An
+The root is one of the dense output; a step of its own leads there, as the dense output's round-off alone would feed an
+elastic ball by 1e-14 of its energy a bounce, and Newton's method, along the flow, to where the signal is zero. An
 event is the first moment at which a signal is not above zero and falls. What has just jumped may be below zero by
 round-off, or by as much as a jump takes for none, and never rise above it: it falls from its highest point on. (Ours.)
 """
@@ -15,10 +16,10 @@ import numpy as np
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import any_positive, choose
 from pem_core.integrate.clock import NOW
-from pem_core.integrate.dense import within_step
 from pem_core.integrate.events.passing import RATE, VALUE, asking, parting, reaches, signals_of
-from pem_core.integrate.events.roots import rooted
+from pem_core.integrate.events.roots import rooted, size_of
 from pem_core.integrate.methods import Method
+from pem_core.integrate.stage_sums import weighted
 from pem_core.models.problem import System
 
 
@@ -67,23 +68,65 @@ def falling(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
     return finds
 
 
-def halting(system: System, method: Method, look: Callable[..., Any]) -> Callable[..., None]:
-    """Return the function halts(taken, most, out, ticks): it puts clocks, and states in ``taken.out``, at first events.
+def halting(system: System, look: Callable[..., Any]) -> Callable[..., None]:
+    """Return the function halts(taken, most, out, ticks): it puts clocks back to the first events.
 
     Their times [s] and signals go into two rows of ``out``, NaN and -1 where a step has none and ends as it did. Of
     how many there may be, ``most``, only the first is found.
     """
-    finds, state_at = falling(system, look), within_step(system, method)
+    finds = falling(system, look)
 
     @inline
     def halts(taken: Any, most: int, out: Any, ticks: Any) -> None:
-        n, start, length, y0, y1, c, p, layout, room = taken
-        end = 1.0 * ticks[NOW]
         share, which = finds(taken)
-        is_none = share - 1.5
-        now = choose(is_none, end, start + share * length)
-        state_at(now, start, end, n, y0, y1, c, p, layout, room)
+        is_none, now = share - 1.5, taken.start + share * taken.length
         out[0], out[1] = choose(is_none, np.nan, now), which
-        ticks[NOW] = now
+        ticks[NOW] = choose(is_none, ticks[NOW], now)
 
     return halts
+
+
+MOST_SHIFT = 1e-3
+"""Share of a step by which Newton's method may move its end: more is asked for only where a signal hardly falls."""
+
+
+def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the function steps_to(which, end, first, ticks, work): it makes states those at the time of the clock.
+
+    ``which`` are signals that fall to zero there, -1 where none does and ``work.y`` is the end of a whole step, to
+    ``end``; ``first`` are states and clocks before it. Stages are evaluated by ``run``, that of ``stepping.stages_of``.
+    """
+    signals, total, stages = signals_of(system), weighted(method.weights), len(method.nodes)
+    derivative, forcing, project = system.derivative, system.forcing, system.project
+    count, value, rate = signals.count, signals.value, signals.rate
+
+    @inline
+    def time_to_zero(which: Any, now: Any, h: Any, y: Any, p: Any, layout: Any) -> Any:
+        late = 0.0 * now
+        for i in range(count(layout)):
+            off, height, pace = which - i, value(i, now, y, p, layout), rate(i, now, y, p, layout)
+            is_near = MOST_SHIFT * h * size_of(pace) - size_of(height)
+            late = choose(0.25 - off * off, choose(is_near, -height / pace, late), late)
+        return late
+
+    @inline
+    def steps_to(which: Any, end: Any, first: Any, ticks: Any, work: Any) -> None:
+        n, y, p, layout, fresh, change, k = work
+        start, now = first[n + NOW], 1.0 * ticks[NOW]
+        h = now - start
+        run(0, stages, start, h, n, first, p, layout, change, k)
+        for i in range(n):
+            fresh[i] = first[i] + h * total(i, n, k)
+        project(fresh, p, layout)
+        forcing(now, p, layout)
+        late = time_to_zero(which, now, h, fresh, p, layout)
+        derivative(now, fresh, p, layout, change)
+        for i in range(n):
+            fresh[i] = fresh[i] + late * change[i]
+        project(fresh, p, layout)
+        is_whole = -0.5 - which
+        for i in range(n):
+            y[i] = choose(is_whole, y[i], fresh[i])
+        ticks[NOW] = choose(is_whole, now, now + late)
+
+    return steps_to
