@@ -25,7 +25,7 @@ from pem_core.errors import fail
 from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.audit import account_broke
 from pem_core.integrate.backends import Loops, loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
+from pem_core.integrate.clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
 from pem_core.integrate.engine import MOST_STEPS
 from pem_core.integrate.events.jumping import advance_and_jump, jump
 from pem_core.integrate.methods import Method
@@ -233,8 +233,9 @@ def _advanced(
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
-        on_the_way, _ = advance_and_jump(problem, loops, batch, on_the_way, plan.method, (plan.tolerance, now))
-        on_the_way = on_the_way[clock[NOW, on_the_way] < now]
+        advance_and_jump(problem, loops, batch, on_the_way, plan.method, (plan.tolerance, now))
+        looked_into = clock[LEAVES, on_the_way] >= PASSES
+        on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):
             break
     status[on_the_way] = Status.OUT_OF_JUMPS

@@ -9,7 +9,6 @@ import numpy as np
 
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.methods import method_named
-from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, IMPACTS, LANDED, LANDING, StudyEntry
@@ -29,9 +28,6 @@ def asked_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     for i, name in enumerate(entry.output_names):
         if name in ASKS and (why := ASKS[name](entry.scene)):
             yield Mistake(("outputs", i), f"must be left out of this scene: {why}", name)
-        if name in INDICATORS and not no_impacts(entry.scene):
-            rule = "must be left out of this scene: deviations are not followed over impacts"
-            yield Mistake(("outputs", i), rule, name)
     when = entry.stop.when
     if when in ENDS and (why := ENDS[when](entry.scene)):
         yield Mistake(("stop", "when"), f"must be another for this scene: {why}", when, "write end, or leave it out")

@@ -84,9 +84,6 @@ REFUSED = {
     ("outputs=[impacts, {impacts: {first: 3}}]",): "outputs must have impacts once",
     ("outputs=[impacts]", "stop.when=caught"): "outputs.0 must be left out where stop is caught",
     ("outputs=[{flip: {axis: u1}}]", "axes={}"): "outputs.0 must be left out of this scene: its bodies hit walls",
-    (
-        "outputs=[final, lyapunov]",
-    ): "outputs.1 must be left out of this scene: deviations are not followed over impacts",
     ("stop.when=caught", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'caught'",
     ("stop.when=landed", *NO_WALLS): "stop.when must be another for this scene: it has no walls, but is 'landed'",
     ("stop.when=captured",): "stop.when must be left out: nothing of a scene of kind free_bodies comes to rest",
