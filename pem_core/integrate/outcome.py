@@ -18,6 +18,7 @@ NO_EVENT = -1
 """Number of the signal of a trajectory without an event."""
 
 MOST_JUMPS = 100_000
+"""Jumps after which a trajectory is given up where nobody says how many."""
 
 NOT_COMPUTED = -4
 """Label of a point that is pending: what stands in a store before its block is written."""

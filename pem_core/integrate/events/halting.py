@@ -50,8 +50,7 @@ def falling(system: System, look: Callable[..., Any]) -> Callable[..., tuple[Any
                 if any_positive(stays):
                     # Its rate says whether it falls: the values at both ends may differ by less than round-off.
                     rises = look(RATE, i, 0.5 * (low + high), taken)
-                    at_top = choose(1.0 - high, high, there)
-                    there = choose(stays, choose(rises, at_top, low), there)
+                    there = choose(stays, choose(rises, there, low), there)
                 found = choose(found - there, there, found)
                 low, at_low = high, at_high
         return found

@@ -20,8 +20,6 @@ MOST_ROUNDS = 50
 """Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
 DRIFT = 1e-9
 """Share of a pair's pace up to which who is in contact may move without an impact."""
-
-
 STEP_ASIDE = 1e-100
 """Imaginary step by which derivatives are taken: so small that nothing else than they is left of it."""
 
