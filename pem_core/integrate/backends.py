@@ -102,7 +102,7 @@ def numpy_loops(system: System) -> Loops:
                 if put_records:
                     put_records(again, np.ones(len(again), bool), first, ticks, end, work, trace)
                 if is_watched and system.jumps:
-                    stepping_to(system, method, run)(found[1], end, first, ticks, work)
+                    stepping_to(system, method, run)(found[1], first, ticks, work)
                     state[:, again] = y
             rows = [NOW, CROSSED, RECORDED]
             clock[np.ix_(rows, again)] = ticks[rows]

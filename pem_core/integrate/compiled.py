@@ -136,7 +136,7 @@ def _notes_nothing(event: Any, points: Any, taken: Any, ticks: Any, found: Any) 
 
 
 @inline
-def _stays(which: Any, end: Any, first: Any, ticks: Any, work: Any) -> None:
+def _stays(which: Any, first: Any, ticks: Any, work: Any) -> None:
     """Leave states at the end of their step."""
 
 
@@ -223,7 +223,7 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
             sure[:] = -1
             sure[: len(again) - group] = again[group : group + width]
             put_records(sure, clocks, first, memory, end, work, trace)
-            steps_to(rows_at(found, 0, width)[1], end, first, ticks, work)
+            steps_to(rows_at(found, 0, width)[1], first, ticks, work)
             for lane in range(min(width, len(again) - group)):
                 put_back(clocks, batch.clock, again[group + lane], lane, width)
                 if jumps:

@@ -90,10 +90,10 @@ MOST_SHIFT = 1e-3
 
 
 def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the function steps_to(which, end, first, ticks, work): it makes states those at the time of the clock.
+    """Return the function steps_to(which, first, ticks, work): it makes states those at the time of the clock.
 
-    ``which`` are signals that fall to zero there, -1 where none does and ``work.y`` is the end of a whole step, to
-    ``end``; ``first`` are states and clocks before it. Stages are evaluated by ``run``, that of ``stepping.stages_of``.
+    ``which`` are signals that fall to zero there, -1 where none does and ``work.y`` is the end of a whole step;
+    ``first`` are states and clocks before it. Stages are evaluated by ``run``, that of ``stepping.stages_of``.
     """
     signals, total, stages = signals_of(system), weighted(method.weights), len(method.nodes)
     derivative, forcing, project = system.derivative, system.forcing, system.project
@@ -109,7 +109,7 @@ def stepping_to(system: System, method: Method, run: Callable[..., None]) -> Cal
         return late
 
     @inline
-    def steps_to(which: Any, end: Any, first: Any, ticks: Any, work: Any) -> None:
+    def steps_to(which: Any, first: Any, ticks: Any, work: Any) -> None:
         n, y, p, layout, fresh, change, k = work
         start, now = first[n + NOW], 1.0 * ticks[NOW]
         h = now - start
