@@ -64,8 +64,9 @@ def test_deviations_are_those_of_neighbours(name, until, restitution, within):
     found, rows = run.state[len(problem.state) :, 0], FREE_STATE.size
     expected, beside = neighbours(problem, deviation, until)
     assert run.jump_count[0] >= 2
-    assert (beside.jump_count == run.jump_count).all()
     lies = run.state[since_row(problem.layout, 0)] >= 0
+    # Which of the last touches, ever softer, still count as impacts differs by round-off.
+    assert lies[0] or (beside.jump_count == run.jump_count).all()
     assert lies[0] == (restitution < 0.4)
     for first, last in ((0, 3), (3, 6), (6, 10), (10, 13)):
         size = np.abs(expected[first:last]).max()

@@ -134,7 +134,8 @@ def _recognised(problem: Problem) -> Attitudes | str:
     own = problem.parameters[first : first + FEATURE.size * count]
     shared = own[:, :1] if (own == own[:, :1]).all() else own
     vectors = shared.reshape(count, FEATURE.size // 3, 3, -1)
-    return attitudes(vectors[:, 0].swapaxes(0, 1), vectors[:, 1:].transpose(1, 2, 0, 3))
+    half_axes = vectors[:, FEATURE.half_axes // 3 : FEATURE.beside // 3]
+    return attitudes(vectors[:, 0].swapaxes(0, 1), half_axes.transpose(1, 2, 0, 3))
 
 
 def _attitudes(problem: Problem) -> Attitudes:
