@@ -72,7 +72,6 @@ def numpy_loops(system: System) -> Loops:
             work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
             with np.errstate(all="ignore"):
                 step(ticks, limits, work)
-            with np.errstate(all="ignore"):
                 sees(ticks, first, work)
             stays, is_looked_into = ticks[LEAVES] == STAYS, ticks[LEAVES] >= CROSSES
             if put_records:

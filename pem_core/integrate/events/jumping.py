@@ -41,23 +41,16 @@ def jump(problem: Problem, batch: Batch, points: np.ndarray) -> tuple[np.ndarray
 
 def advance_and_jump(
     problem: Problem, loops: Loops, batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float]
-) -> tuple[np.ndarray, np.ndarray]:
-    """Let points go on until each leaves its lane, in place, and jump if it came to that.
-
-    Returns
-    -------
-    (k,) int array, (s, k) array
-        Who jumped, and the states that they had.
-    """
+) -> None:
+    """Let points go on until each leaves its lane, in place, and jump if it came to that."""
     rows, n = batch.state.shape
     trace = no_trace(rows)
     if problem.system.jumps is None:
         loops.advance(batch, points, method, limits, trace)
-        return points[:0], batch.state[:, points[:0]]
+        return
     trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
     loops.advance(batch, points, method, limits, trace)
-    own = due(batch, points, trace.event)
-    return own, jump(problem, batch, own)[0]
+    jump(problem, batch, due(batch, points, trace.event))
 
 
 class Jumps:
