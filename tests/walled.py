@@ -5,9 +5,10 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
+from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.walls.jump import jumped
-from pem_core.models.free.walls.pairs import gaps, motion_of
+from pem_core.models.free.walls.pairs import gaps
 from pem_core.models.free.walls.rows import feature_count, wall_row
 from pem_core.models.free.walls.scene import Wall
 from pem_core.scene.quantities import unit_vector
@@ -84,7 +85,7 @@ def hit(problem, time=0.0):
 
 def speeds(problem, touch, state):
     """Return u of pairs that touch, v and omega."""
-    motion = motion_of(problem, 0, state)
+    motion = motion_at(problem, state, 0)
     v, omega = np.stack(motion.velocity), np.stack(motion.angular_velocity)
     arm = np.stack(touch.arm)
     return (np.stack(touch.normal) * (v[:, None] + np.cross(omega[:, None], arm, axis=0))).sum(0), v, omega

@@ -7,12 +7,13 @@ import pytest
 from scipy.optimize import nnls
 
 from pem_core.components.rotations import rotated
+from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.rows import angular_momentum_of, momentum_of
 from pem_core.models.free.walls.gaps import approach, arm, gap, rolling
 from pem_core.models.free.walls.jump import jumped
 from pem_core.models.free.walls.least import SPACE, Task, least, total
 from pem_core.models.free.walls.least import at as of_members
-from pem_core.models.free.walls.pairs import gaps, motion_of, pair_at, touching
+from pem_core.models.free.walls.pairs import gaps, pair_at, touching
 from pem_core.models.free.walls.resting import HOP
 from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
 from pem_core.models.free.walls.scene import Wall
@@ -344,7 +345,7 @@ def test_gaps_of_shapes(name):
 def test_rates_of_gaps(name):
     """The first and second derivative of a gap along an even motion, by differences of fourth order."""
     problem = facing(walls_at_random(10, 1, 12), at_random(name, 10, 11))
-    motion, h = motion_of(problem, 0, problem.state), 1e-4
+    motion, h = motion_at(problem, problem.state, 0), 1e-4
     feature, wall, _ = pair_at(problem, 0, np.arange(len(gaps(problem, 0, problem.state)))[:, None])
     v, omega = motion.velocity, motion.angular_velocity
 

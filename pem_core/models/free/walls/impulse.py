@@ -17,16 +17,18 @@ last of them without restitution, after which nothing can.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, scale, sqrt, squared
+from pem_core.components.vectors import Vector, add, cross, scale
+from pem_core.models.coupled import BodyMotion
+from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, state_row
 from pem_core.models.free.velocities import angular_velocity, without_null_axes
 from pem_core.models.free.walls.gaps import approach
 from pem_core.models.free.walls.least import Pushes, Task, at, inner, least, total
-from pem_core.models.free.walls.pairs import Motion, Touching, motion_of
+from pem_core.models.free.walls.pairs import Touching
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import parameters_of
 
@@ -56,15 +58,10 @@ def stacked(a: Vector, b: Vector) -> np.ndarray:
     return np.stack(np.broadcast_arrays(*a, *b))
 
 
-def speeds(motion: Motion, touch: Touching) -> np.ndarray:
+def speeds(motion: BodyMotion, touch: Touching) -> np.ndarray:
     """Return u of pairs [m/s]."""
     u: np.ndarray = approach(motion.velocity, motion.angular_velocity, touch.arm, touch.normal)
     return u
-
-
-def length(a: Vector) -> Any:
-    """Return |a|."""
-    return sqrt(squared(a))
 
 
 def restitutions(touch: Touching, u: np.ndarray, comes: np.ndarray, stays: np.ndarray) -> np.ndarray:
@@ -90,6 +87,6 @@ def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Lev
     out[linear : linear + 3] += change[:3]
     spin = add(tuple(state[angular : angular + 3]), tuple(change[3:]))
     out[angular : angular + 3] = without_null_axes(q, spin, axes_at(a, state))
-    both = speeds(motion_of(problem, a, state), touch) + speeds(motion_of(problem, a, out), touch)
+    both = speeds(motion_at(problem, state, a), touch) + speeds(motion_at(problem, out, a), touch)
     out[lost_row(problem.layout)] -= 0.5 * total(at(both[None], push.member), push.size)[0]
     return out

@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.walls.assemble import NEVER
 from pem_core.models.free.walls.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
-from pem_core.models.free.walls.pairs import Touching, gaps, motion_of, slots_of, taken, touches, touching
+from pem_core.models.free.walls.pairs import Touching, gaps, slots_of, taken, touches, touching
 from pem_core.models.free.walls.resting import Pressed, free_rates, hops, in_contact, paces, pressed
 from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
 from pem_core.models.problem import Problem
@@ -73,7 +74,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
     lever, is_listed = levers(problem, a, state, touch), touch.slot < slot_count(problem.layout)
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
-        motion, rate = motion_of(problem, a, struck.state), free_rates(problem, time, struck.state)
+        motion, rate = motion_at(problem, struck.state, a), free_rates(problem, time, struck.state)
         u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
         comes = touch.is_there & (u < -SLOW * pace)
         struck = struck._replace(pace=pace)
@@ -96,7 +97,7 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
 def with_contacts(problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching) -> np.ndarray:
     """Return the states with who is in contact, and since when: as before, where contact has not ceased."""
     out, layout, lever = struck.state.copy(), problem.layout, levers(problem, a, struck.state, touch)
-    u = speeds(motion_of(problem, a, out), touch)
+    u = speeds(motion_at(problem, out, a), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
     press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
@@ -115,7 +116,7 @@ def parted(
 
     At more than round-off: by that it could else come near, and would touch again at the same time without end.
     """
-    u = speeds(motion_of(problem, a, state), touch)
+    u = speeds(motion_at(problem, state, a), touch)
     leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
     wanted = np.where(touch.is_there, np.where(leaves, 2.0 * SLOW * pace, 0.0) - u, -np.inf)
     push = impulses(lever, touch, wanted, SLOW * pace)

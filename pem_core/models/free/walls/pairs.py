@@ -11,9 +11,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.components.lane_tables import own_row
-from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, to_body
-from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
-from pem_core.models.free.velocities import angular_velocity, velocity
+from pem_core.components.vectors import Vector, dot, sqrt, squared, to_body
+from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
 from pem_core.models.free.walls.gaps import (
     FLAT,
     Plane,
@@ -46,15 +45,6 @@ ROUND_OFF = 1e-14
 """Share of |x| and of a wall's level by which a gap may be off by round-off alone."""
 
 
-class Motion(NamedTuple):
-    """How a body moves: place, v and omega, lab frame, and its axes."""
-
-    place: Vector
-    velocity: Vector
-    angular_velocity: Vector
-    axes: Basis
-
-
 class Touching(NamedTuple):
     """Pairs that touch, each (k, n).
 
@@ -71,13 +61,6 @@ class Touching(NamedTuple):
     arm: Vector
     depth: np.ndarray
     size: np.ndarray
-
-
-def motion_of(problem: Problem, a: int, state: np.ndarray) -> Motion:
-    """Return how body a moves at states (s, n)."""
-    q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(a, state)
-    omega = angular_velocity(q, angular_momentum_of(a, state), u)
-    return Motion(position_of(a, state), velocity(q, momentum_of(a, state)), omega, u)
 
 
 def pair_at(problem: Problem, a: int, number: np.ndarray) -> tuple[Shape, Plane, np.ndarray]:

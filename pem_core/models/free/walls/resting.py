@@ -21,16 +21,19 @@ from typing import NamedTuple
 import numpy as np
 
 from pem_core.components.vectors import Vector, add, cross, dot, subtract
+from pem_core.models.coupled import BodyMotion
+from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of
 from pem_core.models.free.velocities import angular_velocity, velocity
 from pem_core.models.free.walls.contacts import PULL, REDUNDANT, strain
 from pem_core.models.free.walls.gaps import over, rolling
-from pem_core.models.free.walls.impulse import Levers, length
+from pem_core.models.free.walls.impulse import Levers
 from pem_core.models.free.walls.least import Task, at, each, inner, least, left_of, total
-from pem_core.models.free.walls.pairs import ROUND_OFF, Motion, Touching, motion_of, taken
+from pem_core.models.free.walls.pairs import ROUND_OFF, Touching, taken
 from pem_core.models.free.walls.rows import slot_count
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.paces import length
 from pem_core.models.surroundings.rows import parameters_of
 
 HOP = 1e-12
@@ -62,7 +65,7 @@ def accelerations(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray)
 
 def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching) -> np.ndarray:
     """Return what speeds of pairs are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
-    q, motion = parameters_of(problem.parameters, problem.layout, a), motion_of(problem, a, state)
+    q, motion = parameters_of(problem.parameters, problem.layout, a), motion_at(problem, state, a)
     pull = strain(a, state, problem.parameters, problem.layout, rate) * q[FREE_BODY.inverse_mass]
     moves = length(motion.velocity) + np.sqrt(pull * q[FREE_BODY.reach])
     pace: np.ndarray = moves + length(motion.angular_velocity) * length(touch.arm)
@@ -73,7 +76,7 @@ def pressed(
     problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
 ) -> Pressed:
     """Return the forces on pairs of body a that stay, given the rates of its momenta without walls."""
-    motion, (faster, turning) = motion_of(problem, a, state), accelerations(problem, a, state, rate)
+    motion, (faster, turning) = motion_at(problem, state, a), accelerations(problem, a, state, rate)
     omega, r, n = motion.angular_velocity, touch.arm, touch.normal
     rolled = rolling(touch.feature, n, motion.axes, omega)
     own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
@@ -90,7 +93,7 @@ def pressed(
 
 
 def hops(
-    problem: Problem, a: int, motion: Motion, touch: Touching, u: np.ndarray, rate: np.ndarray
+    problem: Problem, a: int, motion: BodyMotion, touch: Touching, u: np.ndarray, rate: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return whose rebound at speeds u [m/s] and rates du/dt is too low, and how long [s] it and all further ones take.
 
@@ -98,7 +101,7 @@ def hops(
     less than the rim leans.
     """
     q = parameters_of(problem.parameters, problem.layout, a)
-    height, speed = HOP * q[FREE_BODY.reach] + ROUND_OFF * length(motion.place), -touch.restitution * u
+    height, speed = HOP * q[FREE_BODY.reach] + ROUND_OFF * length(motion.centre), -touch.restitution * u
     first = 2.0 * speed * over(-rate)
     is_straight = length(motion.angular_velocity) * first * touch.size <= touch.depth
     is_low = (rate < 0) & (speed * speed < -2.0 * height * rate) & is_straight
