@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pem_core.components.vectors import dot, subtract
-from pem_core.models.free.walls.features import at_once, besides, features_of
+from pem_core.components.vectors import dot
+from pem_core.models.free.walls.features import at_once, besides, features_of, own_features
 from pem_core.models.free.walls.rows import CONTACT, FEATURE, WALL
 from pem_core.models.free.walls.scene import Wall
-from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.bodies import Body
 from pem_core.scene.quantities import unit_vector
 
 WALLS_AT_ONCE = 3
@@ -26,9 +26,7 @@ def wall_rows(wall: Wall) -> list[Any]:
 
 def feature_rows(body: Body) -> list[Any]:
     """Return the parameter rows of all features of a body."""
-    own = analyse(body).mass_centre
-    features = zip(features_of(body), besides(body), strict=True)
-    found = ((subtract(centre, own), *half_axes, beside) for (centre, *half_axes), beside in features)
+    found = ((*feature, beside) for feature, beside in zip(own_features(body), besides(body), strict=True))
     return [number for feature in found for vector in feature for number in vector]
 
 

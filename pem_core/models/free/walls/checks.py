@@ -8,12 +8,12 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Basis, dot, subtract
+from pem_core.components.vectors import Basis, dot
 from pem_core.errors import Mistake
-from pem_core.models.free.walls.features import features_of
+from pem_core.models.free.walls.features import own_features
 from pem_core.models.free.walls.gaps import arm, gap
 from pem_core.models.free.walls.scene import Wall
-from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.bodies import Body
 from pem_core.scene.environment import AnyBox
 from pem_core.scene.placed import axes_of
 from pem_core.scene.quantities import unit_vector
@@ -63,23 +63,19 @@ def start_gaps(walls: Sequence[Wall], body: Body, item: Any) -> np.ndarray:
 def _gap(wall: Wall, body: Body, centre: Any, u: Basis) -> Any:
     n = unit_vector(wall.normal)
     plane = n, dot(n, wall.point)
-    return reduce(np.minimum, (gap(centre, arm(one, n, u), plane) for one in own_features(body)))
+    return reduce(np.minimum, (gap(centre, arm(one, n, u), plane) for one in feature_arrays(body)))
 
 
 def reach(body: Body) -> np.ndarray:
     """Return how far a body reaches from its mass centre at most, or nearly so [m]; one metre of what has no extent."""
-    each = (sum(np.sqrt(dot(v, v)) for v in (centre, *half_axes)) for centre, half_axes in own_features(body))
+    each = (sum(np.sqrt(dot(v, v)) for v in (centre, *half_axes)) for centre, half_axes in feature_arrays(body))
     found = reduce(np.maximum, each)
     return np.where(found > 0, found, POINT_REACH)
 
 
-def own_features(body: Body) -> list[Any]:
+def feature_arrays(body: Body) -> list[Any]:
     """Return centre from the mass centre and half axes [m], body frame, of what a body touches walls with."""
-    own = analyse(body).mass_centre
-    return [
-        (_arrays(subtract(centre, own)), tuple(_arrays(e) for e in half_axes))
-        for centre, *half_axes in features_of(body)
-    ]
+    return [(_arrays(centre), tuple(_arrays(e) for e in half_axes)) for centre, *half_axes in own_features(body)]
 
 
 def _arrays(vector: Any) -> Any:

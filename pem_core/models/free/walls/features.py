@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, scale
-from pem_core.scene.bodies import Body
+from pem_core.components.vectors import Vector, add, cross, scale, subtract
+from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 
@@ -109,6 +109,12 @@ AT_ONCE: dict[type[Shape], int] = {Sphere: 1, Ellipsoid: 1, Cylinder: 1 + RIM_PO
 def features_of(body: Body) -> list[Feature]:
     """Return the features of a body, body frame from its origin, shape by shape."""
     return [feature for shape in body.shapes for feature in FEATURES[type(shape)](shape)]
+
+
+def own_features(body: Body) -> list[Feature]:
+    """Return the features of a body, body frame from its mass centre."""
+    own = analyse(body).mass_centre
+    return [(subtract(centre, own), *half_axes) for centre, *half_axes in features_of(body)]
 
 
 def besides(body: Body) -> list[Vector]:
