@@ -1,0 +1,79 @@
+"""The script of a problem: its equations, and what the engine does with them, for one method."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.integrate import clock
+from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
+from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.halting import halting, stepping_to
+from pem_core.integrate.events.passing import looking, noting, watching
+from pem_core.integrate.events.taken import Taken
+from pem_core.integrate.methods import Method
+from pem_core.integrate.stepping import stages_of, step_of
+from pem_core.models.problem import Problem, System
+from pem_core.scripts import emitted, translated
+from pem_core.scripts.of_system import system_functions
+from pem_core.scripts.translated import Translation, named_tuple
+
+CLOCK = ("NOW", "STEP", "OLD_ROOT", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES", "CROSSED", "CLOCK_ROWS")
+REASONS = ("STAYS", "ENDS", "CROSSES", "PASSES", "DOES_BOTH")
+
+
+def engine_functions(system: System, method: Method) -> dict[str, Callable[..., Any]]:
+    """Return what integrates a system by a method, by the names that the page's loop calls it."""
+    run = stages_of(system, method)
+    functions: dict[str, Callable[..., Any]] = {
+        "run": run,
+        "step": step_of(system, method, run),
+        "further": further_stages(method, run),
+        "find": coefficients(method),
+        "within": within_step(system, method),
+        "when": crossing(system, method),
+    }
+    if system.signals is not None and (method.is_adaptive or system.jumps is None):
+        look = looking(system, method)
+        functions["sees"] = watching(system)
+        functions["notes"] = halting(system, look) if system.jumps else noting(system, look)
+    if system.jumps is not None:
+        functions["steps_to"] = stepping_to(system, method, run)
+    return functions
+
+
+def problem_script(problem: Problem, method: Method) -> str:
+    """Return the entries of a JavaScript object that integrates a problem, within parentheses that may hold more.
+
+    Raises
+    ------
+    InputError
+        If a function of the problem's system does what cannot be read, with its name.
+    """
+    system = problem.system
+    known = system_functions(problem)
+    script = Translation({function: name for function, (name, _) in known.items()})
+    names = {name: script.name_of(function) for name, function in engine_functions(system, method).items()}
+    texts = [emitted.PRELUDE, translated.PRELUDE, "\n", *(text for _, text in known.values()), *script.texts]
+    entries = {
+        **{name: name for name, _ in known.values()},
+        **names,
+        "n": str(len(problem.state)),
+        "m": str(len(problem.parameters)),
+        "lost": "-1" if system.lost_row is None else str(system.lost_row % len(problem.state)),
+        "method": f'"{method.name}"',
+        "is_adaptive": str(method.is_adaptive).lower(),
+        "jumps": str(system.jumps is not None).lower(),
+        "own_stages": str(len(method.nodes)),
+        "stages": str(stages_kept(method)),
+        "coefficients": str(coefficient_count(method)),
+        "clock": _table(CLOCK),
+        "why": _table(REASONS),
+        "taken": named_tuple(Taken),
+        "layout": "null",
+    }
+    return "".join(texts) + "return {" + ",".join(f"{name}:{text}" for name, text in entries.items()) + "};"
+
+
+def _table(names: tuple[str, ...]) -> str:
+    return "{" + ",".join(f"{name}:{getattr(clock, name)}" for name in names) + "}"

@@ -1,0 +1,121 @@
+"""The equations of a system as JavaScript functions: each is run once, for one layout, on numbers that are traced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.problem import Problem
+from pem_core.scripts.emitted import written
+from pem_core.scripts.traced import Rows, Tape
+
+ROWS = {"y": "n", "rate": "n", "change": "n", "p": "m", "out": "size"}
+"""What parameters of equations are rows, and how many rows they have."""
+
+
+@dataclass(frozen=True)
+class Reading:
+    """How functions of one problem are read.
+
+    Attributes
+    ----------
+    layout : (k,) int64 array
+        Known when they are read: loops over bodies are written out.
+    n, m : int
+        Rows of the state and of the parameters.
+    """
+
+    layout: np.ndarray
+    n: int
+    m: int
+
+    @staticmethod
+    def of(problem: Problem) -> Reading:
+        """Return how the functions of a problem's system are read."""
+        return Reading(problem.layout, len(problem.state), len(problem.parameters))
+
+    def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **known: int) -> str:
+        """Return one function as JavaScript, of the same parameters less those whose whole numbers are known.
+
+        Parameters
+        ----------
+        name : str
+            What it is to be called.
+        run : function
+            Of the one source.
+        parameters : str
+            Its parameters by their names, with spaces between: ``y``, ``rate``, ``change``, ``p`` and ``out`` are
+            rows, ``n`` their number, all others numbers.
+        size : int
+            Rows of ``out``.
+        **known : int
+            Whole numbers that it is given.
+
+        Raises
+        ------
+        InputError
+            If it does what cannot be read, with its name.
+        """
+        tape, names = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}"), parameters.split()
+        given = {one: self._given(tape, one, size) for one in names if one not in known}
+        found = run(*({**given, **known}[one] for one in names))
+        rows = (one for one in given.values() if isinstance(one, Rows))
+        puts = [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()]
+        return written(name, [one for one in names if one not in known], puts, found)
+
+    def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int) -> str:
+        """Return a function whose first parameter is the number of a thing, of so many, as JavaScript."""
+        first, *others = parameters.split()
+        own = [self.function(f"{name}_{i}", run, parameters, **{first: i}) for i in range(count)]
+        cases = "".join(f"case {i}:return {name}_{i}({','.join(others)});" for i in range(count))
+        return f"{''.join(own)}function {name}({','.join(parameters.split())}){{switch({first}){{{cases}}}}}\n"
+
+    def _given(self, tape: Tape, name: str, size: int) -> Any:
+        if name == "layout":
+            return self.layout
+        if name == "n":
+            return self.n
+        if name not in ROWS:
+            return tape.number(name)
+        return Rows(tape, name, {"n": self.n, "m": self.m, "size": size}[ROWS[name]])
+
+
+def system_functions(problem: Problem) -> dict[Any, tuple[str, str]]:
+    """Return, by the functions of a problem's system, what each is called in JavaScript, and its text there."""
+    system, reading = problem.system, Reading.of(problem)
+    plain = {
+        "derivative": "t y p layout rate",
+        "energy": "t y p layout",
+        "project": "y p layout",
+        "forcing": "t p layout",
+        "error_norm": "change y rate n p layout",
+        "outside_pace": "t y p layout",
+        "carry": "y change n layout",
+    }
+    found = {
+        getattr(system, name): (name, reading.function(name, getattr(system, name), own)) for name, own in plain.items()
+    }
+    if system.is_momentum:
+        truths = [bool(system.is_momentum(row, problem.layout)) for row in range(reading.n)]
+        text = f"const momenta={str(truths).lower()};function is_momentum(row,layout){{return momenta[row];}}\n"
+        found[system.is_momentum] = ("is_momentum", text)
+    return found | signal_functions(problem)
+
+
+def signal_functions(problem: Problem) -> dict[Any, tuple[str, str]]:
+    """Return the same of the signals that are watched; nothing where there are none."""
+    signals, reading = problem.system.signals, Reading.of(problem)
+    if signals is None:
+        return {}
+    count = int(signals.count(problem.layout))
+    own = "i t y p layout"
+    texts = {name: reading.switched(name, getattr(signals, name), own, count) for name in ("value", "counts")}
+    texts["signal_rate"] = reading.switched("signal_rate", signals.rate, own, count)
+    texts["slack"] = reading.switched("slack", signals.slack, "i h y p layout", count)
+    texts["count"] = f"function count(layout){{return {count};}}\n"
+    functions: dict[Any, str] = {signals.value: "value", signals.counts: "counts", signals.rate: "signal_rate"}
+    functions |= {signals.slack: "slack", signals.count: "count"}
+    return {function: (name, texts[name]) for function, name in functions.items()}

@@ -1,0 +1,87 @@
+/** When it is certain, or at least seen, where a trajectory comes to rest. */
+
+const DEEP = 0.2; // share of a well's depth below which the nearest minimum is that of the well
+const SLOW = 1e-3; // share of the energy lost so far that may be kinetic in a trajectory that has settled
+const STEPS_SLOW = 40; // steps, more than a swing has, for which that must be so
+const NEAR = 1e-9; // share of an axis by which a value may be off a stored one
+
+/** Return the rest points that a store has for values of its axes, null where it has none for just these. */
+export function restPointsAt(data, where) {
+  const capture = data.capture;
+  if (!capture) return null;
+  let number = 0;
+  for (const name of capture.of_axes) {
+    const axis = data.axes.find((one) => one.name === name);
+    const values = axis.values;
+    const reach = Math.max(...values.map((x) => Math.abs(x))) || 1;
+    const index = values.findIndex((x) => x === where[name] || Math.abs(x - where[name]) <= NEAR * reach);
+    if (index < 0) return null;
+    number = number * values.length + index;
+  }
+  return capture.sets[number]?.points ?? null;
+}
+
+/** Return what watches a trajectory for its rest: a function (t, y) -> {label, is_certain} or null. */
+export function watcher(one, points) {
+  return points ? wellWatcher(one, points) : slowWatcher(one);
+}
+
+function wellWatcher(one, points) {
+  const { eq, p } = one;
+  const marks = points.map((point) => marksOf(eq, p, Float64Array.from(point.state)));
+  const energies = points.map((point) => eq.energy(0, Float64Array.from(point.state), p, eq.layout));
+  const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
+  const highest = Math.max(...wells.map((k) => points[k].exit_energy));
+  return (t, y) => {
+    const energy = eq.energy(t, y, p, eq.layout);
+    if (!(energy < highest)) return null;
+    const here = marksOf(eq, p, y);
+    const near = wells.filter((k) => energy < points[k].exit_energy);
+    const [best] = near.sort((a, b) => apart(marks[a], here) - apart(marks[b], here));
+    if (best === undefined || energy - energies[best] > DEEP * (points[best].exit_energy - energies[best])) return null;
+    return { label: best, is_certain: true, level: points[best].exit_energy };
+  };
+}
+
+function slowWatcher(one) {
+  const { eq, p, y: start } = one;
+  const first = eq.energy(0, start, p, eq.layout);
+  const still = new Float64Array(eq.n);
+  let slow = 0;
+  return (t, y) => {
+    for (let row = 0; row < eq.n; row++) still[row] = eq.momenta[row] ? 0 : y[row];
+    const energy = eq.energy(t, y, p, eq.layout);
+    const kinetic = energy - eq.energy(t, still, p, eq.layout);
+    slow = kinetic < SLOW * (first - energy) ? slow + 1 : 0;
+    return slow < STEPS_SLOW ? null : { label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null };
+  };
+}
+
+/** Return the placed magnet that is nearest to what moves, by number; -1 where there is none. */
+export function nearestMagnet(one, t, y) {
+  const { eq, p } = one;
+  const { moving, placed, carried, held } = eq.standing_counts;
+  if (!eq.standing) return -1;
+  const out = new Float64Array(12 * (moving + placed) + 6 * (carried + held));
+  eq.standing(t, y, p, out);
+  const dipoles = 12 * (moving + placed);
+  const mover = carried ? dipoles : 0;
+  const [first, size, count] = held ? [dipoles + 6 * carried, 6, held] : [12 * moving, 12, placed];
+  let best = -1;
+  let least = Infinity;
+  for (let k = 0; k < count; k++) {
+    const away = Math.hypot(...[0, 1, 2].map((i) => out[first + size * k + i] - out[mover + i]));
+    if (away < least) [best, least] = [k, away];
+  }
+  return best;
+}
+
+function marksOf(eq, p, y) {
+  const out = new Float64Array(eq.marks.length);
+  eq.marks.forEach((row, k) => row.forEach(([i, weight]) => (out[k] += weight * y[i])));
+  return out;
+}
+
+function apart(a, b) {
+  return a.reduce((sum, x, k) => sum + (x - b[k]) ** 2, 0);
+}

@@ -1,0 +1,217 @@
+/** A trajectory that is kept as it is integrated, so that its state at any time so far can be asked for. */
+
+import { advance, stepper, within } from "./step.js";
+import { watcher } from "./rest.js";
+import { jumpIfDue, jumpAtStart } from "./events.js";
+
+const MOST_STEPS = 2_000_000;
+const SHORTEST = 1e-14;
+const HALVINGS = 45;
+const STEPS_A_LOOK = { true: 1, false: 16 }; // steps between looks at the rest, where they are chosen or fixed
+
+/** Return parameters and start of a script of equations, from the values of its inputs, or as given. */
+export function problemOf(eq, { values, state, parameters }) {
+  const p = new Float64Array(eq.m);
+  const y = new Float64Array(eq.n);
+  if (values || !parameters) eq.rows(values ?? Float64Array.from(eq.inputs, (input) => input.value), p, y);
+  if (parameters) p.set(parameters);
+  if (state) y.set(state);
+  return { p, y };
+}
+
+/** Numbers of rows that grow. */
+class Kept {
+  constructor(width) {
+    this.width = width;
+    this.count = 0;
+    this.data = new Float64Array(256 * width);
+  }
+
+  push(row) {
+    if ((this.count + 1) * this.width > this.data.length) {
+      const more = new Float64Array(2 * this.data.length);
+      more.set(this.data);
+      this.data = more;
+    }
+    this.data.set(row, this.count * this.width);
+    this.count += 1;
+  }
+
+  row(k) {
+    return this.data.subarray(k * this.width, (k + 1) * this.width);
+  }
+}
+
+/** A trajectory; see `track`. */
+class Track {
+  constructor(eq, options) {
+    const { p, y } = problemOf(eq, options);
+    this.eq = eq;
+    this.options = options;
+    this.until = options.until;
+    this.one = stepper(eq, p, y, [eq.is_adaptive ? options.tolerance : options.step, options.until]);
+    this.over = null;
+    this.events = [];
+    this.is_watched = Boolean(eq.jumps || (options.watch && eq.sees));
+    this.steps = 0;
+    this.rest = null;
+    this.starts = { energy: eq.energy(0, y, p, eq.layout), lost: this.lostOf(y) };
+    if (eq.jumps) jumpAtStart(this.one);
+    // Both ends of each step: where a state jumps, what a step ends with is not what the next begins with.
+    this.times = [0];
+    this.begins = new Kept(eq.n);
+    this.ends = new Kept(eq.n);
+    this.ends.push(y);
+    this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null);
+  }
+
+  /** Time computed so far [s]. */
+  get reached() {
+    return this.times[this.times.length - 1];
+  }
+
+  /** Integrate on to a time, as far as it goes in so many ms; return the time reached. */
+  extend(t, budget = Infinity) {
+    const stop = budget === Infinity ? Infinity : performance.now() + budget;
+    while (!this.over && this.reached < t) {
+      for (let k = 0; k < 16 && !this.over && this.reached < t; k++) this.step();
+      if (performance.now() > stop) break;
+    }
+    return this.reached;
+  }
+
+  /** Try one step, and note what came of it. */
+  step() {
+    const { one, eq } = this;
+    const { clock, y, first } = one;
+    const took = advance(one);
+    const now = clock[eq.clock.NOW];
+    if (took) {
+      const jumped = this.is_watched ? jumpIfDue(one, this.events) : null;
+      this.steps += 1;
+      this.begins.push(first.subarray(0, eq.n));
+      this.ends.push(jumped ? jumped.before : y);
+      this.times.push(clock[eq.clock.NOW]);
+      this.look(clock[eq.clock.NOW]);
+    }
+    if (!this.over) this.end(now);
+  }
+
+  look(now) {
+    if (!this.watch || this.rest || this.steps % STEPS_A_LOOK[this.eq.is_adaptive]) return;
+    const found = this.watch(now, this.one.y);
+    if (!found) return;
+    this.rest = { ...found, time: found.level === null ? now : this.crossing(found.level) };
+    if (this.options.ends_at_rest) this.finish("done", now);
+  }
+
+  end(now) {
+    const { clock, y, tries } = this.one;
+    const { eq } = this;
+    if (!y.every(Number.isFinite)) this.finish("not_finite", now);
+    else if (eq.is_adaptive && clock[eq.clock.STEP] <= SHORTEST * now) this.finish("step_underflow", now);
+    else if (this.one.jumps > (this.options.most_jumps ?? 100_000)) this.finish("out_of_jumps", now);
+    else if (tries >= (this.options.most_steps ?? MOST_STEPS)) this.finish("out_of_steps", now);
+    else if (now >= this.until * (1 - 1e-15)) this.finish("done", now);
+  }
+
+  finish(status, time) {
+    const { label = -1, is_certain = false, magnet = -1, time: rest_time = NaN } = this.rest ?? {};
+    this.over = { time, status, label, is_certain, magnet, rest_time, face: -1 };
+    if (this.eq.landed) this.over.face = this.eq.landed(time, this.one.y, this.one.p, this.eq.layout, this.eq);
+  }
+
+  /** Return the time at which the energy fell below a level [s]: in the step that passed it, halved. */
+  crossing(level) {
+    const { eq } = this;
+    const p = this.one.p;
+    const energyAt = (k) => eq.energy(this.times[k], this.ends.row(k), p, eq.layout);
+    let low = 0;
+    let high = this.times.length - 1;
+    if (energyAt(0) < level) return 0;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (energyAt(middle) < level) high = middle;
+      else low = middle;
+    }
+    let [early, late] = [this.times[low], this.times[high]];
+    const out = new Float64Array(eq.n);
+    for (let k = 0; k < HALVINGS; k++) {
+      const middle = 0.5 * (early + late);
+      if (eq.energy(middle, this.state(middle, out), p, eq.layout) < level) late = middle;
+      else early = middle;
+    }
+    return late;
+  }
+
+  /** Write the state at a time so far into `out`: that of the dense output of its step; return it. */
+  state(t, out) {
+    const k = this.stepAt(t);
+    if (k === 0) out.set(this.ends.row(0));
+    else if (t >= this.times[k]) out.set(this.ends.row(k));
+    else within(this.one, t, this.times[k - 1], this.times[k], this.begins.row(k - 1), this.ends.row(k), out);
+    if (k > 0 && t < this.times[k]) this.forceAt(this.reached);
+    return out;
+  }
+
+  forceAt(t) {
+    this.eq.forcing(t, this.one.p, this.eq.layout);
+  }
+
+  /** Return the number of the step, from 1 on, that a time is in; 0 before all. */
+  stepAt(t) {
+    const { times } = this;
+    if (t <= 0) return 0;
+    let low = 0;
+    let high = times.length - 1;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (times[middle] < t) low = middle;
+      else high = middle;
+    }
+    return high;
+  }
+
+  /** Write where all things and dipoles stand at a time into `out`; see the script's `standing`. */
+  standing(t, out) {
+    this.forceAt(t);
+    this.eq.standing(t, this.state(t, this.one.out), this.one.p, out);
+    this.forceAt(this.reached);
+    return out;
+  }
+
+  /** Write the observables at a time into `out`. */
+  observe(t, out) {
+    const y = this.state(t, this.one.out);
+    this.forceAt(t);
+    this.eq.observe(t, y, this.one.p, out);
+    this.forceAt(this.reached);
+    return out;
+  }
+
+  /** Return the total energy at a time, what has been lost by then, and how far their sum is off the start. */
+  energy(t) {
+    const y = this.state(t, this.one.out);
+    this.forceAt(t);
+    const total = this.eq.energy(t, y, this.one.p, this.eq.layout);
+    this.forceAt(this.reached);
+    const lost = this.lostOf(y) - this.starts.lost;
+    return { total, lost, drift: total + lost - this.starts.energy };
+  }
+
+  lostOf(y) {
+    return this.eq.lost < 0 ? 0 : y[this.eq.lost];
+  }
+}
+
+/** Return a trajectory of a script of equations, of which nothing is computed yet. */
+export function track(eq, options) {
+  return new Track(eq, options);
+}
+
+/** Integrate to the rest or the end, and return what became of it. */
+export function run(eq, options) {
+  const one = new Track(eq, { ...options, ends_at_rest: true });
+  one.extend(options.until);
+  return one.over;
+}
