@@ -14,6 +14,7 @@ from pem_core.models.coupled import Coupled
 from pem_core.models.flow import Flow
 from pem_core.models.landing import Landing
 from pem_core.models.parts import Part, whole_part
+from pem_core.models.presentation.balls import with_balls
 from pem_core.models.presentation.described import UNDESCRIBED, Described
 from pem_core.models.presentation.drawn import Drawn
 from pem_core.models.presentation.observable import Observed
@@ -134,6 +135,9 @@ class Model:
     version: int = 1
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
         """Return, per point, whether its energy changes by drag alone."""

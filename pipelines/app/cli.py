@@ -279,16 +279,14 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     study = load_study(scene, **options)
     show.notes(study)
     shown = study.entry.scene
-    if picture:
-        from pipelines.figures.scene import draw_scene, pose_of
-
-        pose_of(shown)
     report = numbers(shown)
     if as_json:
         echo(json.dumps(report, allow_nan=False))
     else:
         scene_report(shown, report, study.entry.title or study.name)
     if picture:
+        from pipelines.figures.scene import draw_scene
+
         _wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
 
 

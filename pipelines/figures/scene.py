@@ -13,8 +13,7 @@ from matplotlib.figure import Figure
 from matplotlib.lines import Line2D
 from matplotlib.patheffects import withStroke
 
-from pem_core.errors import fail
-from pem_core.models.kinds import model_of_scene, models
+from pem_core.models.kinds import model_of_scene
 from pem_core.models.presentation.drawn import Pose, Posed, first
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.environment import AnyBox
@@ -22,9 +21,9 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.drawing.picture_formats import picture_file
-from pipelines.drawing.pictures import DPI, legend_below, letters, save
+from pipelines.drawing.pictures import DPI, legend_below, letters, save, with_unit
 from pipelines.figures.walls import draw_walls, feet
-from pipelines.study.scenes import SomeScene
+from pipelines.study.scenes import SomeScene, observed_of
 
 PANEL_INCHES = 5.6
 GREY, EDGE = "#C3C8CE", "#30343A"
@@ -53,7 +52,7 @@ def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
     Raises
     ------
     InputError
-        If the scene has no bodies that could be drawn, or the picture cannot be written.
+        If the picture cannot be written.
     """
     target = picture_file(path)
     with letters():
@@ -62,30 +61,20 @@ def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
 
 def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     """Return the side view (x, z) and the view from above (x, y) of a scene."""
-    pose, repels = pose_of(scene), repelling(scene)
+    pose, repels, unit = pose_of(scene), repelling(scene), "1" if observed_of(scene).is_dimensionless else "m"
     figure = Figure((2 * PANEL_INCHES, PANEL_INCHES + 0.2), dpi=DPI, layout="constrained")
     for axes, (name, (right, up, eye)) in zip(figure.subplots(1, 2), VIEWS.items(), strict=True):
         _draw_view(axes, pose, repels, right, up, eye)
-        axes.set(xlabel=f"{'xyz'[right]} [m]", ylabel=f"{'xyz'[up]} [m]", title=name)
+        axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
     figure.suptitle(title, fontsize=12)
-    if any(repels):
+    if any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things):
         legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
     return figure
 
 
 def pose_of(scene: SomeScene) -> Pose:
-    """Return how a scene stands at its start.
-
-    Raises
-    ------
-    InputError
-        If scenes of its kind have no bodies.
-    """
-    model = model_of_scene(scene)
-    if model.drawn.pose is None:
-        known = ", ".join(one.name for one in models() if one.drawn.pose)
-        raise fail("scene.kind", f"must be one with bodies ({known}) for a picture of the scene", model.name)
-    return model.drawn.pose(scene)
+    """Return how a scene stands at its start."""
+    return model_of_scene(scene).drawn.pose(scene)
 
 
 def _arrow(repels: bool, text: str) -> Line2D:

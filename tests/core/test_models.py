@@ -68,6 +68,52 @@ def problem(request):
     return assemble(given(kind, name).scene())
 
 
+def standing(problem, time=0.0):
+    """Return where everything of a problem is at its start: tables of things and of dipoles, by points."""
+    drawn = model_of(problem).drawn
+    return drawn.standing(problem, time, problem.state, problem.parameters).tables(problem.size)
+
+
+def at_start(courses):
+    return [[np.ravel(component)[0] for component in course.at(0.0)] for course in courses]
+
+
+def is_close(found, expected, within=1e-14):
+    found, expected = (np.reshape(np.asarray(list(rows), float), (-1, 3)) for rows in (found, expected))
+    return found.shape == expected.shape and np.abs(found - expected).max(initial=0.0) < within
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("point", [0, -1])
+def test_what_moves_stands_at_the_start_where_the_pose_says(example, point):
+    """So do its dipoles, and what is placed, of the first and of the last point of a batch."""
+    study = example.loaded()
+    scene, _ = study.at(tuple(np.array([point % count]) for count in study.shape))
+    drawn, things = model_of_scene(scene).drawn, model_of_scene(scene).drawn.pose(scene).things
+    own, placed = ([thing for thing in things if thing.is_placed == is_placed] for is_placed in (False, True))
+    assert own
+    assert list(things) == own + placed
+    found, dipoles = standing(assemble(example.scene()))
+    assert is_close(found[..., point], [(thing.origin, *thing.axes) for thing in own])
+    assert is_close(dipoles[..., point], [pair for thing in own for pair in thing.dipoles()])
+    carried = [at_start((origin, *axes)) for origin, axes in drawn.placed_standing(scene)]
+    assert is_close(carried, [(thing.origin, *thing.axes) for thing in placed])
+    held = [at_start(pair) for pair in drawn.placed_dipoles(scene)]
+    assert is_close(held, [pair for thing in placed for pair in thing.dipoles()])
+
+
+@pytest.mark.quick
+def test_things_stand_alike_alone_and_among_others(problem):
+    """Whatever else is computed beside it, with axes that are orthonormal."""
+    many, last = standing(problem), problem.size - 1
+    alone = standing(columns(problem, np.array([last])))
+    for table, single in zip(many, alone, strict=True):
+        np.testing.assert_array_equal(table[..., last], single[..., 0])
+    axes = np.moveaxis(many[0][:, 1:], 3, 1)
+    np.testing.assert_allclose(axes @ np.swapaxes(axes, -1, -2), np.broadcast_to(np.eye(3), axes.shape), atol=1e-14)
+    np.testing.assert_allclose(np.linalg.det(axes), 1.0, atol=1e-14)
+
+
 def after(problem, engine, steps=40, method="rk4", step=1e-3):
     """Return the states after some steps; of what jumps, which no fixed step sees, by then."""
     if problem.system.jumps:

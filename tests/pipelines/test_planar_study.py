@@ -11,6 +11,7 @@ from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pipelines.app.cli import main
 from pipelines.figures.figures import plot
+from pipelines.figures.scene import scene_figure
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import run_study
@@ -108,21 +109,20 @@ def test_what_is_wrong_is_said(override, rule):
         textbook(override)
 
 
-@pytest.mark.parametrize(
-    ("command", "rule"),
-    [
-        (
-            ("inspect", FILE, "--picture", "x.png"),
-            "must be one with bodies (rigid_bodies, linkage, free_bodies) for a picture of the scene",
-        ),
-        (("convert", FILE, "out.udf"), "must be rigid_bodies for a UDF"),
-    ],
-)
-def test_what_a_plane_has_not_is_refused(command, rule, tmp_path, monkeypatch):
-    monkeypatch.chdir(tmp_path)
-    result = CliRunner().invoke(main, [str(part) for part in command])
+def test_a_plane_is_no_udf(tmp_path):
+    result = CliRunner().invoke(main, ["convert", str(FILE), str(tmp_path / "out.udf")])
     assert result.exit_code == 2
-    assert f"scene.kind {rule}, but is 'planar'" in result.output
+    assert "scene.kind must be rigid_bodies for a UDF, but is 'planar'" in result.output
+
+
+def test_inspect_draws_a_plane_without_a_unit(tmp_path):
+    picture = tmp_path / "plane.png"
+    result = CliRunner().invoke(main, ["inspect", str(FILE), "--set", "height=0.5", "--picture", str(picture)])
+    assert result.exit_code == 0, result.output
+    assert picture.stat().st_size > 10_000
+    side, above = scene_figure(textbook("magnets.0.strength=-1").entry.scene).axes
+    assert [side.get_ylabel(), above.get_ylabel()] == ["z", "y"]
+    assert not side.figure.legends
 
 
 def test_inspect_shows_the_rest_points_of_a_plane(tmp_path):

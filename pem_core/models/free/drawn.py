@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from pem_core.components.vectors import Basis, Rows, Vector, subtract, to_lab, vector_at
+from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of
 from pem_core.models.free.scene import FreeScene
-from pem_core.models.presentation.drawn import Drawn, Plane, Pose, Posed, first
-from pem_core.models.surroundings.drawn import axes_drawn, colour, placed_colours, placed_courses, posed
+from pem_core.models.presentation.drawn import Drawn, Plane, Pose, Posed, Standing, first
+from pem_core.models.problem import Problem
+from pem_core.models.surroundings.drawn import (
+    axes_drawn,
+    colour,
+    placed_colours,
+    placed_courses,
+    placed_dipoles,
+    placed_standing,
+    posed,
+)
+from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import unit_vector
 
@@ -23,6 +37,20 @@ def pose(scene: FreeScene) -> Pose:
     return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
 
 
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
+    """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
+    layout = problem.layout
+    bodies = range(layout[CARRIERS])
+    dipoles = (carried(a, m, y, p, layout) for a in bodies for m in range(magnets_of(layout, a)))
+    return Standing(tuple(_body(a, y, p, layout) for a in bodies), tuple(dipoles))
+
+
+def _body(a: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:
+    u = axes_at(a, y)
+    centre = vector_at(parameters_of(p, layout, a), FREE_BODY.mass_centre)
+    return subtract(position_of(a, y), to_lab(centre, u)), u
+
+
 DRAWN = Drawn(
     tracks={"position": "position", "orientation": "body axis"},
     each="body",
@@ -30,4 +58,7 @@ DRAWN = Drawn(
     placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
     placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     pose=pose,
+    standing=standing,
+    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
+    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
 )

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
+from pem_core.components.vectors import Basis, Rows, Vector, add, choose, scale
 from pem_core.models.dipoles import dipole_energy
 from pem_core.models.linkage.assemble import assemble, hanging_order
-from pem_core.models.linkage.forces import OF_SPHERE
+from pem_core.models.linkage.forces import OF_SPHERE, along_rod
 from pem_core.models.linkage.forces import magnet as carried_magnet
 from pem_core.models.linkage.observe import positions
-from pem_core.models.linkage.rows import MAGNETS, entry, fastening
+from pem_core.models.linkage.rows import MAGNETS, RODS, entry, fastening, place_of, rod_end
 from pem_core.models.linkage.scene import LinkageScene
-from pem_core.models.presentation.drawn import Drawn, Pose, Posed, first
+from pem_core.models.presentation.drawn import UPRIGHT, Drawn, Pose, Posed, Standing, first
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.drawn import placed_colours, placed_courses, posed
+from pem_core.models.surroundings.drawn import placed_colours, placed_courses, placed_dipoles, placed_standing, posed
 from pem_core.models.surroundings.observed import placed_magnets
-from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, placed_row
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, PLACED_MAGNETS, placed_row
 from pem_core.models.tables import columns
 from pem_core.scene.bodies import Body, Magnet
 from pem_core.scene.shapes import Line
@@ -23,33 +26,64 @@ from pem_core.scene.shapes import Sphere as Ball
 
 RADIUS_SHARE = 0.06
 """Radius of a sphere that is given none, over the length of the shortest rod; half of it of one that is fixed."""
-UPRIGHT = np.eye(3)
 
 
 def pose(scene: LinkageScene) -> Pose:
     """Return the rods and spheres as they stand at the start, and what is placed."""
     problem = columns(assemble(scene), np.zeros(1, int))
+    things = standing(problem, 0.0, problem.state, problem.parameters).tables(1)[0][..., 0]
     places = positions(problem, 0.0, problem.state)[0]
     lengths = [float(np.linalg.norm(places[n] - places[m])) for n, m in scene.rods]
     usual = RADIUS_SHARE * min(lengths, default=1.0)
-    rods = [_rod(places[n], places[m]) for n, m in scene.rods]
-    dipoles = _dipoles(problem)
-    spheres = []
-    for k, (sphere, place) in enumerate(zip(scene.spheres, places, strict=True)):
+    names = ["rod"] * len(lengths) + [f"sphere {k}" for k in range(len(scene.spheres))]
+    bodies = [*map(_rod, lengths), *_balls(scene, problem, usual)]
+    fixed = [False] * len(lengths) + [sphere.fixed for sphere in scene.spheres]
+    stood = (
+        Posed(name, body, thing[0], thing[1:], is_pendulum=is_fixed)
+        for name, body, thing, is_fixed in zip(names, bodies, things, fixed, strict=True)
+    )
+    return Pose((*stood, *posed(scene.placed, scene.bodies)))
+
+
+def _rod(length: float) -> Body:
+    """Return a rod along the third axis of its frame, from the middle on."""
+    return Body(shapes=(Line(mass=0.0, half_length=length / 2),))
+
+
+def _balls(scene: LinkageScene, problem: Problem, usual: float) -> list[Body]:
+    """Return the spheres with their magnets, of a usual radius [m] where they have none."""
+    dipoles, out = _dipoles(problem), []
+    for k, sphere in enumerate(scene.spheres):
         radius = usual / (1 + sphere.fixed) if sphere.radius is None else float(first([sphere.radius])[0])
         own = tuple(Magnet(moment=(m[0], m[1], m[2])) for owner, m in dipoles if owner == k)
-        shape = Ball(mass=0.0, radius=radius)
-        body = Body(shapes=(shape,), magnets=own, colours=(sphere.colour,) if sphere.colour else ())
-        spheres.append(Posed(f"sphere {k}", body, place, UPRIGHT, is_pendulum=sphere.fixed))
-    return Pose((*rods, *spheres, *posed(scene.placed, scene.bodies)))
+        colours = (sphere.colour,) if sphere.colour else ()
+        out.append(Body(shapes=(Ball(mass=0.0, radius=radius),), magnets=own, colours=colours))
+    return out
 
 
-def _rod(one: np.ndarray, other: np.ndarray) -> Posed:
-    """Return a rod between two places."""
-    half = (other - one) / 2
-    x, y, z = half / np.linalg.norm(half)
-    line = Line(mass=0.0, half_length=float(np.linalg.norm(half)), axis=(x, y, z))
-    return Posed("rod", Body(shapes=(line,)), one + half, UPRIGHT)
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
+    """Return where the rods are, then the spheres, those that are fixed among them, and their magnets."""
+    layout = problem.layout
+    rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
+    spheres = ((place_of(k, y, p, layout), UPRIGHT) for k in range(layout[CARRIERS]))
+    dipoles = (carried_magnet(i, y, p, layout) for i in range(entry(layout, MAGNETS)))
+    return Standing((*rods, *spheres), tuple(dipoles))
+
+
+def _rod_at(c: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:
+    """Return the middle of a rod and axes of which the third is along it."""
+    ends = place_of(rod_end(layout, c, 0), y, p, layout), place_of(rod_end(layout, c, 1), y, p, layout)
+    return scale(0.5, add(*ends)), _axes_along(along_rod(c, y, p, layout)[0])
+
+
+def _axes_along(u3: Vector) -> Basis:
+    """Return axes of which the third is given: continuous but where its z passes zero (Duff and others 2017)."""
+    x, y, z = u3
+    one = 1.0 + 0.0 * z
+    side = choose(z, one, -one)
+    a = -1.0 / (side + z)
+    b = x * y * a
+    return (1.0 + side * x * x * a, side * b, -side * x), (b, side + y * y * a, -y), u3
 
 
 def _dipoles(problem: Problem) -> list[tuple[int, np.ndarray]]:
@@ -129,4 +163,7 @@ DRAWN = Drawn(
     repelling=repelling,
     spots=spots,
     pose=pose,
+    standing=standing,
+    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
+    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
 )

@@ -1,11 +1,47 @@
-"""How a point in a plane is drawn: where it goes, and the magnets on a map over its starts."""
+"""How a point in a plane is drawn: as a disc over those of its magnets, and these on a map over its starts."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.presentation.drawn import Drawn, Place, at_rest_in, first
+from pem_core.components.vectors import Rows, Vector
+from pem_core.models.planar.scene import PlanarMagnet, PlanarScene
+from pem_core.models.presentation.drawn import UPRIGHT, Carry, Drawn, Place, Pose, Posed, Standing, at_rest_in, first
+from pem_core.models.problem import Problem
+from pem_core.scene.bodies import Body
+from pem_core.scene.motion import Course
+from pem_core.scene.shapes import Cylinder
+
+RADIUS_SHARE, THICKNESS = 0.08, 0.15
+"""Radius of a disc over how far the magnets reach, and its half length over its radius."""
+
+
+def pose(scene: PlanarScene) -> Pose:
+    """Return the bob in its plane and the magnets, which it passes at a height."""
+    places = [first(_place(scene, magnet)) for magnet in scene.magnets]
+    reach = max([*np.abs(places).ravel(), *first((scene.height,))])
+    radius = RADIUS_SHARE * float(reach)
+    disc = Body(shapes=(Cylinder(mass=0.0, radius=radius, half_length=THICKNESS * radius),))
+    bob = Posed("bob", disc, np.append(first(scene.start.position), 0.0), np.eye(3))
+    magnets = (Posed(f"magnet {k}", disc, place, np.eye(3), True) for k, place in enumerate(places))
+    return Pose((bob, *magnets))
+
+
+def _place(scene: PlanarScene, magnet: PlanarMagnet) -> Vector:
+    return *magnet.position, -scene.height
+
+
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
+    """Return where the bob is."""
+    return Standing((((y[0], y[1], 0.0 * y[0]), UPRIGHT),))
+
+
+def placed_standing(scene: PlanarScene) -> tuple[Carry, ...]:
+    """Return where each magnet is: it stays there."""
+    u1, u2, u3 = map(Course, UPRIGHT)
+    return tuple((Course(_place(scene, magnet)), (u1, u2, u3)) for magnet in scene.magnets)
 
 
 def spots(scene: PlanarScene, paths: list[list[str]]) -> np.ndarray | None:
@@ -26,4 +62,7 @@ DRAWN = Drawn(
     placed_courses=placed_courses,
     repelling=lambda scene: [float(np.ravel(magnet.strength)[0]) < 0 for magnet in scene.magnets],
     spots=spots,
+    pose=pose,
+    standing=standing,
+    placed_standing=placed_standing,
 )

@@ -8,8 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.vectors import Basis, Rows, Vector
+from pem_core.errors import fail
+from pem_core.models.problem import Problem
 from pem_core.scene.bodies import Body
 from pem_core.scene.environment import AnyBox
+from pem_core.scene.motion import Course
 
 Rgba = tuple[float, float, float, float]
 Place = Callable[[float], np.ndarray]
@@ -67,9 +71,61 @@ class Pose:
     walls: tuple[Plane, ...] = ()
 
 
+@dataclass(frozen=True)
+class Standing:
+    """Where what moves is at a state: components are numbers, arrays (n,), or whatever the state's rows are.
+
+    Attributes
+    ----------
+    things : tuple of (Vector, Basis)
+        Origin [m] and axes, lab frame, of each thing of the pose that is not placed, in its order.
+    dipoles : tuple of (Vector, Vector)
+        Place [m] and moment [A m^2], lab frame, of each magnet that these carry, in the same order.
+    """
+
+    things: tuple[tuple[Vector, Basis], ...] = ()
+    dipoles: tuple[tuple[Vector, Vector], ...] = ()
+
+    def tables(self, *points: int) -> tuple[np.ndarray, np.ndarray]:
+        """Return (things, 4, 3, points...): origin, u1, u2, u3; and (dipoles, 2, 3, points...): place, moment."""
+        things = [_numbers((origin, *axes), points) for origin, axes in self.things]
+        dipoles = [_numbers(pair, points) for pair in self.dipoles]
+        return np.array(things).reshape(-1, 4, 3, *points), np.array(dipoles).reshape(-1, 2, 3, *points)
+
+
+def _numbers(vectors: tuple[Vector, ...], points: tuple[int, ...]) -> np.ndarray:
+    return np.array([[np.broadcast_to(component, points) for component in vector] for vector in vectors])
+
+
+UPRIGHT: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+"""The axes of what does not turn, lab components."""
+Stand = Callable[[Problem, Any, Rows, Rows], Standing]
+"""From a problem, whose layout alone is read, a time [s], a state and parameters of that time to where things are.
+
+It is written on components, as equations are: what is done with them is written down once, for the page.
+"""
+Carry = tuple[Course, tuple[Course, Course, Course]]
+"""How a placed body moves: its origin [m] and its axes u1, u2, u3, lab frame."""
+
+
 def nothing(scene: Any) -> list[Any]:
     """Return that there is none."""
     return []
+
+
+def none_placed(scene: Any) -> tuple[Any, ...]:
+    """Return that nothing is placed."""
+    return ()
+
+
+def unposed(scene: Any) -> Pose:
+    """Return that nothing stands anywhere."""
+    return Pose(())
+
+
+def not_standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
+    """Return that nothing stands anywhere."""
+    return Standing()
 
 
 def nowhere(scene: Any, paths: list[list[str]]) -> np.ndarray | None:
@@ -99,8 +155,15 @@ class Drawn:
         Whether each placed magnet repels what moves over it, as the scene starts; none at all where nothing does.
     spots : function (scene, paths) -> (K, 2) array or None
         Where, on a map over two paths into the scene, split at dots, each placed magnet is, SI; None on other maps.
-    pose : function (scene) -> Pose, or None
-        How the scene stands at the start; None where it has no bodies.
+    pose : function (scene) -> Pose
+        How the scene stands at the start.
+    standing : function (problem, t, state, parameters) -> Standing
+        Where that which moves in this pose is at any state. For a model that says neither, balls stand at the first of
+        its tracks (``presentation.balls``).
+    placed_standing : function (scene) -> tuple of Carry
+        How each thing of the pose that is placed moves.
+    placed_dipoles : function (scene) -> tuple of (Course, Course)
+        Place [m] and moment [A m^2] of each of their magnets, in the same order.
     """
 
     tracks: Mapping[str, str]
@@ -110,7 +173,14 @@ class Drawn:
     placed_courses: Callable[[Any], list[Place]] = nothing
     repelling: Callable[[Any], list[bool]] = nothing
     spots: Callable[[Any, list[list[str]]], np.ndarray | None] = nowhere
-    pose: Callable[[Any], Pose] | None = None
+    pose: Callable[[Any], Pose] = unposed
+    standing: Stand = not_standing
+    placed_standing: Callable[[Any], tuple[Carry, ...]] = none_placed
+    placed_dipoles: Callable[[Any], tuple[tuple[Course, Course], ...]] = none_placed
+
+    def __post_init__(self) -> None:
+        if (self.pose is unposed) != (self.standing is not_standing):
+            raise fail("drawn", "must have both pose and standing, or neither", "one of them")
 
 
 def at_rest_in(place: np.ndarray) -> Place:

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from pem_core.components.rotations import rotated_basis
+from pem_core.components.vectors import Rows, vector_at
 from pem_core.models.dipoles import dipole_energy
-from pem_core.models.presentation.drawn import Drawn, Pose, Posed, first
+from pem_core.models.presentation.drawn import Drawn, Pose, Posed, Standing, first
+from pem_core.models.problem import Problem
 from pem_core.models.rigid.assemble import assemble
+from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
 from pem_core.models.rigid.scene import Scene
-from pem_core.models.surroundings.drawn import axes_drawn, colour, placed_colours, placed_courses, posed
+from pem_core.models.surroundings.drawn import (
+    axes_drawn,
+    colour,
+    placed_colours,
+    placed_courses,
+    placed_dipoles,
+    placed_standing,
+    posed,
+)
 from pem_core.models.surroundings.observed import placed_magnets
+from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
 
 Hung = tuple[Posed, np.ndarray | None]
@@ -30,6 +44,15 @@ def pose(scene: Scene) -> Pose:
         for item in scene.pendulums
     ]
     return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
+
+
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
+    """Return where the pivots are, how the bodies are turned about them, and their magnets."""
+    layout = problem.layout
+    bodies = range(layout[CARRIERS])
+    things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
+    dipoles = (carried(a, m, y, p, layout) for a in bodies for m in range(magnets_of(layout, a)))
+    return Standing(tuple(things), tuple(dipoles))
 
 
 def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
@@ -100,4 +123,7 @@ DRAWN = Drawn(
     repelling=repelling,
     spots=spots,
     pose=pose,
+    standing=standing,
+    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
+    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
 )

@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from pem_core.models.presentation.drawn import Place, Posed, Rgba, first
+from pem_core.models.presentation.drawn import Carry, Place, Posed, Rgba, first
 from pem_core.models.surroundings.assembled import magnet_courses
 from pem_core.scene.bodies import Body
-from pem_core.scene.motion import STILL, Course, course_of_point, period
+from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, period
 from pem_core.scene.placed import Placed, Start, axes_of
 
 NO_WORD = r"\W+"
@@ -27,6 +27,21 @@ def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
         body = bodies[item.body]
         out.append(Posed(item.body, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
     return out
+
+
+def placed_standing(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
+    """Return how the origin and the axes of every placed body move."""
+    return tuple(_carried_along(item, bodies[item.body]) for item in placed)
+
+
+def _carried_along(item: Placed, body: Body) -> Carry:
+    u1, u2, u3 = (course_of_arrow(item.motion, axis) for axis in axes_of(item, body))
+    return course_of_point(item.motion, item.position, STILL), (u1, u2, u3)
+
+
+def placed_dipoles(placed: Sequence[Placed], bodies: Bodies) -> tuple[tuple[Course, Course], ...]:
+    """Return how place and moment of every placed magnet move."""
+    return tuple(pair for item in placed for pair in magnet_courses(item, bodies[item.body]))
 
 
 def axes_drawn(item: Start, body: Body) -> np.ndarray:
@@ -56,7 +71,7 @@ def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None
 
 def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
     """Return where each placed magnet is."""
-    return [_along(place) for item in placed for place, _ in magnet_courses(item, bodies[item.body])]
+    return [_along(place) for place, _ in placed_dipoles(placed, bodies)]
 
 
 def _along(course: Course) -> Place:
