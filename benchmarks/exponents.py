@@ -20,7 +20,7 @@ from pem_core import assemble, method_named
 from pem_core.chaos.deviations import Growth, follow_deviations
 from pem_core.chaos.indicators import Estimate, Verdict, lyapunov_exponents
 from pem_core.models.problem import Problem
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from pipelines.study.load import load_study
 from tests.systems import ATTRACTOR, BAND
 

@@ -7,12 +7,22 @@ dq/dt = (0, omega) q / 2. Seed 003's eq. (6) is this, its matrix with +Omega; wi
 
 from __future__ import annotations
 
-from typing import Any
-
-import numpy as np
-
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Basis, Component, Rows, Vector, add, cos, cross, dot, scale, sin, sqrt
+from pem_core.components.vectors import (
+    Basis,
+    Component,
+    Rows,
+    Vector,
+    add,
+    choose,
+    component,
+    cos,
+    cross,
+    dot,
+    scale,
+    sin,
+    sqrt,
+)
 
 Quaternion = tuple[Component, Component, Component, Component]
 
@@ -94,17 +104,19 @@ def quaternion_of(u: Basis) -> Quaternion:
 
     From its largest component (Shepperd, doi:10.2514/3.55767b): nothing is divided by what may vanish.
     """
-    (a, b, c), (d, e, f), (g, h, i) = ([np.asarray(component, float) for component in axis] for axis in u)
-    squares = np.stack(np.broadcast_arrays(1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i))
+    (a, b, c), (d, e, f), (g, h, i) = (map(component, axis) for axis in u)
+    squares = [1 + a + e + i, 1 + a - e - i, 1 - a + e - i, 1 - a - e + i]
     products = [
         [squares[0], f - h, g - c, b - d],
         [f - h, squares[1], b + d, c + g],
         [g - c, b + d, squares[2], f + h],
         [b - d, c + g, f + h, squares[3]],
     ]
-    largest = np.argmax(squares, axis=0)
-    rows = np.stack([np.stack(np.broadcast_arrays(*row)) for row in products])
-    own: Any = np.take_along_axis(rows, np.broadcast_to(largest, rows.shape[1:])[None], 0)[0]
-    own = own / np.sqrt((own * own).sum(0))
-    w, x, y, z = own * np.where(own[0] < 0, -1.0, 1.0)
-    return w, x, y, z
+    largest, own = squares[0], products[0]
+    for square, row in zip(squares[1:], products[1:], strict=True):
+        is_larger = square - largest
+        own = [choose(is_larger, one, other) for one, other in zip(row, own, strict=True)]
+        largest = choose(is_larger, square, largest)
+    w, x, y, z = own
+    length = choose(-w, -1.0, 1.0) * sqrt(squared_length((w, x, y, z)))
+    return w / length, x / length, y / length, z / length

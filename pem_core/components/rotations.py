@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.components.vectors import Basis, Component, Vector, cross, dot
+from pem_core.components.vectors import Basis, Component, Vector, component, cross, dot
 
 IDENTITY: Basis = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
@@ -45,7 +45,7 @@ def leaning(tilt: tuple[Component, Component], spin: Component, side: Component)
     side : +1, -1 or (n,) array of them
         Which end of the body goes towards (a, b): the upper (u3) or the lower one.
     """
-    a, b = (np.asarray(component, float) for component in tilt)
-    lean = (-side * b, side * a, np.zeros_like(a))
-    turn = (0.0, 0.0, np.asarray(spin, float))
+    a, b = map(component, tilt)
+    lean = (-side * b, side * a, 0.0)
+    turn = (0.0, 0.0, component(spin))
     return rotated_basis(rotated_basis(IDENTITY, turn), lean)

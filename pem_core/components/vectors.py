@@ -31,6 +31,12 @@ Vector = tuple[Component, Component, Component]
 Basis = tuple[Vector, Vector, Vector]
 
 
+def component(x: Any) -> Component:
+    """Return a number of a scene, or its values over points, as a component; one that is traced as it is."""
+    is_traced = hasattr(x, "is_component") or (isinstance(x, np.ndarray) and x.dtype.hasobject)
+    return x if is_traced else np.asarray(x, float)
+
+
 def sqrt(x: Component) -> Component:
     """Return the square root of a component."""
     return np.sqrt(x)

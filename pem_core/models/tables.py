@@ -8,13 +8,20 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.vectors import component
 from pem_core.errors import fail
 from pem_core.models.problem import Problem, System
 
 
 def table(values: Sequence[Any]) -> np.ndarray:
     """Return numbers and arrays as rows of one table, one column where none is an array."""
-    return np.stack(np.broadcast_arrays(*(np.atleast_1d(np.asarray(v, float)) for v in values)))
+    columns = [np.atleast_1d(component(v)) for v in values]
+    traced = next((column[0] for column in columns if column.dtype.hasobject), None)
+    return (
+        traced.tape.table([column[0] for column in columns])
+        if traced is not None
+        else np.stack(np.broadcast_arrays(*columns))
+    )
 
 
 def in_common(block: np.ndarray) -> np.ndarray:

@@ -10,6 +10,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.vectors import component
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.scene import inertia
 from pem_core.scene.inertia import Tensor
@@ -93,7 +94,7 @@ def analyse(body: Body) -> Analysis:
         first_moment = [m + shape.mass * c for m, c in zip(first_moment, centre, strict=True)]
         about_origin = inertia.add(about_origin, shape.inertia())
         about_origin = inertia.add(about_origin, inertia.shifted(shape.mass, centre))
-    divisor = np.where(np.asarray(mass) > 0, mass, 1.0)
+    divisor = np.where(component(mass) > 0, mass, 1.0)
     x, y, z = (moment / divisor for moment in first_moment)
     return Analysis(mass=mass, mass_centre=(x, y, z), inertia=about_origin)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import numpy as np
 
-from pem_core.components.vectors import cross, dot
+from pem_core.components.vectors import component, cross, dot
 from pem_core.errors import InputError, Mistake
 from pem_core.scene.quantities import (
     AngularVelocity,
@@ -79,12 +79,12 @@ class Box:
     def vectors(self) -> tuple[Position, Position, Position]:
         """Its edges [m], as a :class:`TriclinicBox` has them."""
         corners = zip(self.min, self.max, strict=True)
-        x, y, z = (np.asarray(high, float) - np.asarray(low, float) for low, high in corners)
+        x, y, z = (component(high) - component(low) for low, high in corners)
         return (x, 0.0, 0.0), (0.0, y, 0.0), (0.0, 0.0, z)
 
 
 def _span_a_volume(vectors: Any) -> bool:
-    a, b, c = (tuple(np.asarray(component, float) for component in edge) for edge in vectors)
+    a, b, c = (tuple(map(component, edge)) for edge in vectors)
     lengths = np.sqrt(dot(a, a)) * np.sqrt(dot(b, b)) * np.sqrt(dot(c, c))
     return bool(np.all(np.abs(dot(a, cross(b, c))) > FLAT * lengths))
 

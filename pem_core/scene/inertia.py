@@ -71,10 +71,35 @@ def pseudo_inverse(a: Tensor) -> tuple[Tensor, Tensor]:
         them must be taken off, or it piles up in L and leaks into omega. (The projection is ours;
         the manual leaves it out.)
     """
+    if any(hasattr(one, "is_component") for one in a):
+        return _by_cofactors(a)
     moments, axes = np.linalg.eigh(matrices(a))
     empty = moments <= NULL_RELATIVE * moments[:, 2:]
     weights = np.where(empty, 0.0, 1.0 / np.where(empty, 1.0, moments))
     return _spectral_sum(weights, axes), _spectral_sum(empty.astype(float), axes)
+
+
+def _by_cofactors(a: Tensor) -> tuple[Tensor, Tensor]:
+    """Return the same of a tensor that is traced, without iterations: for a regular body, a line, or a hinge.
+
+    A body with one axis left, l n n^T, has the inverse a / l^2, as has one with two equal moments l and none about a
+    third; l is the trace, or half of it. (Ours; it agrees with the other way to round-off.)
+    """
+    rank = int(3 - round(float(sum(pseudo_inverse(_plain(a))[1][:3])[0])))
+    xx, yy, zz, xy, xz, yz = a
+    if rank < 3:
+        moment = (xx + yy + zz) / max(rank, 1)
+        inverse = scale(1.0 / (moment * moment), a)
+        return inverse, add(isotropic(1.0), scale(-1.0 / moment, a))
+    cofactors = (yy * zz - yz * yz, xx * zz - xz * xz, xx * yy - xy * xy)
+    mixed = (xz * yz - xy * zz, xy * yz - xz * yy, xy * xz - xx * yz)
+    determinant = xx * cofactors[0] + xy * mixed[0] + xz * mixed[1]
+    return scale(1.0 / determinant, (*cofactors, *mixed)), isotropic(0.0)
+
+
+def _plain(a: Tensor) -> Tensor:
+    xx, yy, zz, xy, xz, yz = map(float, a)
+    return xx, yy, zz, xy, xz, yz
 
 
 def principal(a: Tensor) -> tuple[np.ndarray, np.ndarray]:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, dot, scale, subtract
+from pem_core.components.vectors import Vector, add, component, cross, dot, scale, subtract
 from pem_core.scene.quantities import Angle, AngularVelocity, Position, Speed, check_numbers
 
 STILL: Vector = (0.0, 0.0, 0.0)
@@ -64,7 +64,7 @@ class Course:
 
     def at(self, t: float) -> Vector:
         """Return the vector at time t [s]."""
-        angle = np.asarray(self.angular_velocity, float) * t
+        angle = component(self.angular_velocity) * t
         straight = add(self.constant, scale(t, self.velocity))
         return add(straight, add(scale(np.cos(angle), self.cosine), scale(np.sin(angle), self.sine)))
 
@@ -106,7 +106,7 @@ def course_of_point(motion: Motion, position: Vector, arm: Vector) -> Course:
     constant = add(position, turning.constant)
     if not isinstance(motion, EllipticRotation):
         return Course(constant)
-    c, s = np.cos(np.asarray(motion.phase, float)), np.sin(np.asarray(motion.phase, float))
+    c, s = np.cos(component(motion.phase)), np.sin(component(motion.phase))
     cosine = add(turning.cosine, add(scale(c, motion.r1), scale(s, motion.r2)))
     sine = add(turning.sine, subtract(scale(c, motion.r2), scale(s, motion.r1)))
     return Course(constant, STILL, cosine, sine, motion.angular_velocity)

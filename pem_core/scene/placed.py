@@ -9,7 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from pem_core.components import rotations
-from pem_core.components.vectors import Basis, orthonormal
+from pem_core.components.vectors import Basis, component, orthonormal
 from pem_core.errors import InputError, Mistake
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion
@@ -87,7 +87,7 @@ def check_start(item: Start) -> None:
 def axes_of(item: Start, body: Body) -> Basis:
     """Return the starting axes (u1, u2, u3) of a body, lab components."""
     if item.orientation is not None:
-        u1, u2, u3 = (tuple(np.asarray(c, float) for c in axis) for axis in item.orientation)
+        u1, u2, u3 = (tuple(map(component, axis)) for axis in item.orientation)
         return orthonormal((u1, u2, u3))
-    side = np.where(np.asarray(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
+    side = np.where(component(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
     return rotations.leaning(item.tilt, item.spin, side)

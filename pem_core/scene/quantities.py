@@ -18,6 +18,7 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 import numpy as np
 
+from pem_core.components.vectors import component
 from pem_core.errors import InputError, Mistake
 
 Note = TypeVar("Note")
@@ -215,6 +216,6 @@ def check_numbers(instance: Any) -> None:
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:
     """Return the direction as a triple of length one."""
-    x, y, z = (np.asarray(component, float) for component in direction)
+    x, y, z = map(component, direction)
     length = np.sqrt(x * x + y * y + z * z)
     return x / length, y / length, z / length

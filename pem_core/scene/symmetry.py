@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, cross, dot, scale
+from pem_core.components.vectors import Vector, component, cross, dot, scale
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.inertia import Tensor
@@ -90,7 +90,7 @@ def without_idle_spin(
     """
     axis, symmetric = symmetry_axis(body)
     spin = np.abs(dot(momentum_body, axis))
-    idle = symmetric & (np.asarray(drag) > 0) & (spin <= COLLINEAR * np.sqrt(dot(momentum_body, momentum_body)))
+    idle = symmetric & (component(drag) > 0) & (spin <= COLLINEAR * np.sqrt(dot(momentum_body, momentum_body)))
     along = inertia.scale(np.where(idle & (sum(null[:3]) == 0.0), 1.0, 0.0), inertia.outer(axis))
     spinning = inertia.scale(-inertia.along(inverse, axis), along)
     return inertia.add(inverse, spinning), inertia.add(null, along)

@@ -47,6 +47,11 @@ def number_text(value: float) -> str:
     return f"({text})" if text.startswith("-") else text
 
 
+def numbers_text(values: Iterable[Any]) -> str:
+    """Return an array of doubles as JavaScript makes it."""
+    return f"Float64Array.of({','.join(number_text(float(value)) for value in values)})"
+
+
 def written(name: str, parameters: Sequence[str], puts: Sequence[tuple[str, Any]], returns: Any = None) -> str:
     """Return the JavaScript of a function that puts numbers into rows, and may return one.
 

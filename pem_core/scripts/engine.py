@@ -42,8 +42,10 @@ def engine_functions(system: System, method: Method) -> dict[str, Callable[..., 
     return functions
 
 
-def problem_script(problem: Problem, method: Method) -> str:
-    """Return the entries of a JavaScript object that integrates a problem, within parentheses that may hold more.
+def problem_script(problem: Problem, method: Method, further: str = "") -> str:
+    """Return the body of a JavaScript function that returns an object that integrates a problem, left open for more.
+
+    ``further`` are functions that more entries of it may name.
 
     Raises
     ------
@@ -59,7 +61,6 @@ def problem_script(problem: Problem, method: Method) -> str:
         **{name: name for name, _ in known.values()},
         **names,
         "n": str(len(problem.state)),
-        "m": str(len(problem.parameters)),
         "lost": "-1" if system.lost_row is None else str(system.lost_row % len(problem.state)),
         "method": f'"{method.name}"',
         "is_adaptive": str(method.is_adaptive).lower(),
@@ -71,8 +72,9 @@ def problem_script(problem: Problem, method: Method) -> str:
         "why": _table(REASONS),
         "taken": named_tuple(Taken),
         "layout": "null",
+        "momenta": "momenta" if system.is_momentum else "[]",
     }
-    return "".join(texts) + "return {" + ",".join(f"{name}:{text}" for name, text in entries.items()) + "};"
+    return "".join(texts) + further + "return {" + ",".join(f"{name}:{text}" for name, text in entries.items())
 
 
 def _table(names: tuple[str, ...]) -> str:

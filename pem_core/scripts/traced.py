@@ -8,7 +8,7 @@ the numbers that numpy gives, bit by bit.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NoReturn
 
 import numpy as np
@@ -52,6 +52,12 @@ class Tape:
         if key not in self._known:
             self._known[key] = Traced(self, what, parts, value)
         return self._known[key]
+
+    def table(self, numbers: Sequence[Operand]) -> np.ndarray:
+        """Return numbers as rows, all of them traced, shape (rows, 1)."""
+        rows = np.empty((len(numbers), 1), object)
+        rows[:, 0] = [one if isinstance(one, Traced) else self.constant(one) for one in numbers]
+        return rows
 
     def refuse(self, rule: str, what: str) -> NoReturn:
         """Raise an InputError that names the function."""
@@ -133,7 +139,8 @@ class Traced:
 
     def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray:
         """Return its value, or itself in an array of objects where one is asked for."""
-        return _boxed(self) if dtype is object else np.array(float(self), dtype)
+        is_boxed = dtype is not None and np.dtype(dtype).hasobject
+        return _boxed(self) if is_boxed else np.array(float(self), dtype)
 
     def element_of(self, table: Any) -> Traced:
         """Return the number at this place of a table; see ``components.lane_tables``."""

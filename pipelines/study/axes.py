@@ -13,8 +13,9 @@ from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
-from pem_core.errors import MISSING, Mistake, mistakes_as
+from pem_core.errors import MISSING, Mistake
 from pem_core.models.kinds import models
+from pem_core.scene.leaves import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
@@ -296,33 +297,6 @@ def _number_sweep(
 
 def _factor(unit: str, quantity: Quantity) -> float:
     return factor(unit, quantity.unit) if unit else 1.0
-
-
-def with_values(item: Any, values: dict[tuple[str, ...], Any]) -> Any:
-    """Return a scene, or a part of one, with the leaves at some paths replaced all at once.
-
-    What is not on a path is shared with the original.
-    """
-    if () in values:
-        return values[()]
-    inner: dict[str, dict[tuple[str, ...], Any]] = {}
-    for (head, *rest), value in values.items():
-        inner.setdefault(head, {})[tuple(rest)] = value
-    if dataclasses.is_dataclass(item):
-        changed = {head: _part_with(getattr(item, head), head, part) for head, part in inner.items()}
-        return dataclasses.replace(item, **changed)  # type: ignore[type-var]
-    if isinstance(item, dict):
-        return {**item, **{head: _part_with(item[head], head, part) for head, part in inner.items()}}
-    out = list(item)
-    for head, part in inner.items():
-        out[int(head)] = _part_with(out[int(head)], head, part)
-    return tuple(out)
-
-
-def _part_with(item: Any, head: str, values: dict[tuple[str, ...], Any]) -> Any:
-    """Return the same of the part that a key leads to, so that its mistakes are seen from outside."""
-    with mistakes_as(lambda mistake: mistake.within(head)):
-        return with_values(item, values)
 
 
 def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:

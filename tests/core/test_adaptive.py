@@ -11,7 +11,7 @@ from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
 from pem_core.integrate.stepping import Batch
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import tabletop, turning_field
 

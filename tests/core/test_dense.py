@@ -15,7 +15,7 @@ from pem_core.integrate.recording import Trace
 from pem_core.integrate.starting import starting_clock
 from pem_core.integrate.stepping import Batch
 from pem_core.models.problem import Problem
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field

@@ -12,7 +12,7 @@ from pem_core.chaos.indicators import Verdict
 from pem_core.integrate.outcome import Status
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import phase_space
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from tests.core.test_rates import waves_of
 from tests.core.test_smallest import heavy_top
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop, turning_field

@@ -30,7 +30,9 @@ def wavy(y, p, layout, out):
 def test_numbers_are_those_of_numpy_bit_by_bit():
     y, p, out = np.array([0.3, -0.7]), np.array([1.1, 2.3, -0.9]), np.empty(2)
     wavy(y, p, READING.layout, out)
-    found = in_node("wavy", wavy, "y p layout out", "const out=new Float64Array(2);wavy(y,p,null,out);return {out}", y, p)
+    found = in_node(
+        "wavy", wavy, "y p layout out", "const out=new Float64Array(2);wavy(y,p,null,out);return {out}", y, p
+    )
     np.testing.assert_array_equal(found["out"], out)
 
 

@@ -10,7 +10,7 @@ from pem_core.integrate.backends import loops_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.rigid import observe
 from pem_core.models.surroundings.rows import CARRIERS
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from tests.scenes import MOMENT, SCENES, circling, neighbours, one, rigid, tabletop, turning_field
 
 DOP853 = METHODS["dop853"]

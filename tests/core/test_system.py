@@ -11,7 +11,7 @@ from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.surroundings.magnets import gradients_between
 from pem_core.models.surroundings.observed import energies
-from pipelines.study.axes import with_values
+from pem_core.scene.leaves import with_values
 from tests.core.test_models import after
 from tests.scenes import SCENES, neighbours, tabletop
 

@@ -14,8 +14,8 @@ from pem_core.models.surroundings.rest import is_autonomous
 from pem_core.models.surroundings.rows import nearest
 from pem_core.rest.capture import capture_rule
 from pem_core.rest.labels import rest_magnets
+from pem_core.scene.leaves import with_values
 from pem_core.scene.motion import course_of_arrow
-from pipelines.study.axes import with_values
 from tests.physics.solutions import pendulum_angle
 from tests.scenes import ARM, boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
 

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.quaternions import quaternion_of
-from pem_core.components.vectors import scale, subtract, tensor_in_lab
+from pem_core.components.vectors import component, scale, subtract, tensor_in_lab
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.loads import LOAD, forcing
 from pem_core.models.free.rows import FREE_BODY, HAS_NULL_AXES, TABLES, TAIL
@@ -80,15 +80,15 @@ def own_entries(scene: FreeScene, first: int, contact_rows: int, of_walls: list[
 def own_inertia(body: Body) -> Tensor:
     """Return the inertia [kg m^2] about the mass centre, body frame; zero where it is round-off of that elsewhere."""
     centred = about_mass_centre(body)
-    least = ROUND_OFF * sum(np.abs(np.asarray(moment, float)) for moment in analyse(body).inertia[:3])
-    is_any = sum(np.asarray(moment, float) for moment in centred[:3]) > least
+    least = ROUND_OFF * sum(np.abs(component(moment)) for moment in analyse(body).inertia[:3])
+    is_any = sum(component(moment) for moment in centred[:3]) > least
     return inertia.scale(np.where(is_any, 1.0, 0.0), centred)
 
 
 def body_rows(item: FreeBody, body: Body) -> list[Any]:
     """Return the parameter rows of a body and its magnets (see ``free.rows``); nothing is handed in yet."""
     analysis, tensor = analyse(body), own_inertia(body)
-    mass, centre = np.asarray(analysis.mass, float), analysis.mass_centre
+    mass, centre = component(analysis.mass), analysis.mass_centre
     inverse, null = inertia.pseudo_inverse(tensor)
     gyration = np.sqrt(sum(tensor[:3]) / (2.0 * mass))
     reach = np.where(gyration > 0, gyration, POINT_REACH)
@@ -101,7 +101,7 @@ def initial_rows(item: FreeBody, body: Body) -> list[Any]:
     """Return x, p, q and L = I omega, lab frame, at the start."""
     u = axes_of(item, body)
     spin = tensor_in_lab(own_inertia(body), 0, item.angular_velocity, u)
-    momentum = scale(np.asarray(analyse(body).mass, float), item.velocity)
+    momentum = scale(component(analyse(body).mass), item.velocity)
     return [*item.position, *momentum, *quaternion_of(u), *spin]
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, subtract
+from pem_core.components.vectors import Vector, component, subtract
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.flip import across, outward_ways
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
@@ -57,7 +58,7 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
 
 def sphere_rows(sphere: Sphere, place: Vector, reach: Any) -> list[Any]:
     """Return the parameter rows of a sphere and its magnets (see ``linkage.rows``)."""
-    mass = 0.0 if sphere.fixed else np.asarray(sphere.mass, float)
+    mass = 0.0 if sphere.fixed else component(sphere.mass)
     still = place if sphere.fixed else (0.0, 0.0, 0.0)
     magnets = [number for magnet in sphere.magnets for number in moment_rows(magnet)]
     return [0.0 if sphere.fixed else 1.0 / mass, mass, sphere.drag, reach, *still, *magnets]
@@ -88,9 +89,9 @@ def reaches(scene: LinkageScene, places: list[Vector], rods: list[Any]) -> list[
     apart = [length_of(subtract(places[n], places[m])) for n, m in (spring.between for spring in scene.springs)]
     springs = [np.maximum(way, spring.length) for way, spring in zip(apart, scene.springs, strict=True)]
     lengths = [np.maximum(length, 1e-300) for length in (*rods, *springs)]
-    shortest = np.minimum.reduce(np.broadcast_arrays(*lengths)) if lengths else ALONE
+    shortest = reduce(np.minimum, lengths) if lengths else ALONE
     own = [[length for ends, length in zip(joints, lengths, strict=True) if k in ends] for k in range(len(places))]
-    return [np.minimum.reduce(np.broadcast_arrays(*some)) if some else shortest for some in own]
+    return [reduce(np.minimum, some) if some else shortest for some in own]
 
 
 def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.ndarray:
@@ -161,7 +162,7 @@ def projected(scene: LinkageScene, places: list[Vector], velocities: list[Vector
     r, v = (
         np.moveaxis(np.stack([table(vector) for vector in _alike(vectors)]), -1, 0) for vectors in (places, velocities)
     )
-    weights = [0.0 if sphere.fixed else 1.0 / np.asarray(sphere.mass, float) for sphere in scene.spheres]
+    weights = [0.0 if sphere.fixed else 1.0 / component(sphere.mass) for sphere in scene.spheres]
     per_mass = np.stack(np.broadcast_arrays(*weights), -1)
     n = max(len(r), len(v), per_mass.shape[0] if per_mass.ndim > 1 else 1)
     r, v = (np.broadcast_to(x, (n, *x.shape[1:])) for x in (r, v))

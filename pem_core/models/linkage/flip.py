@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.lanes import inline
-from pem_core.components.vectors import Vector, choose, cross, dot, scale, subtract, unit, vector_at
+from pem_core.components.vectors import Vector, choose, component, cross, dot, scale, subtract, unit, vector_at
 from pem_core.models.linkage.rows import FIRST_ROD, RODS, entry, first_across, outward, place_of, rod_end, velocity_of
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.start import length_of
@@ -90,7 +90,7 @@ def across(scene: LinkageScene, places: list[Vector], velocities: list[Vector]) 
 
 
 def _gravity(scene: LinkageScene) -> Vector:
-    x, y, z = (np.asarray(component, float) for component in scene.gravity)
+    x, y, z = map(component, scene.gravity)
     return x, y, z
 
 

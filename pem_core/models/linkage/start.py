@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, dot, scale, subtract
+from pem_core.components.vectors import Vector, add, component, dot, scale, subtract
 from pem_core.errors import MISSING, Mistake
 
 SHORTEST = 1e-12
@@ -24,7 +24,7 @@ def hanging(tilt: tuple[Any, Any], tilt_rate: tuple[Any, Any]) -> tuple[Vector, 
 
     e = (a s, b s, -cos r) with r^2 = a^2 + b^2 and s = sin(r) / r: a pendulum's tilt. Its rate is that of a and b.
     """
-    (a, b), (da, db) = ((np.asarray(x, float), np.asarray(y, float)) for x, y in (tilt, tilt_rate))
+    (a, b), (da, db) = ((component(x), component(y)) for x, y in (tilt, tilt_rate))
     r = np.hypot(a, b)
     s, falls = np.sinc(r / np.pi), a * da + b * db
     is_far, square = r > 0.03, r * r
@@ -51,7 +51,7 @@ def starting_state(scene: Any) -> State:
             places[k], velocities[k] = _arrays(sphere.position), _arrays(sphere.velocity)
             continue
         e, rate = hanging(sphere.tilt, sphere.tilt_rate)
-        length = np.asarray(sphere.length, float)
+        length = component(sphere.length)
         places[k] = add(places[sphere.from_], scale(length, e))
         velocities[k] = add(velocities[sphere.from_], scale(length, rate))
         if sphere.fixed:
@@ -60,7 +60,7 @@ def starting_state(scene: Any) -> State:
 
 
 def _arrays(vector: Any) -> Vector:
-    x, y, z = (np.asarray(component, float) for component in vector)
+    x, y, z = map(component, vector)
     return x, y, z
 
 

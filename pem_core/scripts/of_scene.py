@@ -1,0 +1,179 @@
+"""The assembling of a scene as a JavaScript function: from numbers of the scene to the rows of a problem.
+
+The scene is assembled once from numbers that are traced. Checks and branches see the values that they have; whether
+what was written down holds for others as well is tried for each number by itself, at both ends of its range. One for
+which it does not, as it changes how many rows there are or which way is taken, is no input of the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import InputError
+from pem_core.scene.leaves import Leaf, Path, leaves, with_values
+from pem_core.scripts.emitted import numbers_text, written
+from pem_core.scripts.traced import PLAIN, Tape, Traced
+
+Rows = tuple[list[Any], list[Any]]
+Assemble = Callable[[Any], Rows]
+"""From a scene to the rows of parameters and of the state."""
+AGREES = 1e-9
+"""Difference, over the largest of the same row, up to which what was written down holds."""
+WIDE, FALLBACK = 10.0, 0.1
+"""A positive number ranges over so many times itself up and down; one that is zero beside zeros up to this, or
+``RANGES``, and those around zero to twice their size."""
+RANGES = {"rad": np.pi, "rad/s": 10.0, "m/s": 1.0, "m/s^2": 9.81, "A m^2": 1.0, "T": 0.01, "N": 1.0, "1": 1.0}
+
+
+@dataclass(frozen=True)
+class Input:
+    """A number of a scene that a page may change: its place, its value and range (SI), and what it is.
+
+    Attributes
+    ----------
+    is_start : bool
+        Whether it says how the scene starts, not what it is.
+    """
+
+    path: str
+    value: float
+    low: float
+    high: float
+    unit: str
+    is_start: bool
+
+
+def input_of(leaf: Leaf, starts: Sequence[str]) -> Input:
+    """Return a number of a scene with a range to try it in; ``starts`` are those of its Model."""
+    value, unit, is_free = leaf.value, leaf.quantity.unit, leaf.quantity.rule == "finite"
+    if "share" in leaf.quantity.rule:
+        low, high = 0.0, 1.0
+    elif is_free:
+        reach = max(2.0 * leaf.beside, np.pi if unit == "rad" else 0.0) or RANGES.get(unit, FALLBACK)
+        low, high = -reach, reach
+    else:
+        least = 0.0 if leaf.quantity.rule == "not negative" else value / WIDE
+        low, high = least, WIDE * value or RANGES.get(unit, FALLBACK)
+    return Input(".".join(leaf.path), value, low, high, unit, any(_matches(leaf.path, one) for one in starts))
+
+
+def _matches(path: Path, pattern: str) -> bool:
+    parts = pattern.split(".")
+    return len(path) >= len(parts) and all(b in ("*", a) for a, b in zip(path, parts, strict=False))
+
+
+@dataclass(frozen=True)
+class Assembling:
+    """What a scene's assembling does with its inputs.
+
+    Attributes
+    ----------
+    inputs : tuple of Input
+    parameters, state : list of Traced or float
+        The rows of the problem, as they are made of the numbers ``v[0]``, ``v[1]``, ... in the order of the inputs.
+    """
+
+    inputs: tuple[Input, ...]
+    parameters: list[Any]
+    state: list[Any]
+
+    def script(self, name: str = "rows") -> str:
+        """Return the JavaScript function (v, p, y) that writes the rows for values of the inputs."""
+        rows = {"p": self.parameters, "y": self.state}
+        puts = [(f"{one}[{k}]", x) for one, own in rows.items() for k, x in enumerate(own) if _hangs(x)]
+        fixed = "".join(f"const {name}_{one}={numbers_text(own)};\n" for one, own in rows.items())
+        before = "".join(f"{one}.set({name}_{one});" for one in rows)
+        inner = written(f"{name}_of", ["v", "p", "y"], puts)
+        return f"{fixed}{inner}function {name}(v,p,y){{{before}{name}_of(v,p,y);}}\n"
+
+
+def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assembling:
+    """Return what the assembling of a scene does with those of some numbers with which it can be read.
+
+    Parameters
+    ----------
+    scene : scene
+        Of plain numbers.
+    assemble : function (scene) -> (rows of parameters, rows of the state)
+    inputs : sequence of Input
+    """
+    kept = list(inputs)
+    while True:
+        try:
+            read = _read(scene, assemble, kept)
+        except (InputError, TypeError, ValueError, np.linalg.LinAlgError):
+            kept = [one for one in kept if _can_be_read(scene, assemble, one)]
+            read = _read(scene, assemble, kept)
+        holding = [one for one in read.inputs if _holds(scene, assemble, read, one)]
+        if len(holding) == len(read.inputs):
+            return read
+        kept = holding
+
+
+def inputs_of(scene: Any, starts: Sequence[str], looks: Sequence[str] = ()) -> list[Input]:
+    """Return all numbers of a scene that may be inputs, but those that only pictures show."""
+    found = [leaf for leaf in leaves(scene) if not any(_matches(leaf.path, one) for one in looks)]
+    return [input_of(leaf, starts) for leaf in found]
+
+
+def _read(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assembling:
+    tape = Tape("assemble")
+    given = {tuple(one.path.split(".")): tape.number(f"v[{k}]", one.value) for k, one in enumerate(inputs)}
+    return Assembling(tuple(inputs), *assemble(with_values(scene, dict(given)) if given else scene))
+
+
+def _can_be_read(scene: Any, assemble: Assemble, one: Input) -> bool:
+    try:
+        _read(scene, assemble, [one])
+    except (InputError, TypeError, ValueError, np.linalg.LinAlgError):
+        return False
+    return True
+
+
+def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input) -> bool:
+    """Tell whether what was written down gives the rows for other values of an input, those near both its ends."""
+    number = read.inputs.index(one)
+    for share in (0.03, 0.37, 0.81):
+        value = one.low + share * (one.high - one.low)
+        try:
+            parameters, state = assemble(with_values(scene, {tuple(one.path.split(".")): value}))
+        except InputError:
+            continue  # no value that a scene may have
+        found = evaluated([*read.parameters, *read.state], [x.value for x in read.inputs], {number: value})
+        wanted = np.array([*parameters, *state], float)
+        if len(wanted) != len(found) or not np.allclose(found, wanted, AGREES, AGREES * _size(wanted), equal_nan=True):
+            return False
+    return True
+
+
+def _size(values: np.ndarray) -> float:
+    return float(np.abs(values[np.isfinite(values)]).max(initial=1e-300))
+
+
+def evaluated(ends: Sequence[Any], values: Sequence[float], others: dict[int, float]) -> list[float]:
+    """Return the values of traced numbers, with those of some given numbers ``v[k]`` changed."""
+    known: dict[int, float] = {}
+
+    def value(one: Any) -> float:
+        if not isinstance(one, Traced):
+            return float(one)
+        if id(one) not in known:
+            if one.what == "given":
+                number = int(one.parts[0][2:-1])
+                known[id(one)] = others.get(number, values[number])
+            elif one.what == "constant":
+                known[id(one)] = float(one.parts[0])
+            else:
+                with np.errstate(all="ignore"):
+                    known[id(one)] = PLAIN[one.what](*map(value, one.parts))
+        return known[id(one)]
+
+    return [float(value(one)) for one in ends]
+
+
+def _hangs(one: Any) -> bool:
+    return isinstance(one, Traced) and one.what != "constant"

@@ -1,0 +1,94 @@
+"""The script of a page: all that it needs of a scene to integrate it, for values of its inputs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.methods import Method
+from pem_core.models.model import Model
+from pem_core.models.phase_space import row_weights
+from pem_core.models.problem import Problem
+from pem_core.scripts.emitted import numbers_text
+from pem_core.scripts.engine import problem_script
+from pem_core.scripts.of_drawing import course_rows, courses_of, observe_script, standing_script
+from pem_core.scripts.of_scene import Input, Rows, assembling, inputs_of
+
+LONGEST = 3_000_000
+"""Letters of a script beyond which no browser is asked to read it."""
+LINEAR = 1e-12
+
+
+def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[Input] = ()) -> str:
+    """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, engine, inputs and drawing.
+
+    Parameters
+    ----------
+    model : Model
+    scene : scene
+        Of plain numbers: that of the page's first view.
+    method : Method
+    asked : iterable of Input
+        Numbers of the scene whose range is known, as those of a study's axes; all others have a range of ours.
+
+    Raises
+    ------
+    InputError
+        If a function of the model does what cannot be read, with its name; if the script is too long.
+    """
+    known = {one.path: one for one in asked}
+    wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
+    problem = model.assemble(scene, None)
+    read = assembling(scene, lambda changed: all_rows(model, changed), wanted)
+    standing, places = standing_script(model, scene, problem)
+    observe, observed = observe_script(model, scene, problem)
+    entries = {
+        "inputs": _plain([asdict(one) for one in read.inputs]),
+        "observed": _plain(observed),
+        "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),
+        "standing_counts": _plain(asdict(places)),
+        "standing_size": str(places.size),
+        "marks": _plain(marks_of(model, problem)),
+        "weights": numbers_text(row_weights(problem)[:, 0]),
+        "order": str(method.order),
+        "m": str(len(read.parameters)),
+    }
+    body = problem_script(problem, method, f"{read.script()}{standing}{observe}")
+    more = ",".join(["", "rows", "standing", "observe", *(f"{name}:{text}" for name, text in entries.items())])
+    script = f"globalThis.PEM_EQUATIONS=(()=>{{{body}{more}}};}})();\n"
+    if len(script) > LONGEST:
+        raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))
+    return script
+
+
+def all_rows(model: Model, scene: Any) -> Rows:
+    """Return the rows of a scene's parameters, those of its courses behind them, and of its state."""
+    problem = model.assemble(scene, None)
+    return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])
+
+
+def marks_of(model: Model, problem: Problem) -> list[list[tuple[int, float]]]:
+    """Return what tells two configurations apart, as sums over rows of the state: (row, weight) for each part of one.
+
+    Where a model's own marks are no such sums, or it has none, they are the rows that are no momenta.
+    """
+    n = len(problem.state)
+    if model.space is not None:
+        probes = np.concatenate([np.zeros((n, 1)), np.eye(n), problem.state[:, :1]], 1)
+        with np.errstate(all="ignore"):
+            marks = model.space.marks(problem, probes)
+        weights = marks[:, 1 : n + 1] - marks[:, :1]
+        if np.allclose(weights @ problem.state[:, 0] + marks[:, 0], marks[:, -1], LINEAR, LINEAR):
+            return [[(int(k), float(row[k])) for k in np.flatnonzero(row)] for row in weights]
+    is_momentum = problem.system.is_momentum or (lambda row, layout: False)
+    return [[(row, 1.0)] for row in range(n) if not is_momentum(row, problem.layout)]
+
+
+def _plain(data: Any) -> str:
+    """Return plain data as JavaScript that no page can take for markup."""
+    return json.dumps(data, allow_nan=False).replace("<", "\\u003c")
