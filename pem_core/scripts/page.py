@@ -14,6 +14,7 @@ from pem_core.integrate.methods import Method
 from pem_core.models.model import Model
 from pem_core.models.phase_space import row_weights
 from pem_core.models.problem import Problem
+from pem_core.scene.leaves import with_values
 from pem_core.scripts.emitted import numbers_text
 from pem_core.scripts.engine import problem_script
 from pem_core.scripts.of_drawing import course_rows, courses_of, observe_script, standing_script
@@ -31,10 +32,11 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     ----------
     model : Model
     scene : scene
-        Of plain numbers: that of the page's first view.
+        Of plain numbers.
     method : Method
     asked : iterable of Input
-        Numbers of the scene whose range is known, as those of a study's axes; all others have a range of ours.
+        Numbers of the scene whose range is known, as those of a study's axes, with the value of the page's first view;
+        all others have a range of ours.
 
     Raises
     ------
@@ -42,6 +44,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
         If a function of the model does what cannot be read, with its name; if the script is too long.
     """
     known = {one.path: one for one in asked}
+    scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
     wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
     problem = model.assemble(scene, None)
     read = assembling(scene, lambda changed: all_rows(model, changed), wanted)
