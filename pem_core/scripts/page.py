@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -25,7 +25,14 @@ LONGEST = 3_000_000
 LINEAR = 1e-12
 
 
-def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[Input] = ()) -> str:
+class PageScript(NamedTuple):
+    """A script, and the numbers of its scene that a page may change, in the order in which it takes their values."""
+
+    text: str
+    inputs: tuple[Input, ...]
+
+
+def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[Input] = ()) -> PageScript:
     """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, engine, inputs and drawing.
 
     Parameters
@@ -66,7 +73,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     script = f"globalThis.PEM_EQUATIONS=(()=>{{{body}{more}}};}})();\n"
     if len(script) > LONGEST:
         raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))
-    return script
+    return PageScript(script, read.inputs)
 
 
 def all_rows(model: Model, scene: Any) -> Rows:

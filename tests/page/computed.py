@@ -28,7 +28,7 @@ def study_named(name):
 def script_of(name, method):
     """Return the script of a study's scene, whose axes are inputs over their ranges."""
     entry, model = study_named(name)
-    return equations_script(model, entry.scene, method_named(method), axes_of(name))
+    return equations_script(model, entry.scene, method_named(method), axes_of(name)).text
 
 
 def axes_of(name):
