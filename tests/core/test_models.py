@@ -16,8 +16,10 @@ from pem_core.models.phase_space import deviations_of, moved, phase_space
 from pem_core.models.tables import columns
 from pem_core.rest.labels import rest_states
 from pem_core.rest.settling import relaxed, settled
+from pem_core.scripts.engine import problem_script
 from pipelines.study.load import study_from_resolved
 from tests.examples import EXAMPLES
+from tests.page.node import run_script
 from tests.scenes import PLANAR_SCENES, SCENES
 
 COMPLEX_STEP = 1e-30
@@ -217,6 +219,35 @@ def test_engines_agree_where_steps_are_chosen(problem, method):
     options = {"method": method, "tolerance": 1e-6, "until": 0.2}
     ends = [simulate_adaptive(problem, engine=engine, **options).state for engine in ENGINES]
     assert relative(*ends) < (1e-12 if model_of(problem).keeps_its_images(problem).all() else 1e-8)
+
+
+IN_NODE = """
+const [p,y,change]=args, rate=new Float64Array(eq.n), moved=y.slice();
+eq.forcing(0.3,p); eq.derivative(0.3,y,p,null,rate);
+const energy=eq.energy(0.3,y,p), error=eq.error_norm(change,y,rate,eq.n,p);
+eq.carry(moved,change,eq.n); eq.project(moved,p);
+return {rate,energy,error,pace:eq.outside_pace(0.3,y,p),moved};
+"""
+
+
+def test_equations_read_as_javascript_give_the_numbers_of_numpy(problem):
+    problem = columns(problem, np.array([problem.size - 1]))
+    system, layout, n = problem.system, problem.layout, len(problem.state)
+    y = problem.state + 1e-3 * np.sin(np.arange(n))[:, None] * (np.abs(problem.state) + 1e-3)
+    change, p = 1e-4 * np.cos(np.arange(n))[:, None], problem.parameters.copy()
+    system.forcing(0.3, p, layout)
+    rate, carried = problem.rates(y, 0.3), y.copy()
+    wanted = {"rate": rate, "energy": problem.energies(y, 0.3)}
+    wanted["error"] = system.error_norm(change, y, rate, n, p, layout)
+    wanted["pace"] = system.outside_pace(0.3, y, p.copy(), layout)
+    system.carry(carried, change, n, layout)
+    system.project(carried, p, layout)
+    text = f"const eq=(()=>{{{problem_script(problem, RK4)}}};}})();{IN_NODE}"
+    found = run_script(text, problem.parameters[:, 0], y[:, 0], change[:, 0])
+    for name, value in {**wanted, "moved": carried}.items():
+        own = np.ravel(value)
+        # Sines may differ in the last place, and what is made of them by so much of its parts.
+        np.testing.assert_allclose(np.ravel(found[name]), own, rtol=1e-13, atol=1e-15 * np.abs(own).max())
 
 
 def test_a_step_of_pem_euler_is_a_kick_and_a_turn(problem):

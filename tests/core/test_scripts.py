@@ -4,10 +4,12 @@ import numpy as np
 import pytest
 
 from pem_core.components.lane_tables import looked_up
+from pem_core.components.lanes import inline
 from pem_core.components.vectors import any_positive, choose, floor, sqrt
 from pem_core.errors import InputError
 from pem_core.scripts.emitted import PRELUDE
 from pem_core.scripts.of_system import Reading
+from pem_core.scripts.translated import Translation
 from tests.page.node import run_script
 
 READING = Reading(np.array([3, 1]), 2, 3)
@@ -84,3 +86,36 @@ def test_what_cannot_be_read_is_refused_with_its_name(run, why):
     with pytest.raises(InputError, match=why) as caught:
         READING.function("f", run, "y p layout")
     assert run.__name__ in str(caught.value)
+
+
+@inline
+def bisected(y, low, high):
+    for step in range(60):
+        middle = 0.5 * (low + high)
+        value = middle * middle - y[0]
+        if value == 0.0 or step == 59:
+            break
+        low, high = choose(value, low, middle), choose(value, middle, high)
+    return (low, high) if step > 3 else (0.0, 0.0)
+
+
+def test_loops_of_the_engine_are_translated():
+    script = Translation({})
+    name = script.name_of(bisected)
+    found = run_script(f"{''.join(script.texts)}return {{ends:{name}(args[0],0,2)}}", np.array([2.0]))
+    assert found["ends"] == list(bisected(np.array([2.0]), 0.0, 2.0))
+    assert abs(found["ends"][0] - 2**0.5) < 1e-15
+
+
+def comprehending(y):
+    return [2 * x for x in y]
+
+
+def opening(y):
+    return open(y)
+
+
+@pytest.mark.parametrize("function", [comprehending, opening])
+def test_what_cannot_be_translated_is_refused_with_its_name(function):
+    with pytest.raises(InputError, match=function.__name__):
+        Translation({}).name_of(function)
