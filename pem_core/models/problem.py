@@ -6,9 +6,9 @@ lane in compiled code. Integrators, engine and equilibria know only what stands 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -96,6 +96,38 @@ class Signals:
     slack: OfSignal = no_slack
 
 
+class Written(NamedTuple):
+    """An equation that a script calls: its parameters with spaces between, and how many rows ``out`` has, if any."""
+
+    function: Callable[..., None]
+    parameters: str
+    size: int = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Script:
+    """What jumps do, for one trajectory, as JavaScript: where that loops over what no equation is straight for.
+
+    Attributes
+    ----------
+    text : str
+        Declares jump(t, y, p, layout), which changes a state as ``Jumps.jumped`` does and returns whether that is told
+        of and counted. It may call ``forcing`` and ``functions``, and read ``told``.
+    functions : mapping of str to Written
+        Equations by the names that the text calls them, written on components. The first parameter of each may be
+        ``a``, a thing that moves.
+    count : function (layout) -> int
+        How many things move.
+    told : function (layout) -> dict
+        Constants, places of rows and whatever else the text reads, by their names: what JSON has.
+    """
+
+    text: str
+    functions: Mapping[str, Written]
+    count: Callable[[Any], int]
+    told: Callable[[Any], dict[str, Any]]
+
+
 @dataclass(frozen=True)
 class Jumps:
     """How states change at once where a signal falls through zero: in numpy, for many trajectories at a time.
@@ -110,10 +142,13 @@ class Jumps:
     late : function (problem, time, state, deviation) -> (n,) array
         How much later [s] than from these states (s, n) the jump comes from those that are aside of them by a deviation
         (s, n), to first order: -grad g . deviation / (dg/dt) of the signal g that fell; 0 where states do not change.
+    script : Script or None
+        The same for one trajectory, as JavaScript; None where no page plays them.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
     late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray]
+    script: Script | None = None
 
 
 @dataclass(frozen=True)

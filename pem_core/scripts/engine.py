@@ -15,6 +15,7 @@ from pem_core.integrate.methods import Method
 from pem_core.integrate.stepping import stages_of, step_of
 from pem_core.models.problem import Problem, System
 from pem_core.scripts import emitted, translated
+from pem_core.scripts.of_jumps import jump_text
 from pem_core.scripts.of_system import system_functions
 from pem_core.scripts.translated import Translation, named_tuple
 
@@ -56,7 +57,8 @@ def problem_script(problem: Problem, method: Method, further: str = "") -> str:
     known = system_functions(problem)
     script = Translation({function: name for function, (name, _) in known.items()})
     names = {name: script.name_of(function) for name, function in engine_functions(system, method).items()}
-    texts = [emitted.PRELUDE, translated.PRELUDE, "\n", *(text for _, text in known.values()), *script.texts]
+    own = [text for _, text in known.values()]
+    texts = [emitted.PRELUDE, translated.PRELUDE, "\n", *own, jump_text(problem), *script.texts]
     entries = {
         **{name: name for name, _ in known.values()},
         **names,
@@ -74,6 +76,8 @@ def problem_script(problem: Problem, method: Method, further: str = "") -> str:
         "layout": "null",
         "momenta": "momenta" if system.is_momentum else "[]",
     }
+    if system.jumps is not None:
+        entries["jump"] = "jump"
     return "".join(texts) + further + "return {" + ",".join(f"{name}:{text}" for name, text in entries.items())
 
 

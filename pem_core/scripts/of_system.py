@@ -66,10 +66,10 @@ class Reading:
         puts = [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()]
         return written(name, [one for one in names if one not in known], puts, found)
 
-    def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int) -> str:
+    def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int, size: int = 0) -> str:
         """Return a function whose first parameter is the number of a thing, of so many, as JavaScript."""
         first, *others = parameters.split()
-        own = [self.function(f"{name}_{i}", run, parameters, **{first: i}) for i in range(count)]
+        own = [self.function(f"{name}_{i}", run, parameters, size, **{first: i}) for i in range(count)]
         cases = "".join(f"case {i}:return {name}_{i}({','.join(others)});" for i in range(count))
         return f"{''.join(own)}function {name}({','.join(parameters.split())}){{switch({first}){{{cases}}}}}\n"
 

@@ -70,13 +70,20 @@ def in_slot(a: int, s: int, y: Any, layout: Any) -> Any:
 
 
 @inline
+def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the first parameter rows of feature and wall of a pair of body a, from its number as a component."""
+    count = feature_count(layout, a)
+    w = floor((pair + 0.5) / count)
+    feature = feature_row(layout, a, 0) + FEATURE.size * (pair - count * w)
+    return feature, wall_row(layout, 0) + WALL.size * w
+
+
+@inline
 def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
     """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
     number = in_slot(a, s, y, layout)
-    pair, count = choose(number, number - 1.0, 0.0), feature_count(layout, a)
-    w = floor((pair + 0.5) / count)
-    feature = feature_row(layout, a, 0) + FEATURE.size * (pair - count * w)
-    return own_feature(p, feature), own_wall(p, wall_row(layout, 0) + WALL.size * w)
+    feature, wall = pair_rows(a, choose(number, number - 1.0, 0.0), layout)
+    return own_feature(p, feature), own_wall(p, wall)
 
 
 @inline
@@ -118,14 +125,21 @@ def spin_of(a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
 
 
 @inline
+def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vector, Vector]:
+    """Return dv/dt and domega/dt of body a, from the rates of its momenta."""
+    q, u, spin = parameters_of(p, layout, a), axes_at(a, y), angular_momentum_of(a, y)
+    gyroscopic = cross(angular_velocity(q, spin, u), spin)
+    turning = angular_velocity(q, subtract(angular_momentum_of(a, rate), gyroscopic), u)
+    return velocity(q, momentum_of(a, rate)), turning
+
+
+@inline
 def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, matrix: Any, f: Any) -> None:
     """Write the forces [N] of walls on body a, slot by slot, from the rates of its momenta without them."""
-    q, u, (_, omega) = parameters_of(p, layout, a), axes_at(a, y), spin_of(a, y, p, layout)
+    u, (_, omega) = axes_at(a, y), spin_of(a, y, p, layout)
     put_arms(a, y, p, layout, n, r)
     put_factors(a, y, p, layout, n, r, matrix)
-    faster = velocity(q, momentum_of(a, rate))
-    gyroscopic = cross(omega, angular_momentum_of(a, y))
-    turning = angular_velocity(q, subtract(angular_momentum_of(a, rate), gyroscopic), u)
+    faster, turning = accelerations(a, y, p, layout, rate)
     for s in range(slot_count(layout)):
         normal, along = vector_at(n, 3 * s), vector_at(r, 3 * s)
         feature, _ = pair_in(a, s, y, p, layout)

@@ -11,6 +11,7 @@ from pem_core.models.free.equations import FREE, derivative, error_norm_with, ou
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, lost_row, momentum_of
 from pem_core.models.free.walls.contacts import add_wall_forces, in_slot, put_on_walls, spin_of
 from pem_core.models.free.walls.jump import jumped, late
+from pem_core.models.free.walls.script import SCRIPT
 from pem_core.models.free.walls.signals import GAPS_AND_FORCES
 from pem_core.models.problem import Jumps
 from pem_core.models.surroundings.paces import faster
@@ -72,5 +73,5 @@ WALLED = replace(
     error_norm=error_norm_with(held_paces),
     outside_pace=turning_pace,
     signals=GAPS_AND_FORCES,
-    jumps=Jumps(jumped, late),
+    jumps=Jumps(jumped, late, SCRIPT),
 )

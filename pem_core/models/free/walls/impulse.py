@@ -17,14 +17,22 @@ last of them without restitution, after which nothing can.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, scale
+from pem_core.components.vectors import Basis, Vector, add, cross, put_vector, scale, vector_at
 from pem_core.models.coupled import BodyMotion
 from pem_core.models.free.coupled import motion as motion_at
-from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, state_row
+from pem_core.models.free.rows import (
+    FREE_BODY,
+    FREE_STATE,
+    angular_momentum_of,
+    axes_at,
+    lost_row,
+    momentum_of,
+    state_row,
+)
 from pem_core.models.free.velocities import angular_velocity, without_null_axes
 from pem_core.models.free.walls.gaps import approach
 from pem_core.models.free.walls.least import Pushes, Task, at, inner, least, total
@@ -48,9 +56,14 @@ class Levers(NamedTuple):
 def levers(problem: Problem, a: int, state: np.ndarray, touch: Touching) -> Levers:
     """Return how pairs of body a push: rows times columns are Delassus' 1/M n_i.n_j + (r_i x n_i).I^-1 (r_j x n_j)."""
     q = parameters_of(problem.parameters, problem.layout, a)
-    turn = cross(touch.arm, touch.normal)
-    moved, turned = scale(q[FREE_BODY.inverse_mass], touch.normal), angular_velocity(q, turn, axes_at(a, state))
-    return Levers(stacked(touch.normal, turn), stacked(moved, turned))
+    row, column = lever_of(q, touch.normal, touch.arm, axes_at(a, state))
+    return Levers(stacked(*row), stacked(*column))
+
+
+def lever_of(q: Any, n: Vector, r: Vector, u: Basis) -> tuple[tuple[Vector, Vector], tuple[Vector, Vector]]:
+    """Return (n, r x n) and the change of (v, omega) that an impulse of one at r makes, from a body's own rows q."""
+    turn = cross(r, n)
+    return (n, turn), (scale(q[FREE_BODY.inverse_mass], n), angular_velocity(q, turn, u))
 
 
 def stacked(a: Vector, b: Vector) -> np.ndarray:
@@ -81,12 +94,17 @@ def hit(problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Lev
 
     That is -sum Q_i (u_i + u_i') / 2: it does not know how much energy there is.
     """
-    out, row, q = state.copy(), state_row(a), parameters_of(problem.parameters, problem.layout, a)
-    change = total(at(lever.rows, push.member), push.size)
-    linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
-    out[linear : linear + 3] += change[:3]
-    spin = add(tuple(state[angular : angular + 3]), tuple(change[3:]))
-    out[angular : angular + 3] = without_null_axes(q, spin, axes_at(a, state))
+    out = state.copy()
+    pushed(a, total(at(lever.rows, push.member), push.size), out, problem.parameters, problem.layout)
     both = speeds(motion_at(problem, state, a), touch) + speeds(motion_at(problem, out, a), touch)
     out[lost_row(problem.layout)] -= 0.5 * total(at(both[None], push.member), push.size)[0]
     return out
+
+
+def pushed(a: int, change: Any, y: Any, p: Any, layout: Any) -> None:
+    """Add a change of momentum and of L, six rows, to those of body a; nothing turns about axes without inertia."""
+    row = state_row(a)
+    linear, angular = row + FREE_STATE.momentum, row + FREE_STATE.angular_momentum
+    put_vector(y, linear, add(momentum_of(a, y), vector_at(change, 0)))
+    spin = add(angular_momentum_of(a, y), vector_at(change, 3))
+    put_vector(y, angular, without_null_axes(parameters_of(p, layout, a), spin, axes_at(a, y)))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from pem_core.components.lane_tables import own_row
-from pem_core.components.vectors import Vector, dot, sqrt, squared, to_body
+from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, to_body
 from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
 from pem_core.models.free.walls.gaps import (
     FLAT,
@@ -83,7 +83,18 @@ def widest(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
     """Return the gap [m] of each pair of body a up to which it counts as none, shape (pairs, n) or (pairs, 1)."""
     q, x = parameters_of(problem.parameters, problem.layout, a), position_of(a, state)
     _, wall, _ = pair_at(problem, a, np.arange(pair_count(problem.layout, a))[:, None])
+    return none_up_to(q, x, wall)
+
+
+def none_up_to(q: Any, x: Vector, wall: Plane) -> Any:
+    """Return the gap [m] from a wall that counts as none, from a body's own rows q and where its mass centre is."""
     return TOUCH * q[FREE_BODY.reach] + ROUND_OFF * (sqrt(squared(x)) + np.abs(wall[1]))
+
+
+def round_size(half_axes: Basis, n_body: Vector) -> tuple[Any, Any]:
+    """Return how far a feature reaches below its centre against n, body frame, and its longest half axis [m]."""
+    squares = [squared(axis) for axis in half_axes]
+    return sqrt(dot(spread(half_axes, n_body), n_body)), sqrt(np.maximum(np.maximum(*squares[:2]), squares[2]))
 
 
 def slots_of(problem: Problem, a: int, state: np.ndarray) -> np.ndarray:
@@ -114,8 +125,7 @@ def touching(problem: Problem, a: int, state: np.ndarray) -> Touching:
     number = np.argsort(~does, axis=0, kind="stable")[: max(1, int(does.sum(0).max()))]
     feature, wall, restitution = pair_at(problem, a, number)
     u, n_body, (_, half_axes) = axes_at(a, state), to_body(wall[0], axes_at(a, state)), feature
-    depth = sqrt(dot(spread(half_axes, n_body), n_body))
-    size = sqrt(np.max([squared(axis) for axis in half_axes], axis=0))
+    depth, size = round_size(half_axes, n_body)
     lowest = arm(feature, wall[0], u)
     return Touching(
         number, taken(does, number), taken(slot, number), feature, wall[0], restitution, lowest, depth, size

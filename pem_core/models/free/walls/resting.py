@@ -16,18 +16,16 @@ from then on. Where e = 1 they do not end, and none is left out. (Ours.)
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, dot, subtract
+from pem_core.components.vectors import Vector, add, cross, dot
 from pem_core.models.coupled import BodyMotion
-from pem_core.models.free.coupled import motion as motion_at
 from pem_core.models.free.equations import FREE
-from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of
-from pem_core.models.free.velocities import angular_velocity, velocity
-from pem_core.models.free.walls.contacts import PULL, REDUNDANT, strain
-from pem_core.models.free.walls.gaps import over, rolling
+from pem_core.models.free.rows import FREE_BODY, axes_at
+from pem_core.models.free.walls.contacts import PULL, REDUNDANT, accelerations, spin_of, strain
+from pem_core.models.free.walls.gaps import Shape, over, rolling
 from pem_core.models.free.walls.impulse import Levers
 from pem_core.models.free.walls.least import Task, at, each, inner, least, left_of, total
 from pem_core.models.free.walls.pairs import ROUND_OFF, Touching, taken
@@ -55,20 +53,30 @@ def free_rates(problem: Problem, time: np.ndarray, state: np.ndarray) -> np.ndar
     return replace(problem, system=FREE).rates(state, time)
 
 
-def accelerations(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray) -> tuple[Vector, Vector]:
-    """Return dv/dt and domega/dt of body a, given the rates of its momenta."""
-    q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(a, state)
-    spin = angular_momentum_of(a, state)
-    turning = subtract(angular_momentum_of(a, rate), cross(angular_velocity(q, spin, u), spin))
-    return velocity(q, momentum_of(a, rate)), angular_velocity(q, turning, u)
+def pace_at(a: int, y: Any, p: Any, layout: Any, rate: Any, r: Vector) -> Any:
+    """Return what speeds at r are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
+    q, (v, omega) = parameters_of(p, layout, a), spin_of(a, y, p, layout)
+    pull = strain(a, y, p, layout, rate) * q[FREE_BODY.inverse_mass]
+    return length(v) + np.sqrt(pull * q[FREE_BODY.reach]) + length(omega) * length(r)
+
+
+def opening(a: int, y: Any, p: Any, layout: Any, rate: Any, feature: Shape, n: Vector, r: Vector) -> tuple[Any, Any]:
+    """Return du/dt [m/s^2] at r from the rates of momenta without walls, and the size of the parts that it adds up."""
+    (faster, turning), (_, omega) = accelerations(a, y, p, layout, rate), spin_of(a, y, p, layout)
+    rolled = rolling(feature, n, axes_at(a, y), omega)
+    own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
+    turns = length(turning) + length(omega) ** 2
+    return own, length(faster) + turns * length(r) + np.abs(rolled)
+
+
+def low_height(q: Any, centre: Vector) -> Any:
+    """Return the height [m] below which a rebound is none, from a body's own rows q and where its mass centre is."""
+    return HOP * q[FREE_BODY.reach] + ROUND_OFF * length(centre)
 
 
 def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching) -> np.ndarray:
-    """Return what speeds of pairs are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
-    q, motion = parameters_of(problem.parameters, problem.layout, a), motion_at(problem, state, a)
-    pull = strain(a, state, problem.parameters, problem.layout, rate) * q[FREE_BODY.inverse_mass]
-    moves = length(motion.velocity) + np.sqrt(pull * q[FREE_BODY.reach])
-    pace: np.ndarray = moves + length(motion.angular_velocity) * length(touch.arm)
+    """Return what speeds of pairs are small against [m/s]."""
+    pace: np.ndarray = pace_at(a, state, problem.parameters, problem.layout, rate, touch.arm)
     return pace
 
 
@@ -76,18 +84,14 @@ def pressed(
     problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
 ) -> Pressed:
     """Return the forces on pairs of body a that stay, given the rates of its momenta without walls."""
-    motion, (faster, turning) = motion_at(problem, state, a), accelerations(problem, a, state, rate)
-    omega, r, n = motion.angular_velocity, touch.arm, touch.normal
-    rolled = rolling(touch.feature, n, motion.axes, omega)
-    own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
-    turns = length(turning) + length(omega) ** 2
-    pace = length(faster) + turns * length(r) + np.abs(rolled)
+    p, layout = problem.parameters, problem.layout
+    own, pace = opening(a, state, p, layout, rate, touch.feature, touch.normal, touch.arm)
     itself = inner(*lever)
     least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
     push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
     change = total(at(lever.columns, push.member), push.size)
     now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
-    may_pull = 0.5 * PULL * strain(a, state, problem.parameters, problem.layout, rate)
+    may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)
     is_held = np.where(left > least_left, now <= may_pull * left, now <= STAYS * pace)
     return Pressed(each(push, touch.number), now, stays & is_held)
 
@@ -101,7 +105,7 @@ def hops(
     less than the rim leans.
     """
     q = parameters_of(problem.parameters, problem.layout, a)
-    height, speed = HOP * q[FREE_BODY.reach] + ROUND_OFF * length(motion.centre), -touch.restitution * u
+    height, speed = low_height(q, motion.centre), -touch.restitution * u
     first = 2.0 * speed * over(-rate)
     is_straight = length(motion.angular_velocity) * first * touch.size <= touch.depth
     is_low = (rate < 0) & (speed * speed < -2.0 * height * rate) & is_straight
