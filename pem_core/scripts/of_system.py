@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -59,12 +60,33 @@ class Reading:
         InputError
             If it does what cannot be read, with its name.
         """
-        tape, names = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}"), parameters.split()
+        names = parameters.split()
+        heads = [one for one in names if one not in known]
+        tape, puts, found = self._run(name, run, names, size, known, is_any=False)
+        if not tape.asked:
+            return written(name, heads, puts, found)
+        # It skips what is masked where nothing asks for it, as most of the time no body touches a wall: both ways are
+        # written, and which is taken is asked first.
+        asks = reduce(lambda one, other: tape.done("or", one, other), tape.asked)
+        _, all_puts, whole = self._run(name, run, names, size, known, is_any=True)
+        texts = [
+            written(f"{name}_asks", heads, [], asks),
+            written(f"{name}_whole", heads, all_puts, whole),
+            written(f"{name}_rest", heads, puts, found),
+        ]
+        head = ",".join(heads)
+        either = f"{name}_asks({head})?{name}_whole({head}):{name}_rest({head})"
+        return f"{''.join(texts)}function {name}({head}){{return {either};}}\n"
+
+    def _run(
+        self, name: str, run: Callable[..., Any], names: list[str], size: int, known: dict[str, int], is_any: bool
+    ) -> tuple[Tape, list[tuple[str, Any]], Any]:
+        """Return the tape of a function that was run, what it put into rows, and what it returned."""
+        tape = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}", is_any)
         given = {one: self._given(tape, one, size) for one in names if one not in known}
         found = run(*({**given, **known}[one] for one in names))
         rows = (one for one in given.values() if isinstance(one, Rows))
-        puts = [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()]
-        return written(name, [one for one in names if one not in known], puts, found)
+        return tape, [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()], found
 
     def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int, size: int = 0) -> str:
         """Return a function whose first parameter is the number of a thing, of so many, as JavaScript."""

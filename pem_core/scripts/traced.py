@@ -26,10 +26,15 @@ class Tape:
     ----------
     name : str
         The function, for errors.
+    is_any : bool
+        What is answered where it asks whether numbers are positive anywhere.
+    asked : list of Traced
+        Whether they are.
     """
 
-    def __init__(self, name: str):
-        self.name = name
+    def __init__(self, name: str, is_any: bool = True):
+        self.name, self.is_any = name, is_any
+        self.asked: list[Traced] = []
         self._known: dict[tuple[Any, ...], Traced] = {}
 
     def number(self, what: str, value: float | None = None) -> Traced:
@@ -187,8 +192,11 @@ def _chosen(tape: Tape, truth: Operand, a: Operand, b: Operand) -> Any:
 
 
 def _is_any(tape: Tape, truth: Operand, *ignored: Any) -> Any:
-    """Return that what may be true is, where it is not known: loops that are masked then run in vain."""
-    return truth.value is None or bool(truth.value)
+    """Note that it is asked for, and return the answer of the tape, where it is not known."""
+    if truth.value is not None:
+        return bool(truth.value)
+    tape.asked.append(truth)
+    return tape.is_any
 
 
 PLAIN: dict[str, Callable[..., Any]] = {

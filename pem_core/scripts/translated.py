@@ -36,6 +36,8 @@ CALLS: dict[Any, str] = {
     lanes.never_inlined: "",
     len: "{0}.length",
 }
+MOST_WRITTEN_OUT = 20
+"""Terms of a sum that are written out: browsers then know where each stands."""
 PRELUDE = "const square=x=>x*x;"
 
 
@@ -110,6 +112,7 @@ class _Function:
         self.outside = {**function.__globals__, **dict(zip(function.__code__.co_freevars, cells, strict=True))}
         self.parameters = [argument.arg for argument in self.tree.args.args]
         self.own = set(self.parameters)
+        self.known: dict[str, int] = {}
         self.news = 0
 
     def written(self, name: str) -> str:
@@ -143,9 +146,36 @@ class _Function:
                 return "break;"
             case ast.If(test=test, body=body, orelse=orelse):
                 return f"if({self._value(test)}){self._block(body)}" + (f"else{self._block(orelse)}" if orelse else "")
-            case ast.For(target=ast.Name(), iter=ast.Call(func=ast.Name(id="range"), args=ends), orelse=[]):
+            case ast.For(target=ast.Name(id=name), iter=ast.Call(func=ast.Name(id="range"), args=ends), orelse=[]):
+                known = self._known_range(ends, node.body)
+                if known is not None:
+                    return "".join(self._with_known(name, value, node.body) for value in known)
                 return self._loop(self._target(node.target), ends) + self._block(node.body)
         return self._refuse(node)
+
+    def _known_range(self, ends: list[ast.expr], body: list[ast.stmt]) -> range | None:
+        """Return the range of a sum over coefficients, which is written out; None of any other loop."""
+        known = [self._whole_number(end) for end in ends]
+        if len(body) != 1 or not isinstance(body[0], ast.Assign) or not all(isinstance(one, int) for one in known):
+            return None
+        found = range(*known)  # type: ignore[arg-type]
+        return found if len(found) <= MOST_WRITTEN_OUT else None
+
+    def _whole_number(self, node: ast.expr) -> int | None:
+        match node:
+            case ast.Constant(value=int() as value):
+                return value
+            case ast.Name(id=name) if name in self.outside and name not in self.own:
+                value = self.outside[name]
+                return int(value) if isinstance(value, int | np.integer) else None
+        return None
+
+    def _with_known(self, name: str, value: int, body: list[ast.stmt]) -> str:
+        """Return statements in which a number is known."""
+        self.known[name] = value
+        text = "".join(self._statement(one) for one in body)
+        del self.known[name]
+        return text
 
     def _loop(self, name: str, ends: list[ast.expr]) -> str:
         first, end, step = ("0", self._value(ends[0]), "1") if len(ends) == 1 else (*map(self._value, ends), "1")[:3]
@@ -188,6 +218,12 @@ class _Function:
         match node:
             case ast.Constant(value=bool() | int() | float() as value):
                 return self.script.constant(value, "")
+            case ast.Name(id=name) if name in self.known:
+                return str(self.known[name])
+            case ast.Subscript(value=ast.Name(id=table), slice=ast.Constant() | ast.Name() as place) if (
+                table in self.outside and table not in self.own and self._known_place(place) is not None
+            ):
+                return self.script.constant(self.outside[table][self._known_place(place)], table)
             case ast.Name(id=name):
                 return name if name in self.own else self._from_outside(node, self._found(node), name)
             case ast.Tuple(elts=parts):
@@ -203,6 +239,9 @@ class _Function:
             case ast.Call(func=function, args=arguments, keywords=[]):
                 return self._called(function, [self._value(one) for one in arguments])
         return self._calculated(node)
+
+    def _known_place(self, node: ast.expr) -> int | None:
+        return self.known.get(node.id) if isinstance(node, ast.Name) else self._whole_number(node)
 
     def _calculated(self, node: ast.expr) -> str:
         match node:

@@ -57,10 +57,10 @@ class Track {
     this.rest = null;
     this.starts = { energy: eq.energy(0, y, p, eq.layout), lost: this.lostOf(y) };
     if (eq.jumps) jumpAtStart(this.one);
-    // Both ends of each step: where a state jumps, what a step ends with is not what the next begins with.
     this.times = [0];
-    this.begins = new Kept(eq.n);
     this.ends = new Kept(eq.n);
+    // Where states jump, what a step ends with is not what the next begins with.
+    this.begins = eq.jumps ? new Kept(eq.n) : this.ends;
     this.ends.push(y);
     this.watch = options.rest === false ? null : watcher(this.one, options.rest ?? null);
   }
@@ -89,7 +89,7 @@ class Track {
     if (took) {
       const jumped = this.is_watched ? jumpIfDue(one, this.events) : null;
       this.steps += 1;
-      this.begins.push(first.subarray(0, eq.n));
+      if (eq.jumps) this.begins.push(first.subarray(0, eq.n));
       this.ends.push(jumped ? jumped.before : y);
       this.times.push(clock[eq.clock.NOW]);
       this.look(clock[eq.clock.NOW]);
