@@ -189,8 +189,8 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     array = panel[curve.value]
     dims = [dim for dim in array.dims if dim != "quantile"]
     array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim == "quantile"})
-    values = np.atleast_1d(array.transpose(*dims).values)
-    error = np.atleast_1d(panel[curve.error].values) if curve.error else None
+    values = array.transpose(*dims).values
+    error = panel[curve.error].values if curve.error else None
     places = list(np.ndindex(*values.shape))
     texts = [", ".join(said(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
     number = np.arange(values.size)

@@ -85,6 +85,12 @@ def test_without_a_parameter_there_are_bars(store):
     ]
 
 
+def test_a_number_alone_is_one_bar():
+    summary = xr.Dataset({"share": ((), 0.25, {"units": "1"}), "error": ((), 0.05)})
+    (axes,) = curve_figure(summary, (Curve("share", "error"),), [], "title").axes
+    assert [bar.get_height() for bar in axes.patches] == [0.25]
+
+
 def test_a_law_is_drawn_with_its_line(store):
     """The line goes through the mean of the logarithms with the slope that is stored, over the scales that count.
 
