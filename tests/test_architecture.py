@@ -19,7 +19,7 @@ PACKAGES = {
     "pem_core": ("components", "scene", "models", "integrate", "scripts", "rest", "chaos", "basins"),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "rest_points", "drawing"),
-        *("summaries", "figures", "integrity", "run", "app"),
+        *("summaries", "figures", "page", "integrity", "run", "app"),
     ),
 }
 """In the order in which they stand on each other; modules beside them know none of them."""

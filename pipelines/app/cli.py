@@ -45,9 +45,12 @@ def main() -> None:
 @click.option("--retry-failed", is_flag=True, help="Compute blocks again in which a point has failed.")
 @click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@click.option("--no-page", is_flag=True, help="Write no page that shows the results and plays every point.")
 @readable
-def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: bool, **options: Any) -> int:
-    """Run a study, or go on with one that was interrupted; then its summaries and pictures."""
+def run(
+    study: Path, out: str | None, overrides: tuple[str, ...], overwrite: bool, no_page: bool, **options: Any
+) -> int:
+    """Run a study, or go on with one that was interrupted; then its summaries, pictures and page."""
     from pipelines.study.load import load_study
 
     loaded = load_study(study, overrides)
@@ -61,7 +64,8 @@ def run(study: Path, out: str | None, overrides: tuple[str, ...], overwrite: boo
     try:
         if not end.is_complete:
             return INCOMPLETE
-        summaries, pictures, comments = finished(loaded, store, is_shard=options["shard"] is not None)
+        is_shard = options["shard"] is not None
+        summaries, pictures, comments = finished(loaded, store, is_shard=is_shard, has_page=not no_page)
     finally:
         show.outcome(end, store, options["shard"])
     _say(summaries)
@@ -183,6 +187,19 @@ def plot(store: str, variable: str | None, out: Path | None) -> None:
     from pipelines.figures.figures import plot as draw
 
     _wrote(draw(store, variable, out))
+
+
+@main.command()
+@click.argument("source", metavar="STORE|SCENE")
+@click.option("--out", help="Page, a file that ends in .html; beside a local store if not given.")
+@setting
+@recompute
+@readable
+def view(source: str, out: str | None, **options: Any) -> None:
+    """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene."""
+    from pipelines.app.view import view as write
+
+    _wrote(write(source, out, **options))
 
 
 @main.command()
@@ -339,7 +356,8 @@ def _say(written: dict[Place, bool]) -> None:
 
 def _wrote(*paths: Place, err: bool = False) -> None:
     for path in paths:
-        echo(f"wrote {_relative(path)}", err=err)
+        size = f" ({path.stat().st_size / 1e6:.2f} MB)" if isinstance(path, Path) and path.suffix == ".html" else ""
+        echo(f"wrote {_relative(path)}{size}", err=err)
 
 
 def _relative(path: Place) -> str:

@@ -13,7 +13,7 @@ from pipelines.files.location import Place
 from pipelines.history.computed_by import computers
 from pipelines.history.computer import processors
 from pipelines.history.lock import finishing, writing
-from pipelines.integrity.finish import draw, summarise
+from pipelines.integrity.finish import draw, show_page, summarise
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.extent import check_size
 from pipelines.outputs.layers import Part
@@ -87,13 +87,15 @@ def computed(
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say, lease=lease)
 
 
-def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
-    """Compute the summaries and draw the pictures of a store; of shards, the last to end does.
+def finished(
+    study: Study, store: Place, *, is_shard: bool, has_page: bool
+) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
+    """Compute the summaries, draw the pictures and write the page of a store; of shards, the last to end does.
 
     Returns
     -------
     tuple
-        Summaries and whether they were computed now, pictures, and what the summaries say of themselves.
+        Summaries and whether they were computed now, pictures and page, and what the summaries say of themselves.
     """
     path = store.absolute()
     with ExitStack() as stack:
@@ -115,4 +117,5 @@ def finished(study: Study, store: Place, *, is_shard: bool) -> tuple[dict[Place,
             stack.enter_context(writing(path))
         begin = stack.enter_context(show.patiently())
         written = summarise(path, study.entry.summaries, say=begin)
-        return written, draw(path, begin), comments(path, census(path).points)
+        pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]
+        return written, pages, comments(path, census(path).points)

@@ -141,7 +141,7 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
 
     Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
     """
-    if isinstance(store, Path) and _is_drawn(store):
+    if isinstance(store, Path) and _is_younger(store, ".png"):
         return []
     from pipelines.figures.figures import main_variable, plot
     from pipelines.figures.summary import worth_drawing
@@ -155,7 +155,17 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
     return [*drawn[len(names) :], *drawn[: len(names)]]
 
 
-def _is_drawn(store: Path) -> bool:
-    """Tell whether there is a picture beside a store that is younger than it."""
-    picture = store.with_name(f"{store.name.removesuffix('.zarr')}.png")
-    return picture.exists() and picture.stat().st_mtime_ns > (store / ROOT).stat().st_mtime_ns
+def show_page(store: Place, say: Say = silent) -> list[Path]:
+    """Write the page of a store beside it, unless one is there that is younger than the store; return where."""
+    if isinstance(store, Path) and _is_younger(store, ".html"):
+        return []
+    from pipelines.page.view import page_of_store
+
+    say(f"{store.name}: page")
+    return [page_of_store(store)]
+
+
+def _is_younger(store: Path, ending: str) -> bool:
+    """Tell whether there is a file of its name beside a store that is younger than it."""
+    beside = store.with_name(f"{store.name.removesuffix('.zarr')}{ending}")
+    return beside.exists() and beside.stat().st_mtime_ns > (store / ROOT).stat().st_mtime_ns

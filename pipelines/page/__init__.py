@@ -1,0 +1,1 @@
+"""A study as one page: its map, and every point of it set going by the core's own equations."""

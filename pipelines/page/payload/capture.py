@@ -1,0 +1,83 @@
+"""The rest points that a study has tabled, by which a page is certain where a point comes to rest."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.models.belonging import AT_NO_MAGNET
+from pipelines.drawing.categories import category
+from pipelines.measures.output import Values
+from pipelines.outputs.labels import placed_labels
+from pipelines.outputs.layers import Part, layer_of
+from pipelines.outputs.rest_table import has_table, table_values, tabled_names, tabled_states
+from pipelines.page.payload.encoding import plain
+from pipelines.page.payload.source import Source
+from pipelines.study.load import Study
+
+MOST_POINTS = 20_000
+"""Rest points times rows of their states in a page."""
+NUMBERS = ("count", "energy", "exit_energy", "stable", "magnet")
+Data = dict[str, Any]
+
+
+def of_store(source: Source) -> tuple[Data | None, str]:
+    """Return the rest points of each parameter set of a page, and what is to be said if there are none."""
+    if not has_table(source.study):
+        return None, ""
+    layer = layer_of(source.study, source.grid, Part.TABLE)
+    places = tuple(source.steps.of_study(axis.name, slice(0, source.steps.shape[axis.name])) for axis in layer.axes)
+    wanted = {*tabled_names(source.study), *(f"equilibrium_{name}" for name in NUMBERS)}
+    arrays = {one.name: source.array(one, layer) for one in layer.variables if one.name in wanted}
+    count = int(np.prod([source.steps.shape[axis.name] for axis in layer.axes]))
+    table = {name: np.asarray(array[places]) for name, array in arrays.items()}
+    sets = {name: values.reshape(count, *values.shape[len(places) :]) for name, values in table.items()}
+    return _capture(source.study, [axis.name for axis in layer.axes], sets)
+
+
+def of_study(study: Study) -> tuple[Data | None, str]:
+    """Return the rest points of a study of one trajectory, searched now."""
+    return _capture(study, [], table_values(study, ())) if has_table(study) else (None, "")
+
+
+def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
+    """Return the rest points of all parameter sets, in the order of the axes."""
+    known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
+    scene = study.entry.scene
+    sets = []
+    rows = len(tabled_states(scene, {name: table[name][0] for name in tabled_names(study)}))
+    if known.sum() * rows > MOST_POINTS:
+        return (
+            None,
+            f"the {known.sum()} rest points are left out: labels of what is played are not certain before the end",
+        )
+    for cell, count in enumerate(known):
+        own = {name: values[cell][:count] for name, values in table.items() if values.ndim > 1}
+        sets.append({"points": _points(study, own)})
+    return {"of_axes": names, "sets": sets}, ""
+
+
+def _points(study: Study, table: Values) -> list[Data]:
+    """Return the rest points of one parameter set."""
+    states = tabled_states(study.entry.scene, {name: table[name] for name in tabled_names(study)})
+    array = xr.DataArray(name="rest_magnet", attrs=placed_labels(study))
+    magnets = len(array.attrs["flag_values"])
+    return [
+        {
+            "state": state.tolist(),
+            "energy": plain(energy),
+            "exit_energy": plain(exit_energy),
+            "is_minimum": bool(stable),
+            "rest_magnet": int(magnet),
+            "label_text": category(array, study.entry.scene, int(magnet)).text
+            if AT_NO_MAGNET <= magnet < magnets
+            else "",
+        }
+        for state, energy, exit_energy, stable, magnet in zip(
+            states.T,
+            *(table[f"equilibrium_{name}"] for name in NUMBERS[1:]),
+            strict=True,
+        )
+    ]

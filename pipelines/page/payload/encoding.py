@@ -1,0 +1,73 @@
+"""Arrays as texts: few bits for each value, compressed, in letters."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from typing import Any
+
+import numpy as np
+
+LEVEL = 9
+"""Of compression: a page is written once and opened often."""
+MANTISSA_BITS = 12
+"""Of numbers over many powers of ten: an error of 2^-13 of each."""
+Encoded = tuple[dict[str, Any], str, str]
+"""How values are written, the values, and what is said of their error."""
+
+
+def packed(array: np.ndarray) -> str:
+    """Return an array, in C order and little-endian, as base64 of its bytes compressed by zlib."""
+    whole = np.ascontiguousarray(array, array.dtype.newbyteorder("<"))
+    return base64.b64encode(zlib.compress(whole.tobytes(), LEVEL)).decode()
+
+
+def plain_bytes(array: np.ndarray) -> str:
+    """Return an array, in C order and little-endian, as base64 of its bytes."""
+    return base64.b64encode(np.ascontiguousarray(array, array.dtype.newbyteorder("<")).tobytes()).decode()
+
+
+def encoded_codes(codes: np.ndarray) -> Encoded:
+    """Return whole numbers, each by its distance from the least."""
+    low, high = (int(codes.min()), int(codes.max())) if codes.size else (0, 0)
+    dtype = "u1" if high - low < 255 else "u2" if high - low < 65535 else "f4"
+    offset = 0 if dtype == "f4" else low
+    missing = {"u1": 255, "u2": 65535, "f4": None}[dtype]
+    way = {"dtype": dtype, "offset": offset, "factor": 1, "missing": missing}
+    return way, packed((codes - offset).astype(f"<{dtype}")), "exact" if dtype != "f4" else "exact up to 2^24"
+
+
+def encoded_numbers(values: np.ndarray, unit: str, *, is_log: bool = False, dtype: str = "u2") -> Encoded:
+    """Return numbers in even steps of their range, or rounded each by itself where a scale is of logarithms.
+
+    Where they are not finite there is none. Of type ``u2`` there are 65534 steps, of ``u1`` 254.
+    """
+    finite = np.isfinite(values)
+    if is_log:
+        way = {"dtype": "f4", "offset": 0, "factor": 1, "missing": None}
+        return (
+            way,
+            packed(rounded(np.where(finite, values, np.nan))),
+            f"rounded to {2.0 ** -(MANTISSA_BITS + 1):.1g} of each",
+        )
+    low, high = (float(values[finite].min()), float(values[finite].max())) if finite.any() else (0.0, 0.0)
+    missing = np.iinfo(dtype).max
+    factor = (high - low) / (missing - 1) if high > low else 1.0
+    codes = np.where(finite, np.rint((np.where(finite, values, low) - low) / factor), missing).astype(f"<{dtype}")
+    way = {"dtype": dtype, "offset": low, "factor": factor, "missing": int(missing)}
+    half = factor / 2 if high > low else 0.0
+    return way, packed(codes), f"rounded by at most {half:.2g} {'' if unit == '1' else unit}".rstrip()
+
+
+def rounded(values: np.ndarray) -> np.ndarray:
+    """Return numbers of single precision with few bits, which compress well."""
+    bits = np.ascontiguousarray(values, "<f4").view("<u4")
+    drop = 23 - MANTISSA_BITS
+    kept = ((bits.astype("u8") + (1 << (drop - 1))) & ~np.uint64((1 << drop) - 1)).astype("<u4")
+    return np.where(np.isfinite(values), kept, bits).astype("<u4").view("<f4")
+
+
+def plain(number: Any) -> float | None:
+    """Return a number as JSON has it: none where it is not finite."""
+    value = float(number)
+    return value if np.isfinite(value) else None

@@ -1,0 +1,85 @@
+"""What was run: the study as it was written, versions, and the errors of the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pipelines.outputs.layers import Part, layer_of
+from pipelines.page.payload.source import Source
+from pipelines.store.attributes import mapping
+from pipelines.store.store import read_attributes, readable_errors
+from pipelines.store.versions import versions
+from pipelines.study.load import Study
+from pipelines.study.scenes import observed_of
+
+DRIFT = "energy_drift"
+SAMPLE = 200_000
+"""Points of which the drift of energy is looked at."""
+QUANTILES = {"half of all below": 0.5, "99 % below": 0.99, "at most": 1.0}
+Data = dict[str, Any]
+
+
+def of_store(source: Source, taken: list[Data]) -> Data:
+    """Return what is known of how a store came to be, and of the errors of its numbers."""
+    attributes = read_attributes(source.place)
+    study = source.study
+    errors = [*_drift(source), *_labels(attributes), *_steps(taken)]
+    return {
+        **_of_study(study),
+        "versions": mapping(attributes.get("pem_versions", "{}"), "pem_versions"),
+        "errors": errors,
+        "created": attributes["date_created"],
+        "state": attributes["pem_state"],
+        "history": attributes["history"],
+    }
+
+
+def of_study(study: Study) -> Data:
+    """Return what is known of a study that is played without a store."""
+    return {**_of_study(study), "versions": versions(), "errors": [], "created": None, "state": "", "history": ""}
+
+
+def _of_study(study: Study) -> Data:
+    return {
+        "study": study.text,
+        "overrides": list(study.overrides),
+        "file": f"{study.name}.yaml",
+        "fingerprint": study.fingerprint,
+    }
+
+
+def _drift(source: Source) -> Iterator[Data]:
+    """Yield how large the drift of energy is, over an even sample of the points."""
+    layer = layer_of(source.study, source.grid, Part.POINTS)
+    wanted = [one for one in layer.variables if one.name == DRIFT]
+    if not wanted:
+        return
+    few = max(2, int(SAMPLE ** (1 / max(1, len(layer.grid.shape)))))
+    thin = tuple(slice(None, None, -(-size // few)) for size in layer.grid.shape)
+    with readable_errors(source.place):
+        drift, status = (np.asarray(source.array(one, layer)[thin]) for one in (wanted[0], layer.variables[-1]))
+    sizes = np.abs(drift[np.isfinite(drift) & (status > 0)])
+    unit = observed_of(source.study.entry.scene).energy_unit
+    for text, share in QUANTILES.items() if sizes.size else ():
+        value = float(np.quantile(sizes, share))
+        yield {"name": DRIFT, "text": f"drift of the energy of a trajectory, {text}", "value": f"{value:.2g} {unit}"}
+
+
+def _labels(attributes: Data) -> Iterator[Data]:
+    """Yield what the check of labels found."""
+    if said := attributes.get("pem_labels", ""):
+        yield {
+            "name": "label_check",
+            "text": "labels, checked on a sample with a hundredth of the error",
+            "value": said,
+        }
+
+
+def _steps(taken: list[Data]) -> Iterator[Data]:
+    """Yield how coarsely this page has each number."""
+    for one in taken:
+        if one["type"] == "number":
+            yield {"name": one["name"], "text": f"{one['label']} in this page", "value": one["note"]}

@@ -1,0 +1,139 @@
+"""Arrays of a store at the points of a page. What their attributes say is not believed: the study says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.errors import fail
+from pem_core.integrate.outcome import Status
+from pipelines.drawing.categories import codes, is_categorical
+from pipelines.files.location import Place
+from pipelines.measures.variable import Variable
+from pipelines.outputs.layers import Layer, layers_of
+from pipelines.page.payload.coarse import Steps, mean, most_frequent
+from pipelines.store.store import read_array, readable_errors, stored_study, whole_metadata
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+from pipelines.study.scenes import observed_of
+
+MOST_MOVERS = 4
+"""Things that move of which labels stand in a page."""
+STATUS = "status"
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A number or a code at each point of some axes: an array of the store, or a part of it for one thing that moves.
+
+    Attributes
+    ----------
+    variable : Variable
+        Of which array.
+    axes : tuple of str
+        In the order of the array.
+    mover : tuple of int
+        Which thing, where the array has several.
+    """
+
+    variable: Variable
+    axes: tuple[str, ...]
+    mover: tuple[int, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The array's name, with the number of the thing."""
+        return "_".join([self.variable.name, *map(str, self.mover)])
+
+    @property
+    def is_categorical(self) -> bool:
+        """Whether it holds labels or flags."""
+        return is_categorical(xr.DataArray(name=self.variable.name, attrs=self.variable.attrs))
+
+
+@dataclass(frozen=True)
+class Source:
+    """A store that is read for a page."""
+
+    place: Place
+    study: Study
+    grid: Grid
+    steps: Steps
+
+    @staticmethod
+    def of(place: Place, steps: Any) -> Source:
+        """Return the source that a store is, in steps that follow from its axes."""
+        study, grid = stored_study(place.absolute())
+        return Source(place, study, grid, steps(study.axes))
+
+    def shown(self) -> Iterator[Shown]:
+        """Yield all that a map may show, in the order of the store."""
+        mover = observed_of(self.study.entry.scene).mover
+        for layer in reversed(layers_of(self.study, self.grid)):
+            axes = tuple(axis.name for axis in layer.axes)
+            for variable in layer.variables if axes else ():
+                if not variable.dims:
+                    yield Shown(variable, axes)
+                elif variable.dims == (mover,) and variable.shape[0] <= MOST_MOVERS:
+                    yield from (Shown(variable, axes, (k,)) for k in range(variable.shape[0]))
+
+    def layer(self, shown: Shown) -> Layer:
+        """Return the part of the store that has an array."""
+        return next(one for one in layers_of(self.study, self.grid) if shown.variable in one.variables)
+
+    def array(self, variable: Variable, layer: Layer) -> Any:
+        """Return an array of the store, to be read.
+
+        Raises
+        ------
+        InputError
+            If it is not what the study says.
+        """
+        array = read_array(self.place, variable.name)
+        there = (tuple(array.shape), str(np.dtype(array.dtype)))
+        meant = ((*layer.grid.shape, *variable.shape), str(np.dtype(variable.dtype)))
+        if there != meant:
+            remedy = "pem verify says what is wrong"
+            raise fail(f"{self.place}: {variable.name}", f"must be {meant[1]} of shape {meant[0]}", there, remedy)
+        return array
+
+    def values(self, shown: Shown) -> np.ndarray:
+        """Return the values of a variable at the page's points: codes, or numbers with NaN where nothing is known."""
+        layer = self.layer(shown)
+        with readable_errors(self.place), whole_metadata(self.place):
+            own = self.array(shown.variable, layer)
+            has_status = layer.status == STATUS
+            status = self.array(layer.variables[-1], layer) if has_status else None
+        out = np.empty(tuple(self.steps.shape[name] for name in shown.axes), int if shown.is_categorical else float)
+        chunk = dict(zip(shown.axes, layer.grid.block, strict=True))
+        for piece in self.steps.pieces(chunk):
+            read = tuple(self.steps.of_study(name, piece[name]) for name in shown.axes)
+            with readable_errors(self.place):
+                found = np.asarray(own[(*read, *shown.mover)])
+                known = None if status is None else np.asarray(status[read])
+            out[tuple(piece.values())] = self._taken(shown, found, known)
+        return out
+
+    def _taken(self, shown: Shown, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
+        """Return the values of a page's points from those of the study."""
+        counts = tuple(self.steps.read(name) for name in shown.axes)
+        if shown.is_categorical:
+            whole = coded(shown, found, status)
+            return whole if max(counts) == 1 else most_frequent(whole, counts)
+        numbers = found.astype(float)
+        if status is not None:
+            numbers = np.where(status == Status.PENDING, np.nan, numbers)
+        return numbers if max(counts) == 1 else mean(numbers, counts)
+
+
+def coded(shown: Shown, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
+    """Return labels or flags as pictures have them: with codes of their own for what is pending or has failed."""
+    array = xr.DataArray(found, dims=shown.axes, name=shown.variable.name, attrs=shown.variable.attrs)
+    if status is None:
+        return array.values.astype(int)
+    panel = xr.Dataset({STATUS: xr.DataArray(status, dims=shown.axes), shown.variable.name: array})
+    return codes(panel, array).values

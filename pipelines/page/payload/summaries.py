@@ -1,0 +1,83 @@
+"""The summaries of a store: what each says, its few numbers, and its picture."""
+
+from __future__ import annotations
+
+import base64
+import io
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import xarray as xr
+from matplotlib.figure import Figure
+from PIL import Image
+
+from pem_core.errors import InputError
+from pipelines.drawing.pictures import fold_texts, letters
+from pipelines.figures.summary import summary_figure
+from pipelines.files.location import Place, zarr_store
+from pipelines.measures.summary import is_installed, summary_named
+from pipelines.page.payload.encoding import plain
+from pipelines.store.store import whole_metadata
+from pipelines.store.summary_files import comment_of, lost, summary_names
+
+PICTURE_DPI, COLOURS = 100, 64
+"""Of a picture in a page: pixels per inch, and different colours."""
+MOST_BYTES = 400_000
+"""Of all pictures of a page; what is beyond is left out."""
+MOST_FIGURES, LONGEST = 12, 300
+"""Numbers of a summary that are shown, and letters of what is said of each."""
+Data = dict[str, Any]
+
+
+def summaries(store: Place) -> list[Data]:
+    """Return the summaries that a store has and that are installed here."""
+    damaged = lost(store)
+    names = [name for name in summary_names(store) if name not in damaged and is_installed(name)]
+    out, room = [], MOST_BYTES
+    for name in names:
+        own = summary_named(name)
+        picture = _picture(store, name) if own.figure is not None else ""
+        picture = picture if len(picture) <= room else ""
+        room -= len(picture)
+        said = comment_of(store, name) or ""
+        figures = list(_figures(store, name))
+        out.append(
+            {"name": name, "text": own.text, "comment": said, "figures": figures, "picture": picture, "alt": own.text}
+        )
+    return out
+
+
+def _picture(store: Place, name: str) -> str:
+    """Return the picture of a summary as a data URL; nothing where there is none to draw."""
+    try:
+        with letters():
+            return data_url(summary_figure(store, name))
+    except InputError:
+        return ""
+
+
+def data_url(figure: Figure) -> str:
+    """Return a picture as PNG of few colours, within a URL."""
+    fold_texts(figure)
+    whole, small = io.BytesIO(), io.BytesIO()
+    figure.savefig(whole, format="png", dpi=PICTURE_DPI)
+    whole.seek(0)
+    Image.open(whole).convert("RGB").quantize(COLOURS).save(small, "png", optimize=True)
+    return f"data:image/png;base64,{base64.b64encode(small.getvalue()).decode()}"
+
+
+def _figures(store: Place, name: str) -> Iterator[Data]:
+    """Yield the single numbers that a summary found, with what they are."""
+    with whole_metadata(store):
+        found = xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False, chunks=None)
+    single = [one for one in found.data_vars if found[one].ndim == 0 and found[one].dtype.kind in "iuf"]
+    for one in single[:MOST_FIGURES]:
+        attrs = found[one].attrs
+        yield {
+            "name": str(one),
+            "label": str(one).replace("_", " "),
+            "text": str(attrs.get("long_name", ""))[:LONGEST],
+            "unit": str(attrs.get("units", "1"))[:LONGEST],
+            "value": plain(np.asarray(found[one].values)[()]),
+        }

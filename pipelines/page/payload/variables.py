@@ -1,0 +1,104 @@
+"""What a map shows: variables in order of importance, until the page is as large as it may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import xarray as xr
+from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
+
+from pipelines.drawing.categories import category, in_legend
+from pipelines.drawing.shading import shades
+from pipelines.figures.figures import MAIN
+from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, plain
+from pipelines.page.payload.source import STATUS, Shown, Source
+from pipelines.study.scenes import SomeScene
+
+BYTES_PER_POINT, LEAST_BYTES, MOST_BYTES = 3.0, 450_000, 3_300_000
+"""Letters of a page that variables may take: for each point of the map, and at least and at most for all."""
+SHADED, SHADE = "rest_magnet", "rest_time"
+"""The labels that are darker the later they were certain, and what says when; not of refined studies."""
+LAST = ("energy_drift",)
+Data = dict[str, Any]
+
+
+def in_order(shown: list[Shown]) -> list[Shown]:
+    """Return what a map may show, the most important first: what the store is about, labels, then numbers."""
+    leads = (*(name for name in MAIN if any(one.variable.name == name for one in shown)), SHADE, STATUS)
+
+    def rank(one: Shown) -> tuple[int, bool, bool]:
+        name = one.variable.name
+        first = leads.index(name) if name in leads else len(leads)
+        return min(first, 1) if name == STATUS else first, name in LAST, not one.is_categorical
+
+    return sorted(shown, key=rank)
+
+
+def variables(source: Source) -> tuple[list[Data], list[str]]:
+    """Return the variables that have room in a page, and the names of those that have none. The first always has."""
+    points = int(np.prod(list(source.steps.shape.values())))
+    budget = min(MOST_BYTES, max(LEAST_BYTES, BYTES_PER_POINT * points))
+    taken: list[Data] = []
+    left: list[str] = []
+    for one in in_order(list(source.shown())):
+        values = source.values(one)
+        for dtype in ("u2", "u1"):
+            made = described(one, values, source.study.entry.scene, dtype)
+            if not taken or len(made["data"]) <= budget:
+                budget -= len(made["data"])
+                taken.append(made)
+                break
+        else:
+            left.append(one.name)
+    return taken, left
+
+
+def described(shown: Shown, values: np.ndarray, scene: SomeScene, dtype: str = "u2") -> Data:
+    """Return a variable as a page has it, numbers in steps of a type."""
+    attrs = shown.variable.attrs
+    unit, text = attrs.get("units", "1"), attrs.get("long_name", shown.name)
+    common = {
+        "name": shown.name,
+        "label": shown.name.replace("_", " "),
+        "text": text,
+        "unit": unit,
+        "dims": list(shown.axes),
+    }
+    if shown.is_categorical:
+        kinds = list(_categories(shown, values, scene))
+        low, high = (min(values.min(), 0), max(values.max(), 0)) if values.size else (0, 0)
+        scale = {"low": int(low), "high": int(high), "scale": "linear", "middle": None}
+        return {**common, "type": "category", "categories": kinds, **scale, **_written(encoded_codes(values))}
+    scale = scale_of(values)
+    made = encoded_numbers(values, unit, is_log=scale["scale"] == "log", dtype=dtype)
+    return {**common, "type": "number", **scale, **_written(made)}
+
+
+def _written(made: Encoded) -> Data:
+    encoding, data, note = made
+    return {"encoding": encoding, "data": data, "note": note}
+
+
+def _categories(shown: Shown, values: np.ndarray, scene: SomeScene) -> Iterator[Data]:
+    """Yield what the codes of a variable mean, in the order and in the colours of our pictures."""
+    array = xr.DataArray(name=shown.variable.name, attrs=shown.variable.attrs)
+    for code in in_legend(array, set(np.unique(values).tolist())):
+        kind = category(array, scene, code)
+        yield {"code": code, "label": kind.text, "colour": to_hex(kind.colour)}
+
+
+def scale_of(values: np.ndarray) -> Data:
+    """Return the ends of a scale of colours, whether it is of logarithms, and where its middle is if signs matter."""
+    norm = shades(xr.DataArray(values))["norm"]
+    middle = 0.0 if isinstance(norm, TwoSlopeNorm) else None
+    kind = "log" if isinstance(norm, LogNorm) else "linear"
+    return {"low": plain(norm.vmin), "high": plain(norm.vmax), "scale": kind, "middle": middle}
+
+
+def shade(taken: list[Data]) -> str | None:
+    """Return the name of the number by which labels are darker."""
+    names = {one["name"] for one in taken}
+    is_wanted = taken and taken[0]["name"].startswith(SHADED) and "inferred" not in names
+    return SHADE if is_wanted and SHADE in names else None

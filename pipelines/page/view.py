@@ -1,0 +1,75 @@
+"""The page of a store, or of a scene that is played: written as one file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from pem_core.errors import fail
+from pem_core.files import write_whole
+from pipelines.files.location import Place, named, on_this_machine
+from pipelines.page.equations import Playable, playable
+from pipelines.page.html import page_text
+from pipelines.page.payload import data
+from pipelines.store.store import stored_study
+from pipelines.study.load import Study, single_trajectory
+
+ENDING = ".html"
+
+
+def page_of_store(store: Place, out: str | Path | None = None) -> Path:
+    """Write the page of a store, beside it if not elsewhere, and return its path.
+
+    Raises
+    ------
+    InputError
+        If it is no store, or damaged, or the page cannot be written.
+    """
+    path = page_file(out) if out else page_beside(store)
+    study, _ = stored_study(store.absolute())
+    can = playable(study)
+    return _written(path, data.of_store(store, can.inputs, can.refusal), can)
+
+
+def page_of_study(study: Study, out: str | Path) -> Path:
+    """Write the page that plays a study's scene as it stands, without its axes, and return its path.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
+    path, single = page_file(out), single_trajectory(study)
+    can = playable(single)
+    return _written(path, data.of_study(single, can.refusal), can)
+
+
+def page_beside(store: Place) -> Path:
+    """Return where the page of a store goes if nothing is said."""
+    return on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{ENDING}")
+
+
+def page_file(path: str | Path) -> Path:
+    """Return the path of a page, once it is known that it is named like one.
+
+    Raises
+    ------
+    InputError
+        If its ending says something else, or it is a folder.
+    """
+    path = named(path)
+    if path.is_dir():
+        raise fail(str(path), f"must be a page that ends in {ENDING}", "a folder")
+    if path.suffix.lower() != ENDING:
+        raise fail(str(path), f"must be a page that ends in {ENDING}", path.suffix or "without an ending")
+    return path
+
+
+def _written(path: Path, content: data.Data, can: Playable) -> Path:
+    """Write a page, its folder too if that is missing."""
+    text = page_text(content, can.script)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise fail(str(path), "must be a file that can be written", str(error)) from None
+    write_whole(path, [text])
+    return path
