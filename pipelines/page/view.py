@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from pem_core.errors import fail
@@ -38,7 +39,7 @@ def page_of_study(study: Study, out: str | Path) -> Path:
     InputError
         If it cannot be written.
     """
-    path, single = page_file(out), single_trajectory(study)
+    path, single = page_file(out), replace(single_trajectory(study), name=study.name)
     can = playable(single)
     return _written(path, data.of_study(single, can.refusal), can)
 

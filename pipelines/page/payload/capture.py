@@ -17,8 +17,8 @@ from pipelines.page.payload.encoding import plain
 from pipelines.page.payload.source import Source
 from pipelines.study.load import Study
 
-MOST_POINTS = 20_000
-"""Rest points times rows of their states in a page."""
+MOST_NUMBERS = 20_000
+"""Rows of the states of all rest points in a page."""
 NUMBERS = ("count", "energy", "exit_energy", "stable", "magnet")
 Data = dict[str, Any]
 
@@ -45,18 +45,14 @@ def of_study(study: Study) -> tuple[Data | None, str]:
 def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
     """Return the rest points of all parameter sets, in the order of the axes."""
     known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
-    scene = study.entry.scene
-    sets = []
-    rows = len(tabled_states(scene, {name: table[name][0] for name in tabled_names(study)}))
-    if known.sum() * rows > MOST_POINTS:
-        return (
-            None,
-            f"the {known.sum()} rest points are left out: labels of what is played are not certain before the end",
-        )
-    for cell, count in enumerate(known):
-        own = {name: values[cell][:count] for name, values in table.items() if values.ndim > 1}
-        sets.append({"points": _points(study, own)})
-    return {"of_axes": names, "sets": sets}, ""
+    rows = len(tabled_states(study.entry.scene, {name: table[name][:0, 0] for name in tabled_names(study)}))
+    every = max(1, -(-int(known.sum()) * rows // MOST_NUMBERS))
+    sets: list[Data | None] = [None for _ in known]
+    for cell in range(0, len(known), every):
+        own = {name: values[cell][: known[cell]] for name, values in table.items() if values.ndim > 1}
+        sets[cell] = {"points": _points(study, own)} if known[cell] else None
+    note = f"Rest points of every {every}. parameter set are in the page." if every > 1 else ""
+    return {"of_axes": names, "sets": sets}, note
 
 
 def _points(study: Study, table: Values) -> list[Data]:

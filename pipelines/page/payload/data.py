@@ -11,12 +11,13 @@ from pipelines.files.location import Place
 from pipelines.page.payload import capture, provenance
 from pipelines.page.payload.axes import axes
 from pipelines.page.payload.coarse import Steps, steps_for
+from pipelines.page.payload.motion import motion
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.source import Source
 from pipelines.page.payload.spots import spots
 from pipelines.page.payload.summaries import summaries
 from pipelines.page.payload.variables import shade, variables
-from pipelines.study.load import Study
+from pipelines.study.load import Study, single_trajectory
 from pipelines.study.scenes import observed_of
 
 VERSION = 1
@@ -57,6 +58,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "summaries": summaries(store),
         "provenance": provenance.of_store(source, taken),
         "pyramid": {"note": " ".join(note), "step": list(source.steps.step.values())} if note else None,
+        "motion": None if study.axes else motion(single_trajectory(study)),
     }
 
 
@@ -75,6 +77,7 @@ def of_study(study: Study, unplayable: str | None = None) -> Data:
         "summaries": [],
         "provenance": provenance.of_study(study),
         "pyramid": {"note": unknown, "step": []} if unknown else None,
+        "motion": motion(study) if unplayable else None,
     }
 
 
@@ -86,7 +89,6 @@ def _common(study: Study, unplayable: str | None) -> Data:
         "unplayable": unplayable,
         "scene": scene_data(study.entry.scene),
         "integrate": _integrate(study),
-        "motion": None,
     }
 
 

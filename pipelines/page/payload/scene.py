@@ -11,7 +11,7 @@ from matplotlib.colors import to_hex
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.presentation.drawn import Pose, Posed, Rgba, first
 from pem_core.scene.bodies import analyse
-from pipelines.drawing.colours import label_colours
+from pipelines.drawing.colours import label_colours, repelling
 from pipelines.figures.scene import GREY, box_edges
 from pipelines.figures.walls import feet
 from pipelines.page.payload.encoding import plain_bytes
@@ -28,13 +28,14 @@ Data = dict[str, Any]
 
 def scene_data(scene: SomeScene) -> Data:
     """Return a scene as it is drawn: what moves first, then what is placed, each in its body frame."""
-    pose = _pose(scene)
+    pose = model_of_scene(scene).drawn.pose(scene)
     middle, size = _extent(pose)
     colours = _placed_colours(scene, pose)
     box = None if pose.box is None else {"lines": plain_bytes(box_edges(pose.box).reshape(-1, 3).astype("<f4"))}
     return {
         "things": [_thing(thing, size, colours.get(k)) for k, thing in enumerate(pose.things)],
         "moving": sum(not thing.is_placed for thing in pose.things),
+        "dipoles": list(_dipoles(scene, pose)),
         "threads": [],
         "box": box,
         "walls": [{"normal": wall.normal.tolist(), "level": wall.level} for wall in pose.walls],
@@ -44,11 +45,6 @@ def scene_data(scene: SomeScene) -> Data:
         "middle": middle.tolist(),
         "unit": "1" if observed_of(scene).is_dimensionless else "m",
     }
-
-
-def _pose(scene: SomeScene) -> Pose:
-    pose = model_of_scene(scene).drawn.pose
-    return Pose(()) if pose is None else pose(scene)
 
 
 def _vector(components: Any) -> list[float]:
@@ -62,6 +58,14 @@ def _placed_colours(scene: SomeScene, pose: Pose) -> dict[int, Any]:
     counts = {k: max(1, len(thing.body.magnets)) for k, thing in enumerate(pose.things) if thing.is_placed}
     found = {k: [next(labels, None) for _ in range(count)] for k, count in counts.items()}
     return {k: colours[0] for k, colours in found.items() if colours[0] is not None}
+
+
+def _dipoles(scene: SomeScene, pose: Pose) -> Iterator[Data]:
+    """Yield what each dipole is on, and whether it repels: what moves first."""
+    repels = iter(repelling(scene))
+    for k, thing in enumerate(pose.things):
+        for _ in thing.body.magnets:
+            yield {"is_placed": thing.is_placed, "repels": thing.is_placed and next(repels, False), "thing": k}
 
 
 def _thing(thing: Posed, size: float, given: Any) -> Data:
