@@ -192,6 +192,7 @@ def plot(store: str, variable: str | None, out: Path | None) -> None:
 @main.command()
 @click.argument("source", metavar="STORE|SCENE")
 @click.option("--out", help="Page, a file that ends in .html; beside a local store if not given.")
+@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
 @setting
 @recompute
 @readable

@@ -32,7 +32,9 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
 
 
 def page_of_study(study: Study, out: str | Path) -> Path:
-    """Write the page that plays a study's scene as it stands, without its axes, and return its path.
+    """Write the page that plays one trajectory of a study, and return its path.
+
+    What its axes sweep begins at one of their values, and may be changed over all of them.
 
     Raises
     ------
@@ -40,7 +42,7 @@ def page_of_study(study: Study, out: str | Path) -> Path:
         If it cannot be written.
     """
     path, single = page_file(out), replace(single_trajectory(study), name=study.name)
-    can = playable(single)
+    can = playable(study)
     return _written(path, data.of_study(single, can.refusal), can)
 
 

@@ -1,5 +1,6 @@
 """The data of a page are those of the store: values, colours, rest points, bodies; and what is left out is said."""
 
+import json
 import math
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 from matplotlib.colors import to_hex
 
+from pem_core.errors import fail
 from pem_core.models.kinds import assemble
 from pem_core.models.kinds import model_of_scene as model_of
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Sphere
@@ -18,7 +20,7 @@ from pipelines.page.payload.data import of_store
 from pipelines.page.payload.encoding import encoded_numbers
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.triangles import coarser, triangles
-from pipelines.page.view import page_of_store
+from pipelines.page.view import page_of_store, page_of_study
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, reset
 from pipelines.study.load import load_study
@@ -232,6 +234,50 @@ def test_a_recorded_store_has_its_records(tmp_path):
     every = -(-len(results["time"]) // 2000)
     spots = results["trajectory_magnet_position"].values[::every, 0, 0]
     np.testing.assert_allclose(standing[:, 12:15], spots, atol=1e-6)
+
+
+def test_a_point_of_a_study_is_played_from_there(tmp_path):
+    page = tmp_path / "x.html"
+    arguments = ["view", str(STUDIES / "three_magnets.yaml"), "--point", "tilt_x=399,tilt_y=0", "--out", str(page)]
+    run = CliRunner().invoke(main, arguments)
+    assert run.exit_code == 0, run.output
+    inputs = {one["path"]: one["value"] for one in inputs_in(page)}
+    assert inputs["pendulums.0.tilt.0"] == pytest.approx(math.radians(25))
+    assert inputs["pendulums.0.tilt.1"] == pytest.approx(math.radians(-25))
+
+
+def inputs_in(page):
+    """Return the numbers that the equations of a page take."""
+    return json.JSONDecoder().raw_decode(page.read_text().split(",inputs:")[1])[0]
+
+
+def test_axes_set_inputs_of_the_equations(data, store):
+    """In SI units, over the range of the axis; the first motion begins somewhere on it."""
+    inputs = inputs_in(store.with_name("three_magnets.html"))
+    for axis in data["axes"]:
+        (number,) = axis["input"]
+        assert inputs[number]["path"] == axis["path"]
+        np.testing.assert_allclose(axis["si"], np.radians(axis["values"]), atol=1e-15)
+        assert (inputs[number]["low"], inputs[number]["high"]) == (min(axis["si"]), max(axis["si"]))
+        assert min(abs(inputs[number]["value"] - np.array(axis["si"]))) < 1e-15
+        assert inputs[number]["value"] != 0
+
+
+def test_equations_that_cannot_be_read_are_named_and_records_played(tmp_path, monkeypatch):
+    def refuse(*_):
+        raise fail("pem_core.models.mine.derivative", "must be readable", "numpy.linalg.solve")
+
+    monkeypatch.setattr("pipelines.page.equations.equations_script", refuse)
+    page = page_of_study(three_magnets("integrate.until=0.1 s", "integrate.step=10 ms"), tmp_path / "x.html")
+    data = data_in(page)
+    assert "pem_core.models.mine.derivative must be readable" in data["unplayable"]
+    assert "globalThis.PEM_EQUATIONS = null" in page.read_text()
+    np.testing.assert_allclose(numbers(data["motion"]["times"], "<f8"), np.arange(11) * 0.01, atol=1e-12)
+
+
+def test_one_place_is_preferred_where_labels_are_as_many():
+    """What is known comes first, then the least: a block of which half is pending is not pending."""
+    assert coarse.most_frequent(np.array([-4, 2, 1, 2, 1, -4]), (2,)).tolist() == [2, 1, 1]
 
 
 def test_a_folder_that_cannot_be_written_is_told(store, tmp_path):

@@ -45,7 +45,7 @@ def of_study(study: Study) -> tuple[Data | None, str]:
 def _capture(study: Study, names: list[str], table: Values) -> tuple[Data | None, str]:
     """Return the rest points of all parameter sets, in the order of the axes."""
     known = np.clip(table["equilibrium_count"].astype(int), 0, table["equilibrium_energy"].shape[1])
-    rows = len(tabled_states(study.entry.scene, {name: table[name][:0, 0] for name in tabled_names(study)}))
+    rows = len(tabled_states(study.entry.scene, {name: table[name][0, :1] for name in tabled_names(study)}))
     every = max(1, -(-int(known.sum()) * rows // MOST_NUMBERS))
     sets: list[Data | None] = [None for _ in known]
     for cell in range(0, len(known), every):
