@@ -1,5 +1,54 @@
-// Until there is a shell: the title of the study.
-const data = JSON.parse(document.getElementById('pem-data').textContent);
-const heading = document.createElement('h1');
-heading.textContent = data.title;
-document.body.append(heading);
+/** The page: what stands in it, and how its parts are joined. */
+
+import { makeBus } from "./bus.js";
+import { el } from "./dom.js";
+import { runEngine } from "./engine_text.js";
+import { helpDialog } from "./help.js";
+import { lettersButton } from "./letters.js";
+import { makeMap } from "../map/index.js";
+import { provenanceSection } from "../map/provenance.js";
+import { summariesSection } from "../map/summaries.js";
+import { makePlay } from "../play/index.js";
+
+const BROKEN = "This page is damaged: its data cannot be read.";
+
+/** Build the page from the data that stands in it. */
+async function main() {
+  const data = JSON.parse(document.getElementById("pem-data").textContent);
+  const equations = data.unplayable ? null : runEngine();
+  const hasMap = data.kind === "map" && data.variables.length > 0;
+  const parts = layout(data, hasMap);
+  const bus = makeBus();
+  const map = hasMap ? makeMap(parts.map, data, equations, bus) : null;
+  const play = equations ? makePlay(parts.play, data, equations, bus) : lacking(parts.play, data);
+  globalThis.PEM_PAGE = { map, play, data, bus };
+  await map?.ready;
+  map?.begin();
+  document.documentElement.dataset.state = "ready";
+}
+
+function layout(data, hasMap) {
+  const help = helpDialog(hasMap);
+  const keys = el("button", { type: "button", onclick: () => help.showModal() }, "Keys (?)");
+  const part = (id, title) => el("section", { id, class: "part", "aria-labelledby": `${id}-heading` }, el("h2", { id: `${id}-heading` }, title));
+  const [map, play] = [hasMap ? part("pem-map", "Map") : null, part("pem-play", "Motion")];
+  const main = el("main", { id: "main", class: hasMap ? "two" : "one" }, map, play);
+  document.body.append(
+    el("a", { class: "skip", href: "#main" }, "Skip to the page"),
+    el("header", {}, el("h1", {}, data.title), el("div", { class: "row" }, lettersButton(), keys)),
+    main,
+    el("div", { class: "below" }, summariesSection(data.summaries), provenanceSection(data)),
+    help,
+  );
+  return { map, play };
+}
+
+function lacking(root, { unplayable }) {
+  root.append(el("p", { class: "lacking", role: "status" }, `It cannot be played here: ${unplayable ?? "the page has no equations."}`));
+  return null;
+}
+
+main().catch((error) => {
+  document.body.append(el("p", { class: "lacking", role: "alert" }, `${BROKEN} ${error.message}`));
+  throw error;
+});

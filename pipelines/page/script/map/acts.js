@@ -1,0 +1,151 @@
+/** What is done on a map: starting, looking, moving about; and what the player tells of it. */
+
+import { indexAt, endsOf } from "./axis.js";
+import { endAt } from "./region.js";
+import { agreementText, endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
+import { isOtherScene, restPointsOf, valuesAt, whyNot } from "./values.js";
+import { moved, onScreen, zoomed } from "./window.js";
+
+const KEY_SHARE = 1 / 60; // of the window, that an arrow key goes where cells are smaller
+const LARGE_CELL = 1 / 10; // of the window, from which on it goes by less than a cell
+const PAN_SHARE = 0.2;
+
+/** Return the places under a point of the canvas. */
+export function placesUnder(own, right, down) {
+  const [x, y] = own.across;
+  const [u, v] = onScreen(own.seen, own.plot.frame).toMap(right, down);
+  return { ...own.at, [x.name]: u, [y.name]: v };
+}
+
+/** Start where the canvas was clicked, or dragged to. */
+export function chosenAt(own, right, down, isSecond, isOver) {
+  if (!onScreen(own.seen, own.plot.frame).holds(right, down)) return;
+  const key = `${right} ${down}`;
+  if (isOver && own.chosenLast === key) return;
+  own.chosenLast = key;
+  start(own, placesUnder(own, right, down), isSecond || own.isSecond);
+}
+
+/** Start a motion at places along the axes. */
+export function start(own, places, isSecond) {
+  own.cursor = null;
+  describe(own, places);
+  if (!own.equations || whyNot(own)) return;
+  own.starts[isSecond ? 1 : 0] = places;
+  own.remark();
+  own.bus.emit("start", { values: valuesAt(own, places), where: whereOf(own.axes, places), compare: isSecond });
+}
+
+/** Show where the motion starts that the player begins with. */
+export function begun(own) {
+  const places = own.equations ? placesOfInputs(own.axes, own.base) : null;
+  if (!places) return;
+  own.starts[0] = places;
+  describe(own, places);
+  own.remark();
+}
+
+/** Say what is known of a place; nothing where there is none. */
+export function describe(own, places) {
+  own.words.textContent = places ? wordsOf(own, places) : "";
+}
+
+function wordsOf(own, places) {
+  const { axes, variable, shade, status } = own;
+  const where = whereText(axes, places, 5);
+  const over = own.curve ? null : computedAt(own, places);
+  const others = [shade, variable.name === "status" ? null : status].filter(Boolean);
+  const stored = [variable, ...others].map((one) => storedText(one, axes, places)).join("; ");
+  const near = isOnGrid(axes, places) ? "" : "nearest point stored: ";
+  return over ? `${where}. ${endText(variable, over, own.anew.region().points)}. Stored: ${stored}.` : `${where}. ${near}${stored}.`;
+}
+
+function computedAt(own, places) {
+  const region = own.anew.region();
+  const [x, y] = own.across;
+  return region?.picture && region.axes.join() === `${x.name},${y.name}` ? endAt(region, places[x.name], places[y.name]) : null;
+}
+
+/** Show a part of the map. */
+export function see(own, seen) {
+  own.seen = seen;
+  own.redraw();
+  own.remark();
+}
+
+/** Zoom about the cursor, or the middle. */
+export function zoomBy(own, factor) {
+  const { seen, cursor, across } = own;
+  const middle = [(seen.x0 + seen.x1) / 2, (seen.y0 + seen.y1) / 2];
+  see(own, zoomed(seen, own.whole, factor, ...(cursor ? across.map(({ name }) => cursor[name]) : middle)));
+}
+
+/** Return what keys do on a map or a curve. */
+export function keyActs(own) {
+  const isMap = () => own.across.length === 2 && !own.curve;
+  return {
+    move: (right, up) => moveCursor(own, [right, up]),
+    pan: (right, up) => isMap() && see(own, moved(own.seen, own.whole, PAN_SHARE * right, PAN_SHARE * up)),
+    start: (isSecond) => start(own, own.cursor ?? own.starts[0] ?? own.at, isSecond || own.isSecond),
+    zoom: (factor) => isMap() && zoomBy(own, factor),
+    whole: () => isMap() && see(own, own.whole),
+  };
+}
+
+function moveCursor(own, ways) {
+  const places = { ...(own.cursor ?? own.starts[0] ?? own.at) };
+  own.across.forEach((axis, k) => {
+    const [low, high] = windowOf(own, k);
+    if (ways[k] || !own.cursor) places[axis.name] = stepped(axis, Math.min(Math.max(places[axis.name], low), high), ways[k], low, high);
+  });
+  own.cursor = places;
+  describe(own, places);
+  own.remark();
+}
+
+function windowOf({ seen, across, curve }, k) {
+  if (curve || !seen) return endsOf(across[k]);
+  return k === 0 ? [seen.x0, seen.x1] : [seen.y0, seen.y1];
+}
+
+/** Return the place one key further: on points of the grid, or between them where these are far apart. */
+function stepped(axis, place, way, low, high) {
+  const index = indexAt(axis, place);
+  const cell = axis.edges[index + 1] - axis.edges[index];
+  if (axis.kind !== "list" && cell > LARGE_CELL * (high - low)) return Math.min(Math.max(place + way * KEY_SHARE * (high - low), low), high);
+  const by = Math.max(1, Math.round((KEY_SHARE * (high - low)) / cell));
+  return axis.places[Math.min(Math.max(index + way * by, 0), axis.places.length - 1)];
+}
+
+/** Take in that sliders of the player have set inputs. */
+export function slid(own, values, repaint) {
+  own.base = Float64Array.from(values);
+  const places = placesOfInputs(own.axes, values);
+  if (places) {
+    own.starts[0] = places;
+    const others = own.axes.filter((axis) => !own.across.includes(axis));
+    const isElsewhere = others.some(({ name }) => own.at[name] !== places[name]);
+    for (const { name } of others) own.at[name] = places[name];
+    if (isElsewhere || own.across.length < 2) repaint();
+  }
+  const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
+  if (isOtherScene(own, values)) own.anew.offer("Parameters have changed: the map is still that of the study. Compute this view with them?");
+  else if (between.length) own.anew.offer(`The map is that of the nearest stored ${between.map(({ label }) => label).join(", ")}. Compute this view for the value set?`);
+  else own.anew.offer(null);
+  own.anew.refresh();
+  own.remark();
+}
+
+/** Tell whether the store agrees with where a motion came to rest. */
+export function judge(own, { which, over, values }) {
+  const places = values && own.equations ? placesOfInputs(own.axes, values) : null;
+  if (!places) return;
+  own.starts[which] = places;
+  own.remark();
+  own.bus.emit("agrees", { which, text: verdict(own, places, over, values) });
+}
+
+function verdict(own, places, over, values) {
+  if (isOtherScene(own, values)) return "The store has no such scene: parameters have been changed.";
+  return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values));
+}

@@ -1,0 +1,108 @@
+/** The button that computes what is seen of the map anew, and what is said of how far it is. */
+
+import { doubtsOf, emptyRegion, noteEnds, regionPicture, tasksOf } from "./region.js";
+import { isComputable } from "./reached.js";
+import { makeWorkers } from "./workers.js";
+import { engineText } from "../shell/engine_text.js";
+import { el } from "../shell/dom.js";
+
+const REDRAW_MS = 250;
+const MOST_PIXELS = 480_000;
+
+/**
+ * Return the part of a map that computes it anew: {box, region(), offer(text), forget(), refresh()}.
+ * `scene()` tells what is seen: {variable, x, y, seen, frame, base, options, points, look, why}; `redraw()` shows it.
+ */
+export function makeAnew({ scene, redraw }) {
+  const said = el("p", { class: "anew-said", role: "status" });
+  const offered = el("p", { class: "anew-offer", role: "status", hidden: true });
+  const start = el("button", { type: "button", onclick: () => compute(own) }, "Compute this view anew");
+  const cancel = el("button", { type: "button", hidden: true, onclick: () => ended(own, "Stopped.") }, "Stop");
+  const clear = el("button", { type: "button", hidden: true, onclick: () => forget(own) }, "Back to the stored map");
+  const box = el("div", { class: "anew" }, offered, el("div", { class: "row" }, start, cancel, clear), said);
+  const own = { said, offered, start, cancel, clear, scene, redraw, region: null, workers: null, drawnAt: 0, began: 0 };
+  return {
+    box,
+    region: () => own.region,
+    offer: (text) => offer(own, text),
+    forget: () => forget(own),
+    refresh: () => refresh(own),
+  };
+}
+
+function offer({ offered, start }, text) {
+  offered.hidden = !text;
+  offered.textContent = text ?? "";
+  start.classList.toggle("wanted", Boolean(text));
+}
+
+/** Say whether what is shown can be computed, and show the region in the colours of what is chosen now. */
+function refresh(own) {
+  const { variable, why, look } = own.scene();
+  const reason = why ?? (isComputable(variable.name) ? null : `Of what is stored, where it comes to rest and when can be computed here, but not ${variable.label}.`);
+  own.start.disabled = Boolean(reason);
+  own.start.title = reason ?? "From coarse to fine, by this page alone";
+  if (reason && !own.region) own.said.textContent = why ? "" : reason;
+  if (own.region) own.region.picture = isComputable(variable.name) ? regionPicture(own.region, variable, look) : null;
+}
+
+function compute(own) {
+  const { x, y, seen, frame, base, options, points } = own.scene();
+  const share = Math.min(1, Math.sqrt(MOST_PIXELS / (frame.width * frame.height)));
+  const [width, height] = [Math.round(frame.width * share), Math.round(frame.height * share)];
+  own.workers ??= makeWorkers(engineText());
+  own.region = emptyRegion({ ...seen }, width, height, { points, axes: [x.name, y.name] });
+  own.began = performance.now();
+  own.cancel.hidden = false;
+  own.clear.hidden = false;
+  offer(own, null);
+  const region = own.region;
+  own.workers.run(tasksOf(region, { x, y, base, options }), (task, found) => taken(own, region, task, found), (why) => {
+    if (region === own.region) ended(own, why ? `It failed: ${why}.` : "Done.");
+  });
+  report(own, "");
+}
+
+function taken(own, region, task, found) {
+  if (region !== own.region) return;
+  noteEnds(region, task, found);
+  region.block = task.block;
+  const now = performance.now();
+  if (now - own.drawnAt < REDRAW_MS) return;
+  own.drawnAt = now;
+  show(own);
+  report(own, "");
+}
+
+function show(own) {
+  refresh(own);
+  own.redraw();
+}
+
+function ended(own, text) {
+  own.workers.stop();
+  own.cancel.hidden = true;
+  show(own);
+  report(own, text);
+}
+
+function forget(own) {
+  own.workers?.stop();
+  own.region = null;
+  own.cancel.hidden = true;
+  own.clear.hidden = true;
+  own.said.textContent = "";
+  own.redraw();
+}
+
+function report(own, text) {
+  const { region } = own;
+  const share = Math.floor((100 * region.done) / region.all);
+  const rate = region.done / Math.max(0.001, (performance.now() - own.began) / 1000);
+  const grain = !region.block || region.block === 1 ? "" : `, each for ${region.block} by ${region.block} pixels so far`;
+  const { unsure, known } = doubtsOf(region, own.scene().variable);
+  const doubt = unsure ? ` ${Math.ceil((100 * unsure) / known)} % of them are not certain and drawn with stripes.` : "";
+  own.said.textContent =
+    `${text || "Computing in this page:"} ${region.done.toLocaleString("en")} of ${region.all.toLocaleString("en")} points ` +
+    `(${share} %)${grain}, ${Math.round(rate)} a second on ${own.workers.count} ${own.workers.count === 1 ? "worker" : "workers"}.${doubt}`;
+}

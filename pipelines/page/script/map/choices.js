@@ -1,0 +1,52 @@
+/** What a reader chooses: the variable, the axes across, and where it is on the others. */
+
+import { valueAt, titled } from "./axis.js";
+import { withUnit } from "./ticks.js";
+import { el } from "../shell/dom.js";
+
+/** Return a labelled list of choices: `entries` are [value, text]. */
+function choice(label, entries, chosen, change) {
+  const options = entries.map(([value, text]) => el("option", { value, selected: value === chosen }, text));
+  const select = el("select", { onchange: () => change(select.value) }, options);
+  return el("label", { class: "choice" }, el("span", {}, label), select);
+}
+
+/** Return what chooses the variable; its text stands under it. */
+export function variableChoice(variables, chosen, change) {
+  const entries = variables.map(({ name, label, unit }) => [name, titled({ label, unit })]);
+  return choice("Shown", entries, chosen, change);
+}
+
+/** Return what chooses the axes to the right and upwards, where there are more than two. */
+export function axisChoices(axes, [x, y], change) {
+  if (axes.length < 3) return [];
+  const entries = axes.map((axis) => [axis.name, axis.label]);
+  const changed = (which) => (name) => {
+    const pair = [x.name, y.name];
+    if (name === pair[1 - which]) pair.reverse();
+    else pair[which] = name;
+    change(pair);
+  };
+  return [choice("To the right", entries, x.name, changed(0)), choice("Upwards", entries, y.name, changed(1))];
+}
+
+/** Return a slider, or a list of texts, for an axis that is not across. */
+export function placeChoice(axis, fraction, change) {
+  const index = Math.round(fraction);
+  if (axis.is_text) {
+    const entries = axis.values.map((value, k) => [String(k), String(value)]);
+    return choice(axis.label, entries, String(index), (value) => change(Number(value)));
+  }
+  const said = el("output", {}, sayOf(axis, index));
+  const slid = () => {
+    said.textContent = sayOf(axis, Number(slider.value));
+    slider.setAttribute("aria-valuetext", said.textContent);
+    change(Number(slider.value));
+  };
+  const slider = el("input", { type: "range", min: 0, max: axis.values.length - 1, step: 1, value: index, "aria-valuetext": sayOf(axis, index), oninput: slid });
+  return el("label", { class: "choice wide" }, el("span", {}, axis.label), slider, said);
+}
+
+function sayOf(axis, index) {
+  return withUnit(valueAt(axis, axis.places[index]), axis.unit);
+}

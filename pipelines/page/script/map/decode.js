@@ -1,0 +1,57 @@
+/** Variables as a page has them: texts of compressed bytes, and what they stand for. */
+
+const KINDS = { u1: Uint8Array, u2: Uint16Array, f4: Float32Array };
+
+/** Return the bytes that a text in base64 stands for. */
+export function bytesOf(text) {
+  const letters = atob(text);
+  const bytes = new Uint8Array(letters.length);
+  for (let k = 0; k < letters.length; k++) bytes[k] = letters.charCodeAt(k);
+  return bytes;
+}
+
+/** Return what bytes that zlib compressed were. */
+export async function inflated(bytes) {
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
+  return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** Return a variable with its array: `raw`, the steps between neighbours along each of its axes, and `value(index)`. */
+export async function decoded(variable, axes) {
+  const bytes = await inflated(bytesOf(variable.data));
+  return withValues(variable, new KINDS[variable.encoding.dtype](bytes.buffer), axes);
+}
+
+/** Return a variable with an array that is there already. */
+export function withValues(variable, raw, axes) {
+  const { offset, factor, missing } = variable.encoding;
+  const value = (index) => (raw[index] === missing ? NaN : offset + factor * raw[index]);
+  const sizes = variable.dims.map((name) => axes.find((axis) => axis.name === name).values.length);
+  return { ...variable, raw, value, strides: stridesOf(variable.dims, sizes) };
+}
+
+function stridesOf(dims, sizes) {
+  const strides = {};
+  let stride = 1;
+  for (let k = dims.length - 1; k >= 0; k--) {
+    strides[dims[k]] = stride;
+    stride *= sizes[k];
+  }
+  return strides;
+}
+
+/** Return the place in a variable's array of a point: the index along each axis. */
+export function placeOf(variable, indices) {
+  return variable.dims.reduce((sum, name) => sum + variable.strides[name] * (indices[name] ?? 0), 0);
+}
+
+/** Return what decodes each variable of a page once, when it is first asked for. */
+export function variableStore(data) {
+  const waiting = new Map();
+  return (name) => {
+    const variable = data.variables.find((one) => one.name === name);
+    if (!variable) return Promise.resolve(null);
+    if (!waiting.has(name)) waiting.set(name, decoded(variable, data.axes));
+    return waiting.get(name);
+  };
+}

@@ -1,0 +1,281 @@
+/** The map of a study: what is chosen and seen, and what follows of it for pictures and words. */
+
+import { begun, chosenAt, describe, judge, keyActs, placesUnder, see, slid, start, zoomBy } from "./acts.js";
+import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
+import { makeAnew } from "./anew.js";
+import { rgbOf } from "./colours.js";
+import { axisChoices, placeChoice, variableChoice } from "./choices.js";
+import { makeCurve } from "./curve.js";
+import { placeOf, variableStore } from "./decode.js";
+import { watchKeys } from "./keys.js";
+import { legendOf } from "./legend.js";
+import { drawMarks } from "./marks.js";
+import { labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
+import { drawPlot, fitPlot, makePlot } from "./plot.js";
+import { watchPointers } from "./pointer.js";
+import { restPlaces } from "./rests.js";
+import { placesOf, placesOfInputs } from "./said.js";
+import { restPointsOf, sceneOf, valuesAt } from "./values.js";
+import { moved, onScreen, wholeWindow, zoomed } from "./window.js";
+import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
+
+const STATUS = "status";
+const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
+
+/** Build the map of a page in `root`; return what tests and tinkerers may ask of it. */
+export function makeMap(root, data, equations, bus) {
+  const axes = data.axes.map(mapAxis);
+  const own = { root, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
+  own.redraw = atNextFrame(() => draw(own));
+  own.remark = atNextFrame(() => mark(own));
+  build(own);
+  listen(own);
+  const ready = Promise.all([show(own), loadLabels(own)]);
+  return {
+    ready,
+    pixelOf: (where) => pixelOf(own, where),
+    choose: (where, isSecond = false) => start(own, placesOf(axes, where, own.at), isSecond),
+    state: () => ({ variable: own.name, across: own.across.map(({ name }) => name), seen: own.seen, at: { ...own.at }, starts: own.starts, region: own.anew.region() }),
+    begin: () => begun(own),
+  };
+}
+
+function firstChoices(data, axes, equations) {
+  const first = data.variables.find(({ name }) => name === data.first) ?? data.variables[0];
+  const base = Float64Array.from(equations?.inputs ?? [], ({ value }) => value);
+  const started = equations ? placesOfInputs(axes, base) : null;
+  const at = Object.fromEntries(axes.map((axis) => [axis.name, started ? axis.places[indexAt(axis, started[axis.name])] : axis.places[0]]));
+  return { name: first.name, across: acrossOf(first, axes, equations), at, base, starts: [null, null], cursor: null, only: null, isSecond: false };
+}
+
+/** Return the axes that a variable is shown over: two starts where there are, else the last two, else the only one. */
+function acrossOf({ dims }, axes, equations) {
+  const swept = axes.filter(({ name }) => dims.includes(name));
+  const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.role === "start");
+  const starts = swept.filter(isStart);
+  return (starts.length > 1 ? starts : swept).slice(-2);
+}
+
+function build(own) {
+  const { root, data } = own;
+  own.chosen = el("div", { class: "choices" });
+  own.stage = el("div", { class: "map-stage" });
+  own.legend = el("div", { class: "legend-box" });
+  own.words = el("p", { class: "readout", "aria-live": "polite", id: "readout" });
+  own.note = el("p", { class: "muted note" });
+  own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
+  const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
+  own.tools = el(
+    "div",
+    { class: "row tools" },
+    zoom("+", "Zoom in", () => zoomBy(own, 0.5)),
+    zoom("\u2212", "Zoom out", () => zoomBy(own, 2)),
+    zoom("Whole map", "Show the whole map", () => see(own, own.whole)),
+    own.equations ? own.second : null,
+  );
+  own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
+  own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor, Enter starts there.`);
+  own.plot.top.setAttribute("aria-describedby", "readout");
+  root.append(own.chosen, own.stage, own.words, own.tools, own.legend, own.note, own.equations ? own.anew.box : "");
+  own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
+}
+
+function unsettable({ axes, equations }) {
+  const names = axes.filter((axis) => !isSettable(axis) && axis.values.length > 1).map(({ label }) => label);
+  return equations && names.length ? `Points cannot be played here, as the page cannot set ${names.join(", ")}.` : "";
+}
+
+function choosesSecond(own, is) {
+  own.isSecond = is;
+  own.second.setAttribute("aria-pressed", String(is));
+}
+
+async function loadLabels(own) {
+  const name = LABELS.find((one) => own.data.variables.some((variable) => variable.name === one));
+  own.labels = name ? await own.load(name) : null;
+}
+
+/** Take in what is chosen: decode it, and show it. */
+async function show(own) {
+  const token = (own.token = Symbol("shown"));
+  const { data } = own;
+  const [variable, shade, status] = await Promise.all([own.load(own.name), own.load(own.name === data.first ? data.shade : null), own.load(STATUS)]);
+  if (token !== own.token) return;
+  const isOver = (other) => other && other.dims.join() === variable.dims.join();
+  Object.assign(own, { variable, shade: isOver(shade) && shade !== variable ? shade : null, status: isOver(status) ? status : null });
+  own.across = acrossKept(own);
+  choose(own);
+  if (own.across.length === 2) showMap(own);
+  else showCurve(own);
+}
+
+function acrossKept({ variable, across, axes, equations }) {
+  const isThere = across.every(({ name }) => variable.dims.includes(name));
+  const swept = axes.filter(({ name }) => variable.dims.includes(name));
+  return isThere && across.length === Math.min(2, swept.length) ? across : acrossOf(variable, axes, equations);
+}
+
+/** Put the choices that there are onto the page. */
+function choose(own) {
+  const { data, variable, axes, across } = own;
+  const swept = axes.filter(({ name }) => variable.dims.includes(name));
+  const others = swept.filter((axis) => !across.includes(axis));
+  const focused = own.chosen.contains(document.activeElement) ? [...own.chosen.querySelectorAll("select, input")].indexOf(document.activeElement) : -1;
+  const vary = (axis) => (index) => {
+    own.at[axis.name] = axis.places[index];
+    paint(own);
+  };
+  fill(
+    own.chosen,
+    variableChoice(data.variables, variable.name, (name) => change(own, { name })),
+    axisChoices(swept, across, (names) => change(own, { across: names.map((name) => axes.find((axis) => axis.name === name)) })),
+    others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
+    variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
+  );
+  if (focused >= 0) own.chosen.querySelectorAll("select, input")[focused]?.focus();
+}
+
+function change(own, changes) {
+  if (changes.across) own.anew.forget();
+  Object.assign(own, changes, { only: null, seen: changes.across ? null : own.seen });
+  return show(own);
+}
+
+function showMap(own) {
+  const [x, y] = own.across;
+  own.whole = wholeWindow(endsOf(x), endsOf(y));
+  const key = `${x.name} ${y.name}`;
+  if (own.seenOf !== key) Object.assign(own, { seen: own.whole, seenOf: key });
+  own.curve?.destroy();
+  own.curve = null;
+  if (own.plot.box.parentNode !== own.stage) fill(own.stage, own.plot.box);
+  own.tools.hidden = false;
+  fitPlot(own.plot, x, y);
+  paint(own);
+}
+
+function showCurve(own) {
+  const [axis] = own.across;
+  own.tools.hidden = true;
+  own.curve?.destroy();
+  const values = axis.values.map((_, k) => own.variable.value(placeOf(own.variable, { ...indicesOf(own), [axis.name]: k })));
+  fill(own.stage);
+  own.curve = makeCurve(own.variable, axis, values, {
+    width: own.stage.clientWidth,
+    choose: (place, isSecond) => start(own, { ...own.at, [axis.name]: place }, isSecond),
+    hover: (place) => describe(own, { ...own.at, [axis.name]: place }),
+  });
+  own.stage.append(own.curve.box);
+  watchKeys(own.curve.box, keyActs(own));
+  fill(own.legend);
+  mark(own);
+}
+
+function indicesOf({ axes, at }) {
+  return Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, at[axis.name])]));
+}
+
+/** Paint the picture of what is chosen, and its legend. */
+function paint(own) {
+  if (own.across.length < 2) return showCurve(own);
+  const [x, y] = own.across;
+  const slice = (variable) => variable && sliceOf(variable, x, y, indicesOf(own));
+  own.slice = slice(own.variable);
+  own.times = slice(own.shade);
+  own.late = own.times ? lateness(own.times, own.slice) : null;
+  own.state = own.variable.type === "number" ? slice(own.status) : null;
+  own.rests = restsOf(own);
+  legend(own);
+  return colour(own);
+}
+
+function colour(own) {
+  if (own.variable.type === "category") {
+    own.pixels = labelPixels(own.variable, { only: own.only, paper: rgbOf(styleValue("--paper")) });
+    own.picture = paintLabels(own.slice, own.pixels, own.times, own.late);
+  } else own.picture = paintNumbers(own.slice, own.state);
+  own.anew.refresh();
+  own.redraw();
+  own.remark();
+}
+
+function legend(own) {
+  const { variable, state, shade, anew } = own;
+  const known = state?.variable.categories.map(({ code }) => code) ?? [];
+  const unknown = { isPending: known.some((code) => code < 0), isFailed: known.some((code) => code > 1) };
+  const look = (code) => {
+    own.only = code;
+    colour(own);
+  };
+  const shadeLabel = shade?.name === "rest_time" ? "that is certain" : shade?.label;
+  fill(own.legend, legendOf(variable, { look, isShaded: Boolean(shade), shadeLabel, unknown, hasStripes: Boolean(anew.region()) }));
+  own.hasStripes = Boolean(anew.region());
+}
+
+function restsOf(own) {
+  const points = own.equations ? restPointsOf(own, own.at) : null;
+  return points ? restPlaces(own.equations, points, ...own.across, valuesAt(own, own.at)) : [];
+}
+
+function draw(own) {
+  if (own.across.length < 2 || !own.picture) return;
+  const [x, y] = own.across;
+  drawPlot(own.plot, { x, y, seen: own.seen, picture: own.picture, region: shownRegion(own) });
+}
+
+function shownRegion({ anew, across }) {
+  const region = anew.region();
+  return region?.picture && region.axes.join() === across.map(({ name }) => name).join() ? region : null;
+}
+
+function redrawRegion(own) {
+  if (own.hasStripes !== Boolean(own.anew.region())) legend(own);
+  own.redraw();
+}
+
+function mark(own) {
+  if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
+  if (!own.seen || !own.plot.frame) return undefined;
+  const [x, y] = own.across;
+  const spot = (places) => places && [places[x.name], places[y.name]];
+  return drawMarks(own.plot, { seen: own.seen, spots: spotsOf(own), rests: own.rests, starts: own.starts.map(spot), cursor: spot(own.cursor) });
+}
+
+function spotsOf({ data, across: [x, y] }) {
+  return data.spots.flatMap(({ axes, places, colours, repels }) => {
+    const order = [x, y].map(({ name }) => axes.indexOf(name));
+    if (order.includes(-1)) return [];
+    return places.map((place, k) => ({ place: order.map((at) => place[at]), colour: colours[k], repels: repels?.[k] ?? false }));
+  });
+}
+
+function listen(own) {
+  const { plot, bus } = own;
+  watchPointers(plot.top, {
+    choose: (right, down, isSecond, isOver) => chosenAt(own, right, down, isSecond, isOver),
+    hover: (right, down) => onScreen(own.seen, plot.frame).holds(right, down) && describe(own, placesUnder(own, right, down)),
+    leave: () => describe(own, own.cursor),
+    pan: (dx, dy) => see(own, moved(own.seen, own.whole, -dx / plot.frame.width, dy / plot.frame.height)),
+    zoom: (factor, right, down) => see(own, zoomed(own.seen, own.whole, factor, ...onScreen(own.seen, plot.frame).toMap(right, down))),
+  });
+  watchKeys(plot.top, keyActs(own));
+  bus.on("values", ({ values }) => slid(own, values, () => choose(own) ?? paint(own)));
+  bus.on("reached", (told) => judge(own, told));
+  new ResizeObserver(atNextFrame(() => resized(own))).observe(own.root);
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => own.variable && show(own));
+}
+
+function resized(own) {
+  if (!own.variable) return;
+  if (own.curve) return own.curve.resize();
+  fitPlot(own.plot, ...own.across);
+  own.redraw();
+  own.remark();
+}
+
+function pixelOf(own, where) {
+  const [x, y] = own.across;
+  const places = placesOf(own.axes, where, own.at);
+  const [right, down] = onScreen(own.seen, own.plot.frame).toScreen(places[x.name], places[y.name]);
+  return { x: right, y: down };
+}

@@ -1,0 +1,59 @@
+/** What was run: the study, its fingerprint, versions, and the errors of the numbers. */
+
+import { el } from "../shell/dom.js";
+
+/** Return the section that says where what is shown comes from. */
+export function provenanceSection({ provenance, integrate, pyramid, variables }) {
+  const heading = el("h2", { id: "provenance-heading" }, "What was run");
+  return el(
+    "section",
+    { class: "provenance", "aria-labelledby": "provenance-heading" },
+    heading,
+    factsList([
+      ["Study file", provenance.file],
+      ["Changed on the command line", (provenance.overrides ?? []).join(", ")],
+      ["Fingerprint", provenance.fingerprint],
+      ["Integrated", integrationText(integrate)],
+      ["Created", provenance.created],
+      ["State", provenance.state],
+      ["Versions", Object.entries(provenance.versions ?? {}).map(([name, version]) => `${name} ${version}`).join(", ")],
+      ["Of this page", pyramid?.note],
+    ]),
+    errorsTable(provenance.errors ?? [], variables),
+    studyFile(provenance),
+  );
+}
+
+function integrationText({ method, tolerance, step, until, unit }) {
+  const shown = unit === "1" ? "" : ` ${unit}`;
+  const how = tolerance === undefined ? `in steps of ${step}${shown}` : `to a tolerance of ${tolerance}`;
+  return `by ${method}, ${how}, until ${until}${shown}`;
+}
+
+function factsList(facts) {
+  const known = facts.filter(([, text]) => text);
+  return el("dl", { class: "facts" }, known.map(([name, text]) => el("div", {}, el("dt", {}, name), el("dd", {}, String(text)))));
+}
+
+function errorsTable(errors) {
+  if (!errors.length) return null;
+  const rows = errors.map(({ text, value }) => el("tr", {}, el("th", { scope: "row" }, text), el("td", {}, String(value))));
+  return el("table", {}, el("caption", {}, "Errors of the numbers"), el("tbody", {}, rows));
+}
+
+function studyFile({ study, file }) {
+  const text = el("pre", { tabindex: "0", "aria-label": `The study file ${file ?? ""}` }, study);
+  const said = el("span", { role: "status" });
+  const copy = el("button", { type: "button", onclick: () => copied(text, study, said) }, "Copy the study file");
+  return el("details", { class: "study" }, el("summary", {}, "The study file"), el("div", { class: "row" }, copy, said), text);
+}
+
+async function copied(node, text, said) {
+  try {
+    await navigator.clipboard.writeText(text);
+    said.textContent = "Copied.";
+  } catch {
+    getSelection().selectAllChildren(node);
+    said.textContent = "Selected: copy it with your keyboard.";
+  }
+}

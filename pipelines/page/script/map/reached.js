@@ -1,0 +1,36 @@
+/** What becomes of a trajectory, in the words of the variables of a store. */
+
+import { FAILED_CODE, NOT_AT_REST } from "./paint.js";
+
+/** Of an ending, with the rest points that it was compared with: the values that variables of a store would have. */
+const OF = {
+  rest_magnet: (over, points) => labelled(over, (label) => points[label].rest_magnet, over.magnet),
+  rest_point: (over) => labelled(over, (label) => label, NOT_AT_REST),
+  landing_face: (over) => (isFailed(over) ? FAILED_CODE : (over.face ?? NOT_AT_REST)),
+  rest_time: (over) => over.rest_time,
+};
+
+function labelled(over, ofLabel, otherwise) {
+  if (over.label >= 0) return ofLabel(over.label);
+  if (isFailed(over)) return FAILED_CODE;
+  return Number.isFinite(over.rest_time) ? otherwise : NOT_AT_REST;
+}
+
+function isFailed({ status }) {
+  return status !== "done" && status !== "at rest";
+}
+
+/** Return whether the page can compute a variable anew. */
+export function isComputable(name) {
+  return name in OF;
+}
+
+/** Return the value of a variable for an ending; `points` are the rest points it was compared with, or null. */
+export function valueOfEnd(name, over, points) {
+  return OF[name](over, points ?? []);
+}
+
+/** Return whether a label is certain by the rule of a store. */
+export function isCertain(name, over) {
+  return name === "landing_face" || name === "rest_time" ? over.status === "done" : over.is_certain || over.label < 0 && !Number.isFinite(over.rest_time);
+}

@@ -1,0 +1,86 @@
+/** What is said of a point of the map, in words. */
+
+import { indexAt, placeAt, placeOfInputs, valueAt } from "./axis.js";
+import { placeOf } from "./decode.js";
+import { isComputable, valueOfEnd } from "./reached.js";
+import { withUnit } from "./ticks.js";
+
+const NEAR = 1e-6; // of a cell, within which a start is a point of the grid
+const DIGITS = 6;
+
+/** Return where a point is: its value on each axis, by name. */
+export function whereOf(axes, places) {
+  return Object.fromEntries(axes.map((axis) => [axis.name, valueAt(axis, places[axis.name])]));
+}
+
+/** Return the same in words. */
+export function whereText(axes, places, digits = DIGITS) {
+  return axes.map((axis) => `${axis.label} ${withUnit(valueAt(axis, places[axis.name]), axis.unit, digits)}`).join(", ");
+}
+
+/** Return the stored value of a variable in words, at the point of the grid in whose cell a place is. */
+export function storedText(variable, axes, places) {
+  const value = storedValue(variable, axes, places);
+  return `${variable.label}: ${valueText(variable, value)}`;
+}
+
+/** Return the stored value of a variable at the point of the grid in whose cell a place is. */
+function storedValue(variable, axes, places) {
+  const indices = Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]));
+  return variable.value(placeOf(variable, indices));
+}
+
+/** Return a value of a variable in words. */
+export function valueText(variable, value) {
+  if (variable.type !== "category") return withUnit(value, Number.isNaN(value) ? "1" : variable.unit);
+  return variable.categories.find(({ code }) => code === value)?.label ?? `label ${value}`;
+}
+
+/** Return what a point that the page computed itself has become, in words. */
+export function endText(variable, over, points) {
+  const value = valueText(variable, valueOfEnd(variable.name, over, points));
+  const when = Number.isFinite(over.rest_time) && variable.name !== "rest_time" ? ` after ${withUnit(over.rest_time, "s", 4)}` : "";
+  const isSure = over.is_certain || !Number.isFinite(over.rest_time);
+  return `${variable.label}: ${value}${when}, computed in this page${isSure ? "" : ", not certain"}`;
+}
+
+/** Return the places along the map's axes that values of the inputs stand for; null where an axis sets none. */
+export function placesOfInputs(axes, values) {
+  const places = Object.fromEntries(axes.map((axis) => [axis.name, placeOfInputs(axis, values)]));
+  return Object.values(places).includes(null) ? null : places;
+}
+
+/** Return whether a start is a point of the grid, and not between its lines. */
+export function isOnGrid(axes, places) {
+  return axes.every((axis) => {
+    const index = indexAt(axis, places[axis.name]);
+    const cell = axis.edges[index + 1] - axis.edges[index];
+    return Math.abs(places[axis.name] - axis.places[index]) <= NEAR * cell;
+  });
+}
+
+/** Return whether a place lies on the map. */
+function isOnMap(axes, places) {
+  return axes.every((axis) => places[axis.name] >= axis.edges[0] && places[axis.name] <= axis.edges.at(-1));
+}
+
+/** Return whether the store agrees with where a motion came to rest, in words; '' where it says nothing of it. */
+export function agreementText(variable, axes, places, over, points) {
+  if (!variable || !isComputable(variable.name) || !isOnMap(axes, places)) return "";
+  const [stored, own] = [storedValue(variable, axes, places), valueOfEnd(variable.name, over, points)];
+  const text = valueText(variable, stored);
+  if (!isOnGrid(axes, places)) {
+    return stored === own
+      ? `The nearest point of the store has the same: ${text}.`
+      : `The nearest point of the store has ${text}; this start lies between its points.`;
+  }
+  if (stored === own) return `The store agrees: ${text}.`;
+  return over.is_certain ? `The store does not agree: it has ${text}.` : `The store has ${text}; what is computed here is not certain.`;
+}
+
+/** Return the places of values that are given by name of the axis; those that are not given stay as they are. */
+export function placesOf(axes, where, otherwise) {
+  return Object.fromEntries(
+    axes.map((axis) => [axis.name, where[axis.name] === undefined ? otherwise[axis.name] : placeAt(axis, where[axis.name])]),
+  );
+}

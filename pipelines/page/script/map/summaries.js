@@ -1,0 +1,45 @@
+/** The summaries of a study: what each says, its numbers, and its picture. */
+
+import { withUnit } from "./ticks.js";
+import { el } from "../shell/dom.js";
+
+/** Return the section of the summaries; null where there are none. */
+export function summariesSection(summaries) {
+  if (!summaries.length) return null;
+  const heading = el("h2", { id: "summaries-heading" }, "Summaries");
+  return el("section", { class: "summaries", "aria-labelledby": "summaries-heading" }, heading, summaries.map(oneSummary));
+}
+
+function oneSummary({ name, text, comment, figures, picture, alt }) {
+  const title = name.replaceAll("_", " ");
+  return el(
+    "article",
+    { class: "summary" },
+    el("h3", {}, title),
+    text ? el("p", {}, text) : null,
+    comment ? el("p", { class: "muted" }, comment) : null,
+    figures.length ? numbersTable(figures) : null,
+    isPicture(picture) ? enlargeable(picture, alt || text || title, title) : null,
+  );
+}
+
+/** Tell whether an address holds its picture itself: no other is shown, as this page asks for nothing. */
+function isPicture(address) {
+  return typeof address === "string" && address.startsWith("data:image/png;base64,");
+}
+
+function numbersTable(figures) {
+  const rows = figures.map(({ label, name, value, unit, text }) =>
+    el("tr", { title: text }, el("th", { scope: "row" }, label ?? name), el("td", {}, value === null ? "none" : withUnit(value, unit))),
+  );
+  return el("table", {}, el("tbody", {}, rows));
+}
+
+function enlargeable(picture, alt, title) {
+  const large = el("dialog", { class: "large", "aria-label": title }, el("img", { src: picture, alt }));
+  large.append(el("form", { method: "dialog" }, el("button", {}, "Close")));
+  large.addEventListener("click", (event) => event.target === large && large.close());
+  const open = el("button", { type: "button", class: "picture", "aria-label": `Enlarge the picture of ${title}`, onclick: () => large.showModal() });
+  open.append(el("img", { src: picture, alt, loading: "lazy" }));
+  return el("figure", {}, open, el("figcaption", {}, alt), large);
+}

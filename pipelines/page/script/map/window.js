@@ -1,0 +1,60 @@
+/** The part of a map that is seen, as a value: where it begins and ends along both axes. */
+
+const DEEPEST = 1e-9; // of the map, in a window
+
+/** Return the window that shows the whole of both axes' ends. */
+export function wholeWindow([x0, x1], [y0, y1]) {
+  return { x0, x1, y0, y1 };
+}
+
+/** Return the window after zooming by a factor about a place, which stays where it is; never beyond the whole. */
+export function zoomed(seen, whole, factor, x, y) {
+  const least = DEEPEST;
+  const most = Math.min(factor, (whole.x1 - whole.x0) / (seen.x1 - seen.x0));
+  const by = Math.max(most, (least * (whole.x1 - whole.x0)) / (seen.x1 - seen.x0));
+  return within(
+    { x0: x + (seen.x0 - x) * by, x1: x + (seen.x1 - x) * by, y0: y + (seen.y0 - y) * by, y1: y + (seen.y1 - y) * by },
+    whole,
+  );
+}
+
+/** Return the window moved by shares of its width and height. */
+export function moved(seen, whole, right, up) {
+  const [dx, dy] = [right * (seen.x1 - seen.x0), up * (seen.y1 - seen.y0)];
+  return within({ x0: seen.x0 + dx, x1: seen.x1 + dx, y0: seen.y0 + dy, y1: seen.y1 + dy }, whole);
+}
+
+function within(seen, whole) {
+  const [x0, x1] = shifted(seen.x0, seen.x1, whole.x0, whole.x1);
+  const [y0, y1] = shifted(seen.y0, seen.y1, whole.y0, whole.y1);
+  return { x0, x1, y0, y1 };
+}
+
+function shifted(low, high, least, most) {
+  if (high - low >= most - least) return [least, most];
+  if (low < least) return [least, least + (high - low)];
+  if (high > most) return [most - (high - low), most];
+  return [low, high];
+}
+
+/** Return where on the screen a place of the map is, and back: for a window that fills a frame {left, top, width, height}. */
+export function onScreen(seen, frame) {
+  const perX = frame.width / (seen.x1 - seen.x0);
+  const perY = frame.height / (seen.y1 - seen.y0);
+  return {
+    toScreen: (x, y) => [frame.left + (x - seen.x0) * perX, frame.top + frame.height - (y - seen.y0) * perY],
+    toMap: (right, down) => [seen.x0 + (right - frame.left) / perX, seen.y0 + (frame.top + frame.height - down) / perY],
+    holds: (right, down) =>
+      right >= frame.left && right <= frame.left + frame.width && down >= frame.top && down <= frame.top + frame.height,
+  };
+}
+
+/** Return the frame of a map in a room: as high as it is wide where units are alike, and about so elsewhere. */
+export function frameIn(room, whole, isEqual, margins) {
+  const width = room.width - margins.left - margins.right;
+  const height = room.height - margins.top - margins.bottom;
+  const ratio = isEqual ? (whole.y1 - whole.y0) / (whole.x1 - whole.x0) : 0.8;
+  const fits = Math.min(width, height / ratio);
+  const own = ratio > 4 || ratio < 0.25 ? { width, height } : { width: fits, height: fits * ratio };
+  return { left: margins.left + (width - own.width) / 2, top: margins.top, ...own };
+}

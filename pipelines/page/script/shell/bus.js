@@ -1,0 +1,16 @@
+/** What the parts of the page tell each other. */
+
+/** Return a bus: `on(name, listener)`, which returns what ends it, and `emit(name, detail)`. */
+export function makeBus() {
+  const listeners = new Map();
+  return {
+    on(name, listener) {
+      if (!listeners.has(name)) listeners.set(name, new Set());
+      listeners.get(name).add(listener);
+      return () => listeners.get(name).delete(listener);
+    },
+    emit(name, detail) {
+      for (const listener of listeners.get(name) ?? []) listener(detail);
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** The list of keys. */
+
+import { el } from "./dom.js";
+import { MAP_KEYS } from "../map/keys.js";
+
+const PLAY_KEYS = [
+  ["Space", "play and pause"],
+  [", and .", "one step of the integration back and forth"],
+  ["Arrow keys, + and \u2212, 0", "turn, zoom and reset the view, when the scene has the focus"],
+];
+const PAGE_KEYS = [
+  ["?", "this list"],
+  ["Tab", "from one control to the next"],
+];
+
+/** Return the dialog with the list of keys; `?` opens it wherever no text is being written. */
+export function helpDialog(hasMap) {
+  const lists = [...(hasMap ? [["On the map", MAP_KEYS]] : []), ["Motion", PLAY_KEYS], ["Page", PAGE_KEYS]];
+  const close = el("form", { method: "dialog" }, el("button", {}, "Close"));
+  const dialog = el("dialog", { class: "help", "aria-labelledby": "help-heading" }, el("h2", { id: "help-heading" }, "Keys"), lists.map(list), close);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "?" || isWriting(event.target) || dialog.open) return;
+    event.preventDefault();
+    dialog.showModal();
+  });
+  return dialog;
+}
+
+function list([title, keys]) {
+  return [el("h3", {}, title), el("dl", { class: "keys" }, keys.map(([key, does]) => el("div", {}, el("dt", {}, key), el("dd", {}, does))))];
+}
+
+function isWriting(target) {
+  return target instanceof HTMLInputElement && !["range", "checkbox", "radio"].includes(target.type);
+}

@@ -1,0 +1,14 @@
+/** Larger letters, for a projector. */
+
+import { el } from "./dom.js";
+
+/** Return the button that makes all letters larger, or as they were. */
+export function lettersButton() {
+  const button = el("button", { type: "button", "aria-pressed": "false", onclick: () => toggle(button) }, "Large letters");
+  return button;
+}
+
+function toggle(button) {
+  const isLarge = document.documentElement.classList.toggle("large-letters");
+  button.setAttribute("aria-pressed", String(isLarge));
+}
