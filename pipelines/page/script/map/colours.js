@@ -3,11 +3,8 @@
 const VIRIDIS =
   "440154470d6048186a482374472d7b4537814240863e49893b528b375b8d33638d2f6b8e2c728e297a8e26828e23898e21918c" +
   "1f988b1fa08822a78528ae8032b67a3fbc734ec36b5ec96270cf5784d44b98d83eaddc30c2df23d8e219ece51bfde725";
-const BLUE_TO_RED =
-  "0530610e41791752901f63a82a71b23480b93f8ec0529dc86bacd184bcd99bc9e0aed3e6c2ddecd4e6f1e0ecf3ecf2f5f7f6f6" +
-  "f9eee7fbe5d8fddcc9fbccb4f8bb9ef5aa89ee9677e48066db6b55d05548c53e3dba2832ab162a930e267c072267001f";
+const BLUE_TO_RED = "0530612166ac4393c392c5ded1e5f0f7f7f7fddbc7f4a582d6604db2182b67001f";
 const TABLES = { rising: VIRIDIS, signed: BLUE_TO_RED };
-const STOPS = VIRIDIS.length / 6;
 
 /** Of what is painted in no colour of a category: as the pictures of a study have it. */
 export const PENDING = "#C9BFE6";
@@ -34,8 +31,9 @@ export function between(one, other, share) {
 
 /** Return the colour at a share, 0 to 1, of a table: "rising", or "signed" with white in its middle. */
 export function shadeAt(name, share) {
-  const at = Math.min(Math.max(share, 0), 1) * (STOPS - 1);
-  const first = Math.min(Math.floor(at), STOPS - 2);
+  const steps = TABLES[name].length / 6 - 1;
+  const at = Math.min(Math.max(share, 0), 1) * steps;
+  const first = Math.min(Math.floor(at), steps - 1);
   const stop = (k) => rgbOf(`#${TABLES[name].slice(6 * k, 6 * k + 6)}`);
   return between(stop(first), stop(first + 1), at - first);
 }

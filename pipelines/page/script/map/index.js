@@ -8,7 +8,7 @@ import { axisChoices, placeChoice, variableChoice } from "./choices.js";
 import { makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { watchKeys } from "./keys.js";
-import { legendOf } from "./legend.js";
+import { legendOf, marksLegend } from "./legend.js";
 import { drawMarks } from "./marks.js";
 import { labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
@@ -51,7 +51,7 @@ function firstChoices(data, axes, equations) {
 /** Return the axes that a variable is shown over: two starts where there are, else the last two, else the only one. */
 function acrossOf({ dims }, axes, equations) {
   const swept = axes.filter(({ name }) => dims.includes(name));
-  const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.role === "start");
+  const isStart = ({ input }) => input.length > 0 && input.every((k) => equations?.inputs[k]?.is_start);
   const starts = swept.filter(isStart);
   return (starts.length > 1 ? starts : swept).slice(-2);
 }
@@ -62,6 +62,7 @@ function build(own) {
   own.stage = el("div", { class: "map-stage" });
   own.legend = el("div", { class: "legend-box" });
   own.words = el("p", { class: "readout", "aria-live": "polite", id: "readout" });
+  own.signs = el("div");
   own.note = el("p", { class: "muted note" });
   own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
@@ -76,7 +77,7 @@ function build(own) {
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor, Enter starts there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(own.chosen, own.stage, own.words, own.tools, own.legend, own.note, own.equations ? own.anew.box : "");
+  root.append(own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
@@ -237,8 +238,18 @@ function mark(own) {
   if (own.curve) return own.curve.draw([...own.starts, own.cursor].map((places) => places?.[own.across[0].name] ?? null));
   if (!own.seen || !own.plot.frame) return undefined;
   const [x, y] = own.across;
-  const spot = (places) => places && [places[x.name], places[y.name]];
-  return drawMarks(own.plot, { seen: own.seen, spots: spotsOf(own), rests: own.rests, starts: own.starts.map(spot), cursor: spot(own.cursor) });
+  const at = (places) => places && [places[x.name], places[y.name]];
+  const marks = { spots: spotsOf(own), rests: own.rests, starts: own.starts.map(at), cursor: at(own.cursor) };
+  tellMarks(own, marks);
+  return drawMarks(own.plot, { seen: own.seen, ...marks });
+}
+
+function tellMarks(own, { spots, rests, starts }) {
+  const kinds = [...spots.map(({ repels }) => (repels ? "repels" : "spot")), ...rests.map(({ is_minimum }) => (is_minimum ? "stable" : "unstable"))];
+  const there = new Set([...kinds, ...(starts[0] ? ["start"] : []), ...(starts[1] ? ["second"] : [])]);
+  const key = [...there].join();
+  if (own.signsOf !== key) fill(own.signs, marksLegend(there));
+  own.signsOf = key;
 }
 
 function spotsOf({ data, across: [x, y] }) {

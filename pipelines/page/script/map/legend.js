@@ -8,6 +8,14 @@ import { el } from "../shell/dom.js";
 const TICKS = 5;
 const MOST = 24; // entries that are shown at once
 const BAR_STOPS = 33;
+const MARKS = [
+  ["spot", "\u25CE", "placed magnet"],
+  ["repels", "\u2715", "placed magnet that repels"],
+  ["stable", "\u25C6", "rest point, stable"],
+  ["unstable", "\u25C7", "rest point, unstable"],
+  ["start", "1", "start of the motion"],
+  ["second", "2", "second start"],
+];
 
 /** Return the legend of a variable; `look(code)` is told which entry is looked at, null for none. */
 export function legendOf(variable, { look, isShaded, shadeLabel, unknown, hasStripes }) {
@@ -40,6 +48,12 @@ function entryMaker(look) {
     buttons.set(code, button);
     return el("li", {}, button);
   };
+}
+
+/** Return what the marks on a map are; `kinds` are those that are there: spot, repels, stable, unstable, second. */
+export function marksLegend(kinds) {
+  const entries = MARKS.filter(([kind]) => kinds.has(kind));
+  return el("ul", { class: "legend", "aria-label": "What the marks on the map mean" }, entries.map(([, sign, text]) => el("li", { class: "legend-note" }, el("span", { class: "sign", "aria-hidden": "true" }, sign), text)));
 }
 
 function swatch(name, colour) {

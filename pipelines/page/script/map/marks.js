@@ -51,10 +51,10 @@ function crossPath(context, x, y, size) {
 /** A rest point: a small diamond, filled where it is stable. */
 function drawRest(context, [x, y], isStable) {
   context.beginPath();
-  context.moveTo(x, y - 6);
-  context.lineTo(x + 6, y);
-  context.lineTo(x, y + 6);
-  context.lineTo(x - 6, y);
+  context.moveTo(x, y - 5);
+  context.lineTo(x + 5, y);
+  context.lineTo(x, y + 5);
+  context.lineTo(x - 5, y);
   context.closePath();
   Object.assign(context, { strokeStyle: "#ffffff", fillStyle: isStable ? "#000000" : "rgba(255,255,255,0.75)", lineWidth: 3.5 });
   context.stroke();

@@ -19,7 +19,7 @@ export function restPlaces(equations, points, x, y, base) {
 }
 
 function isOfStarts({ inputs }, axis) {
-  return axis.input.length > 0 && axis.kind === "linear" && axis.input.every((input) => inputs[input].role === "start");
+  return axis.input.length > 0 && axis.kind === "linear" && axis.input.every((input) => inputs[input].is_start);
 }
 
 function markMaker(equations, x, y, base) {

@@ -13,7 +13,7 @@ export function valuesAt({ axes, base }, places) {
 /** Tell whether a parameter that no axis sweeps is not as the study has it. */
 export function isOtherScene({ equations, axes }, values) {
   const swept = new Set(axes.flatMap(({ input }) => input));
-  return equations.inputs.some(({ role, value }, k) => role !== "start" && !swept.has(k) && values[k] !== value);
+  return equations.inputs.some(({ is_start, value }, k) => !is_start && !swept.has(k) && values[k] !== value);
 }
 
 /** Return the rest points that a page has at a place, null where it has none or parameters are not those of the store. */

@@ -1,6 +1,7 @@
 /** The part of a map that is seen, as a value: where it begins and ends along both axes. */
 
 const DEEPEST = 1e-9; // of the map, in a window
+const WHOLE = 1 - 1e-12; // of the map, from which on all of it is seen
 
 /** Return the window that shows the whole of both axes' ends. */
 export function wholeWindow([x0, x1], [y0, y1]) {
@@ -9,9 +10,8 @@ export function wholeWindow([x0, x1], [y0, y1]) {
 
 /** Return the window after zooming by a factor about a place, which stays where it is; never beyond the whole. */
 export function zoomed(seen, whole, factor, x, y) {
-  const least = DEEPEST;
-  const most = Math.min(factor, (whole.x1 - whole.x0) / (seen.x1 - seen.x0));
-  const by = Math.max(most, (least * (whole.x1 - whole.x0)) / (seen.x1 - seen.x0));
+  const largest = (whole.x1 - whole.x0) / (seen.x1 - seen.x0);
+  const by = Math.max(Math.min(factor, largest), DEEPEST * largest);
   return within(
     { x0: x + (seen.x0 - x) * by, x1: x + (seen.x1 - x) * by, y0: y + (seen.y0 - y) * by, y1: y + (seen.y1 - y) * by },
     whole,
@@ -31,7 +31,7 @@ function within(seen, whole) {
 }
 
 function shifted(low, high, least, most) {
-  if (high - low >= most - least) return [least, most];
+  if (high - low >= WHOLE * (most - least)) return [least, most];
   if (low < least) return [least, least + (high - low)];
   if (high > most) return [most - (high - low), most];
   return [low, high];
