@@ -66,9 +66,14 @@ def test_values_are_those_that_were_encoded():
 
 PLACES = """
 const axis = own.mapAxis(args[0]);
-const set = (place) => { const values = new Float64Array(1); own.setInputs(axis, own.fractionAt(axis, place), values); return values[0]; };
+const set = (place) => {
+  const values = new Float64Array(1);
+  own.setInputs(axis, own.fractionAt(axis, place), values);
+  return values[0];
+};
 return {
-  kind: axis.kind, ends: own.endsOf(axis), indices: axis.places.map((place) => own.indexAt(axis, place)),
+  kind: axis.kind, ends: own.endsOf(axis),
+  indices: axis.places.map((place) => own.indexAt(axis, place)),
   set: Float64Array.from(axis.places, set), asked: args[1].map((place) => set(place)),
   back: args[1].map((place) => own.placeOfInputs(axis, [set(place)])),
 };"""
@@ -158,7 +163,8 @@ def test_labels_are_painted_as_in_our_pictures():
     const [labels, times] = await Promise.all([decoded(args[0], [x, y]), decoded(args[1], [x, y])]);
     const [one, other] = [labels, times].map((each) => own.sliceOf(each, x, y, {}));
     const ends = own.lateness(other, one);
-    return {ends, pixels: own.paintLabels(one, own.labelPixels(labels, {paper: [255, 255, 255]}), other, ends).pixels};"""
+    const colours = own.labelPixels(labels, {paper: [255, 255, 255]});
+    return {ends, pixels: own.paintLabels(one, colours, other, ends).pixels};"""
     axes = [axis("a", range(40)), axis("b", range(50))]
     found = in_page("map/paint.js", text, labels, late, axes, (SCRIPT / "map/decode.js").as_uri())
     colours = {
@@ -185,7 +191,8 @@ def test_what_is_seen_is_the_cell_under_each_pixel():
     const picture = {width: 3, height: 1, pixels: Uint32Array.of(10, 20, 30)};
     const target = new Uint32Array(7);
     own.paintThrough(target, 7, picture, columns, [0]);
-    own.paintThrough(target, 7, {width: 2, height: 1, pixels: Uint32Array.of(0, 99)}, own.evenCells(2, 6, 2, 0, 7, 7), [0]);
+    const anew = {width: 2, height: 1, pixels: Uint32Array.of(0, 99)};
+    own.paintThrough(target, 7, anew, own.evenCells(2, 6, 2, 0, 7, 7), [0]);
     return {columns: [...columns], seen: [...target]};"""
     found = in_page("map/paint.js", text)
     assert found["columns"] == [0, 1, 1, 2, 2, 2, 2]
@@ -233,12 +240,17 @@ def test_starts_of_a_region_are_those_under_its_pixels():
 AGREES = """
 const {mapAxis} = await import(args[2]);
 const axes = [mapAxis(args[0])];
-const labels = {name: 'rest_magnet', label: 'rest magnet', type: 'category', categories: args[1], dims: ['x'], strides: {x: 1}, value: (k) => k};
+const labels = {
+  name: 'rest_magnet', label: 'rest magnet', type: 'category', categories: args[1],
+  dims: ['x'], strides: {x: 1}, value: (k) => k,
+};
 const points = [{rest_magnet: 2}, {rest_magnet: 0}];
-const say = (x, over) => own.agreementText(labels, axes, {x}, {status: 'done', rest_time: 1, magnet: -1, ...over}, points);
+const done = {status: 'done', rest_time: 1, magnet: -1};
+const say = (x, over) => own.agreementText(labels, axes, {x}, {...done, ...over}, points);
 return {texts: [
   say(2, {label: 0, is_certain: true}), say(2, {label: 1, is_certain: true}), say(1.2, {label: 0, is_certain: true}),
-  say(1, {label: -1, is_certain: false, magnet: 1}), say(1, {label: -1, rest_time: NaN}), say(7, {label: 0, is_certain: true}),
+  say(1, {label: -1, is_certain: false, magnet: 1}), say(1, {label: -1, rest_time: NaN}),
+  say(7, {label: 0, is_certain: true}),
 ]};"""
 
 

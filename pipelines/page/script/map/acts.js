@@ -3,7 +3,7 @@
 import { indexAt, endsOf } from "./axis.js";
 import { endAt } from "./region.js";
 import { agreementText, endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
-import { isOtherScene, restPointsOf, valuesAt, whyNot } from "./values.js";
+import { isOtherScene, restPointsOf, restsOf, valuesAt, whyNot } from "./values.js";
 import { moved, onScreen, zoomed } from "./window.js";
 
 const KEY_SHARE = 1 / 60; // of the window, that an arrow key goes where cells are smaller
@@ -47,6 +47,7 @@ export function begun(own) {
 
 /** Say what is known of a place; nothing where there is none. */
 export function describe(own, places) {
+  own.told = places;
   own.words.textContent = places ? wordsOf(own, places) : "";
 }
 
@@ -133,6 +134,7 @@ export function slid(own, values, repaint) {
   else if (between.length) own.anew.offer(`The map is that of the nearest stored ${between.map(({ label }) => label).join(", ")}. Compute this view for the value set?`);
   else own.anew.offer(null);
   own.anew.refresh();
+  if (own.across.length === 2) own.rests = restsOf(own);
   own.remark();
 }
 

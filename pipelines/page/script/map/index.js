@@ -13,9 +13,8 @@ import { drawMarks } from "./marks.js";
 import { labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
 import { watchPointers } from "./pointer.js";
-import { restPlaces } from "./rests.js";
 import { placesOf, placesOfInputs } from "./said.js";
-import { restPointsOf, sceneOf, valuesAt } from "./values.js";
+import { isOtherScene, restsOf, sceneOf } from "./values.js";
 import { moved, onScreen, wholeWindow, zoomed } from "./window.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
@@ -45,7 +44,8 @@ function firstChoices(data, axes, equations) {
   const base = Float64Array.from(equations?.inputs ?? [], ({ value }) => value);
   const started = equations ? placesOfInputs(axes, base) : null;
   const at = Object.fromEntries(axes.map((axis) => [axis.name, started ? axis.places[indexAt(axis, started[axis.name])] : axis.places[0]]));
-  return { name: first.name, across: acrossOf(first, axes, equations), at, base, starts: [null, null], cursor: null, only: null, isSecond: false };
+  const across = acrossOf(first, axes, equations);
+  return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, isSecond: false };
 }
 
 /** Return the axes that a variable is shown over: two starts where there are, else the last two, else the only one. */
@@ -104,16 +104,16 @@ async function show(own) {
   if (token !== own.token) return;
   const isOver = (other) => other && other.dims.join() === variable.dims.join();
   Object.assign(own, { variable, shade: isOver(shade) && shade !== variable ? shade : null, status: isOver(status) ? status : null });
-  own.across = acrossKept(own);
+  own.across = acrossNow(own);
   choose(own);
   if (own.across.length === 2) showMap(own);
   else showCurve(own);
+  if (own.told) describe(own, own.told);
 }
 
-function acrossKept({ variable, across, axes, equations }) {
-  const isThere = across.every(({ name }) => variable.dims.includes(name));
-  const swept = axes.filter(({ name }) => variable.dims.includes(name));
-  return isThere && across.length === Math.min(2, swept.length) ? across : acrossOf(variable, axes, equations);
+/** Return the axes across: those that were wanted, where the variable has them. */
+function acrossNow({ variable, wanted, axes, equations }) {
+  return wanted.every(({ name }) => variable.dims.includes(name)) ? wanted : acrossOf(variable, axes, equations);
 }
 
 /** Put the choices that there are onto the page. */
@@ -124,12 +124,14 @@ function choose(own) {
   const focused = own.chosen.contains(document.activeElement) ? [...own.chosen.querySelectorAll("select, input")].indexOf(document.activeElement) : -1;
   const vary = (axis) => (index) => {
     own.at[axis.name] = axis.places[index];
+    own.anew.forget();
     paint(own);
+    if (own.starts[0]) start(own, { ...own.starts[0], [axis.name]: own.at[axis.name] }, false);
   };
   fill(
     own.chosen,
     variableChoice(data.variables, variable.name, (name) => change(own, { name })),
-    axisChoices(swept, across, (names) => change(own, { across: names.map((name) => axes.find((axis) => axis.name === name)) })),
+    axisChoices(swept, across, (names) => change(own, { wanted: names.map((name) => axes.find((axis) => axis.name === name)) })),
     others.map((axis) => placeChoice(axis, fractionAt(axis, own.at[axis.name]), vary(axis))),
     variable.text && variable.text !== variable.name ? el("p", { class: "muted wide" }, variable.text) : null,
   );
@@ -137,8 +139,8 @@ function choose(own) {
 }
 
 function change(own, changes) {
-  if (changes.across) own.anew.forget();
-  Object.assign(own, changes, { only: null, seen: changes.across ? null : own.seen });
+  if (changes.wanted) own.anew.forget();
+  Object.assign(own, changes, { only: null });
   return show(own);
 }
 
@@ -150,14 +152,14 @@ function showMap(own) {
   own.curve?.destroy();
   own.curve = null;
   if (own.plot.box.parentNode !== own.stage) fill(own.stage, own.plot.box);
-  own.tools.hidden = false;
+  own.tools.hidden = own.anew.box.hidden = false;
   fitPlot(own.plot, x, y);
   paint(own);
 }
 
 function showCurve(own) {
   const [axis] = own.across;
-  own.tools.hidden = true;
+  own.tools.hidden = own.anew.box.hidden = true;
   own.curve?.destroy();
   const values = axis.values.map((_, k) => own.variable.value(placeOf(own.variable, { ...indicesOf(own), [axis.name]: k })));
   fill(own.stage);
@@ -169,6 +171,8 @@ function showCurve(own) {
   own.stage.append(own.curve.box);
   watchKeys(own.curve.box, keyActs(own));
   fill(own.legend);
+  fill(own.signs);
+  own.signsOf = null;
   mark(own);
 }
 
@@ -213,11 +217,6 @@ function legend(own) {
   own.hasStripes = Boolean(anew.region());
 }
 
-function restsOf(own) {
-  const points = own.equations ? restPointsOf(own, own.at) : null;
-  return points ? restPlaces(own.equations, points, ...own.across, valuesAt(own, own.at)) : [];
-}
-
 function draw(own) {
   if (own.across.length < 2 || !own.picture) return;
   const [x, y] = own.across;
@@ -252,7 +251,8 @@ function tellMarks(own, { spots, rests, starts }) {
   own.signsOf = key;
 }
 
-function spotsOf({ data, across: [x, y] }) {
+function spotsOf({ data, equations, axes, base, across: [x, y] }) {
+  if (equations && isOtherScene({ equations, axes }, base)) return [];
   return data.spots.flatMap(({ axes, places, colours, repels }) => {
     const order = [x, y].map(({ name }) => axes.indexOf(name));
     if (order.includes(-1)) return [];

@@ -6,9 +6,9 @@ import { cellsOf, evenCells, paintThrough } from "./paint.js";
 import { frameIn, onScreen, wholeWindow } from "./window.js";
 import { el, styleValue } from "../shell/dom.js";
 
-const MARGINS = { left: 64, right: 14, top: 10, bottom: 56 };
+const MARGINS = { left: 70, right: 14, top: 10, bottom: 56 };
 const EXTENT = { tick: 6, perTickX: 90, perTickY: 50 };
-const HIGHEST = 0.78; // of the window, that a map may be
+const HIGHEST = 0.64; // of the window, that a map may be: what is said under it is seen with it
 
 /** Return a map's canvases in a box: one of the picture, over it one of the marks, which takes keys and pointers. */
 export function makePlot(label) {
@@ -94,7 +94,7 @@ function drawAxes(plot, context, x, y, seen) {
     line(context, left - EXTENT.tick, down, left, down);
     context.fillText(text, left - EXTENT.tick - 3, down, left - EXTENT.tick - size - 8);
   }
-  upwards(context, titled(y), left - 46 * plot.room.letters - size / 2, top + height / 2);
+  upwards(context, titled(y), left - 50 * plot.room.letters - size / 2, top + height / 2);
 }
 
 function upwards(context, text, right, down) {

@@ -1,6 +1,7 @@
 /** From places on the map to the numbers of the scene, and to what a store knows of them. */
 
 import { fractionAt, isSettable, setInputs } from "./axis.js";
+import { restPlaces } from "./rests.js";
 import { whereOf } from "./said.js";
 
 /** Return the values of all inputs at a place of the map. */
@@ -22,6 +23,12 @@ export function restPointsOf(own, places, values = own.base) {
   return globalThis.PEM_ENGINE.restPointsAt(own.data, whereOf(own.axes, places));
 }
 
+/** Return the rest points that lie on the map, none where parameters are not those of the store. */
+export function restsOf(own) {
+  const points = own.equations ? restPointsOf(own, own.at) : null;
+  return points ? restPlaces(own.equations, points, ...own.across, valuesAt(own, own.at)) : [];
+}
+
 /** Return why points cannot be played, null where they can. */
 export function whyNot({ equations, axes, data }) {
   if (!equations) return data.unplayable ?? "This page has no equations.";
@@ -37,6 +44,6 @@ export function sceneOf(own) {
   return {
     ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points },
     ...{ base: own.equations ? valuesAt(own, own.at) : null, options: { tolerance, step, until, rest: points } },
-    ...{ look: { pixels: own.pixels, late: own.late }, why: y ? whyNot(own) : "A curve is not computed anew." },
+    ...{ look: { pixels: own.pixels, late: own.late }, why: whyNot(own) },
   };
 }
