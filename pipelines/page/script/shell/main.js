@@ -20,7 +20,7 @@ async function main() {
   const parts = layout(data, hasMap);
   const bus = makeBus();
   const map = hasMap ? makeMap(parts.map, data, equations, bus) : null;
-  const play = equations ? makePlay(parts.play, data, equations, bus) : lacking(parts.play, data);
+  const play = equations ? playOr(parts.play, data, equations, bus) : lacking(parts.play, data.unplayable);
   globalThis.PEM_PAGE = { map, play, data, bus };
   await map?.ready;
   map?.begin();
@@ -43,8 +43,18 @@ function layout(data, hasMap) {
   return { map, play };
 }
 
-function lacking(root, { unplayable }) {
-  root.append(el("p", { class: "lacking", role: "status" }, `It cannot be played here: ${unplayable ?? "the page has no equations."}`));
+/** Build the player; where it breaks, say so: map and words can be read all the same. */
+function playOr(root, data, equations, bus) {
+  try {
+    return makePlay(root, data, equations, bus);
+  } catch (error) {
+    reportError(error);
+    return lacking(root, error.message);
+  }
+}
+
+function lacking(root, why) {
+  root.append(el("p", { class: "lacking", role: "status" }, `It cannot be played here: ${why ?? "the page has no equations."}`));
   return null;
 }
 
