@@ -250,6 +250,7 @@ const say = (x, over) => own.agreementText(labels, axes, {x}, {...done, ...over}
 return {texts: [
   say(2, {label: 0, is_certain: true}), say(2, {label: 1, is_certain: true}), say(1.2, {label: 0, is_certain: true}),
   say(1, {label: -1, is_certain: false, magnet: 1}), say(1, {label: -1, rest_time: NaN}),
+  say(1, {label: -1, is_certain: false, magnet: 0}),
   say(7, {label: 0, is_certain: true}),
 ]};"""
 
@@ -263,6 +264,7 @@ def test_whether_the_store_agrees_is_said_of_its_points_alone():
         "The store does not agree: it has magnet 2.",
         "The nearest point of the store has magnet 1; this start lies between its points.",
         "The store agrees: magnet 1.",
+        "The store does not agree: it has magnet 1.",
         "The store has magnet 1; what is computed here is not certain.",
         "",
     ]

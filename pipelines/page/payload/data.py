@@ -93,11 +93,12 @@ def _common(study: Study, unplayable: str | None) -> Data:
 
 
 def _integrate(study: Study) -> Data:
-    """Return how the study is integrated."""
+    """Return how the study is integrated, and when a trajectory ends."""
     times = study.entry.integrate
     is_adaptive = method_named(times.method).is_adaptive
     error = {"tolerance": times.tolerance} if is_adaptive else {"step": times.step}
-    return {"method": times.method, **error, "until": times.until, "unit": observed_of(study.entry.scene).time_unit}
+    unit = observed_of(study.entry.scene).time_unit
+    return {"method": times.method, **error, "until": times.until, "unit": unit, "stop": study.entry.stop.when}
 
 
 def _steps_note(steps: Steps) -> list[str]:

@@ -149,5 +149,6 @@ export function judge(own, { which, over, values }) {
 
 function verdict(own, places, over, values) {
   if (isOtherScene(own, values)) return "The store has no such scene: parameters have been changed.";
+  if (!own.labels) return "";
   return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values));
 }

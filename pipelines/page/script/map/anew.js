@@ -38,12 +38,13 @@ function offer({ offered, start }, text) {
 
 /** Say whether what is shown can be computed, and show the region in the colours of what is chosen now. */
 function refresh(own) {
-  const { variable, why, look } = own.scene();
-  const reason = why ?? (isComputable(variable.name) ? null : `Of what is stored, where it comes to rest and when can be computed here, but not ${variable.label}.`);
+  const { variable, why, look, stop } = own.scene();
+  const can = isComputable(variable.name, stop);
+  const reason = why ?? (can ? null : `Of what is stored, where it comes to rest and when can be computed here, but not ${variable.label}.`);
   own.start.disabled = Boolean(reason);
   own.start.title = reason ?? "From coarse to fine, by this page alone";
   if (reason && !own.region) own.said.textContent = why ? "" : reason;
-  if (own.region) own.region.picture = isComputable(variable.name) ? regionPicture(own.region, variable, look) : null;
+  if (own.region) own.region.picture = can ? regionPicture(own.region, variable, look) : null;
 }
 
 function compute(own) {

@@ -13,6 +13,7 @@ import { drawMarks } from "./marks.js";
 import { labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
 import { watchPointers } from "./pointer.js";
+import { isComputable } from "./reached.js";
 import { placesOf, placesOfInputs } from "./said.js";
 import { isOtherScene, restsOf, sceneOf } from "./values.js";
 import { moved, onScreen, wholeWindow, zoomed } from "./window.js";
@@ -92,7 +93,8 @@ function choosesSecond(own, is) {
 }
 
 async function loadLabels(own) {
-  const name = LABELS.find((one) => own.data.variables.some((variable) => variable.name === one));
+  const { variables, integrate } = own.data;
+  const name = LABELS.find((one) => isComputable(one, integrate.stop) && variables.some((variable) => variable.name === one));
   own.labels = name ? await own.load(name) : null;
 }
 

@@ -2,6 +2,8 @@
 
 import { FAILED_CODE, NOT_AT_REST } from "./paint.js";
 
+const LANDED = "landed"; // of faces a page follows those on which things lie in the end, not those first touched
+
 /** Of an ending, with the rest points that it was compared with: the values that variables of a store would have. */
 const OF = {
   rest_magnet: (over, points) => labelled(over, (label) => points[label].rest_magnet, over.magnet),
@@ -20,9 +22,9 @@ function isFailed({ status }) {
   return status !== "done" && status !== "at rest";
 }
 
-/** Return whether the page can compute a variable anew. */
-export function isComputable(name) {
-  return name in OF;
+/** Return whether the page can compute a variable anew, of a study whose trajectories end when `stop` says. */
+export function isComputable(name, stop) {
+  return name in OF && (name !== "landing_face" || stop === LANDED);
 }
 
 /** Return the value of a variable for an ending; `points` are the rest points it was compared with, or null. */
@@ -30,7 +32,8 @@ export function valueOfEnd(name, over, points) {
   return OF[name](over, points ?? []);
 }
 
-/** Return whether a label is certain by the rule of a store. */
+/** Return whether what became of a trajectory is certain by the rule of a store. */
 export function isCertain(name, over) {
-  return name === "landing_face" || name === "rest_time" ? over.status === "done" : over.is_certain || over.label < 0 && !Number.isFinite(over.rest_time);
+  if (name === "landing_face") return !isFailed(over);
+  return over.is_certain || !Number.isFinite(over.rest_time);
 }

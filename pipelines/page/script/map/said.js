@@ -2,7 +2,7 @@
 
 import { indexAt, placeAt, placeOfInputs, valueAt } from "./axis.js";
 import { placeOf } from "./decode.js";
-import { isComputable, valueOfEnd } from "./reached.js";
+import { isCertain, valueOfEnd } from "./reached.js";
 import { withUnit } from "./ticks.js";
 
 const NEAR = 1e-6; // of a cell, within which a start is a point of the grid
@@ -40,8 +40,7 @@ export function valueText(variable, value) {
 export function endText(variable, over, points) {
   const value = valueText(variable, valueOfEnd(variable.name, over, points));
   const when = Number.isFinite(over.rest_time) && variable.name !== "rest_time" ? ` after ${withUnit(over.rest_time, "s", 4)}` : "";
-  const isSure = over.is_certain || !Number.isFinite(over.rest_time);
-  return `${variable.label}: ${value}${when}, computed in this page${isSure ? "" : ", not certain"}`;
+  return `${variable.label}: ${value}${when}, computed in this page${isCertain(variable.name, over) ? "" : ", not certain"}`;
 }
 
 /** Return the places along the map's axes that values of the inputs stand for; null where an axis sets none. */
@@ -64,9 +63,9 @@ function isOnMap(axes, places) {
   return axes.every((axis) => places[axis.name] >= axis.edges[0] && places[axis.name] <= axis.edges.at(-1));
 }
 
-/** Return whether the store agrees with where a motion came to rest, in words; '' where it says nothing of it. */
+/** Return whether the store agrees with where a motion came to rest, in words; '' where that is not on its map. */
 export function agreementText(variable, axes, places, over, points) {
-  if (!variable || !isComputable(variable.name) || !isOnMap(axes, places)) return "";
+  if (!isOnMap(axes, places)) return "";
   const [stored, own] = [storedValue(variable, axes, places), valueOfEnd(variable.name, over, points)];
   const text = valueText(variable, stored);
   if (!isOnGrid(axes, places)) {
@@ -75,7 +74,7 @@ export function agreementText(variable, axes, places, over, points) {
       : `The nearest point of the store has ${text}; this start lies between its points.`;
   }
   if (stored === own) return `The store agrees: ${text}.`;
-  return over.is_certain ? `The store does not agree: it has ${text}.` : `The store has ${text}; what is computed here is not certain.`;
+  return isCertain(variable.name, over) ? `The store does not agree: it has ${text}.` : `The store has ${text}; what is computed here is not certain.`;
 }
 
 /** Return the places of values that are given by name of the axis; those that are not given stay as they are. */

@@ -39,10 +39,10 @@ export function whyNot({ equations, axes, data }) {
 /** Return what is seen of a map, with all that it takes to compute it anew. */
 export function sceneOf(own) {
   const [x, y] = own.across;
-  const { tolerance, step, until } = own.data.integrate;
+  const { tolerance, step, until, stop } = own.data.integrate;
   const points = own.equations ? restPointsOf(own, own.at) : null;
   return {
-    ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points },
+    ...{ variable: own.variable, x, y, seen: own.seen, frame: own.plot.frame, points, stop },
     ...{ base: own.equations ? valuesAt(own, own.at) : null, options: { tolerance, step, until, rest: points } },
     ...{ look: { pixels: own.pixels, late: own.late }, why: whyNot(own) },
   };
