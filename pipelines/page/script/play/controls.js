@@ -1,0 +1,26 @@
+// Small controls beside the scene: view, trail, second start.
+
+import { el } from '../shell/dom.js';
+import { nudges } from './beside.js';
+
+const TRAILS = [['no trail', 0], ['short trail', 1], ['trail', 4], ['long trail', 20]];
+const USUAL = 4;
+
+/** Controls of the view; `acts`: reset(), trail(seconds), thing(number), follow(whether). */
+export function viewControls(things, moving, acts) {
+  const trail = el('select', { 'aria-label': 'trail', onchange: () => acts.trail(Number(trail.value)) },
+    ...TRAILS.map(([text, span]) => el('option', { value: span, selected: span === USUAL }, text)));
+  const thing = el('select', { 'aria-label': 'what leaves the trail', onchange: () => acts.thing(Number(thing.value)) },
+    ...things.slice(0, moving).map(({ name }, k) => el('option', { value: k, selected: k === moving - 1 }, `of ${name} (${k})`)));
+  const follow = el('label', {}, el('input', { type: 'checkbox', onchange: (event) => acts.follow(event.target.checked) }), 'follow it');
+  return el('div', { class: 'play-row' },
+    el('button', { type: 'button', onclick: () => acts.reset() }, 'Reset view'), trail, moving > 1 ? thing : null, follow);
+}
+
+/** Controls of the second start; `acts`: beside(nudge), alone(). */
+export function besideControls(inputs, acts) {
+  const buttons = nudges(inputs).map((nudge) => el('button', { type: 'button', title: `${inputs[nudge.index].path} of a second start, the rest as in the first`, onclick: () => acts.beside(nudge) }, nudge.text));
+  const alone = el('button', { type: 'button', onclick: () => acts.alone(), hidden: true }, 'Remove the second');
+  const node = el('div', { class: 'play-row' }, el('span', {}, 'Second start:'), ...buttons, alone);
+  return { node, put: (hasTwo) => { alone.hidden = !hasTwo; } };
+}

@@ -1,0 +1,66 @@
+// The corner of the view: which way x, y, z, gravity and the field point.
+
+import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3 } from 'three';
+
+import { arrowShape, point } from './shapes.js';
+
+const SIDE = 104;
+const AWAY = 4.6;
+const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
+
+/** What is drawn in the corner of a view, and the letters over it: put into `labels` as texts. */
+export function makeCorner(labels, colours) {
+  const scene = new Scene();
+  scene.add(new HemisphereLight(0xffffff, 0x9097a0, 2.6), new DirectionalLight(0xffffff, 1));
+  const camera = new PerspectiveCamera(30, 1, 0.1, 20);
+  camera.up.set(0, 0, 1);
+  const arrows = Object.entries(AXES).map(([name, way]) => arrow(scene, name, colours.line, way, 0.8));
+  arrows.push(arrow(scene, 'gravity', colours.gravity, null, 1.15), arrow(scene, 'field', colours.field, null, 1.15));
+  arrows.forEach((one) => { one.label = labels(one.name); });
+  return {
+    point: (name, way) => aim(arrows.find((one) => one.name === name), way),
+    draw: (renderer, seen) => draw(renderer, seen, { scene, camera, arrows }),
+  };
+}
+
+function arrow(scene, name, colour, way, length) {
+  const shape = arrowShape(colour);
+  shape.scale.setScalar(length);
+  scene.add(shape);
+  const one = { name, shape, length, way: null };
+  aim(one, way);
+  return one;
+}
+
+function aim(one, way) {
+  const direction = way && new Vector3(...way);
+  one.way = direction?.length() > 0 ? direction.normalize() : null;
+  one.shape.visible = one.way !== null;
+  if (one.way) point(one.shape, one.way);
+}
+
+function draw(renderer, seen, { scene, camera, arrows }) {
+  const away = new Vector3(0, 0, 1).applyQuaternion(seen.quaternion);
+  camera.position.copy(away).multiplyScalar(AWAY);
+  camera.quaternion.copy(seen.quaternion);
+  camera.updateMatrixWorld();
+  renderer.autoClear = false;
+  renderer.clearDepth();
+  renderer.setViewport(0, 0, SIDE, SIDE);
+  renderer.setScissor(0, 0, SIDE, SIDE);
+  renderer.setScissorTest(true);
+  renderer.render(scene, camera);
+  renderer.setScissorTest(false);
+  renderer.autoClear = true;
+  const { clientWidth: width, clientHeight: height } = renderer.domElement;
+  renderer.setViewport(0, 0, width, height);
+  arrows.forEach((one) => letter(one, camera));
+}
+
+function letter({ way, length, label }, camera) {
+  label.hidden = way === null;
+  if (!way) return;
+  const place = way.clone().multiplyScalar(length + 0.22).project(camera);
+  label.style.left = `${((place.x + 1) / 2) * SIDE}px`;
+  label.style.bottom = `${((place.y + 1) / 2) * SIDE}px`;
+}

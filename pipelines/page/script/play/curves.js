@@ -1,0 +1,160 @@
+// Curves below the scene: each card shows one quantity, chosen by name, over the same times.
+
+import { el } from '../shell/dom.js';
+import { makeChart } from './chart.js';
+import { decimate, spread } from './decimate.js';
+import { quantitiesOf, sampled } from './quantities.js';
+
+const FINER = 4;
+const MOST_PARTS_SHOWN = 4;
+const EVERY_MS = 250;
+const LEAST_SHARE = 1e-6;
+
+/** The curves; `seek(time)` moves what is shown. */
+export function makeCurves(root, { equations, units, ink, seek, distance }) {
+  const list = el('div', { class: 'play-cards' });
+  const own = { root: list, equations, units, ink, seek, distance, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity };
+  root.append(heading(own), list);
+  new ResizeObserver(() => resize(own)).observe(list);
+  return {
+    show: (motions) => show(own, motions),
+    put: (now, isForced) => put(own, now, isForced),
+    point: (time) => { own.time = time; own.cards.forEach(({ chart }) => chart?.point(time)); },
+    dress: (colours) => { own.ink = colours; own.cards.forEach((card) => rebuild(own, card)); put(own, 0, true); },
+  };
+}
+
+function heading(own) {
+  const button = (text, title, onclick) => el('button', { type: 'button', title, onclick }, text);
+  return el('div', { class: 'play-row' },
+    el('h3', {}, 'Curves'),
+    button('Add a curve', 'one more quantity over time', () => { add(own, own.all[0]); put(own, 0, true); }),
+    button('Closer', 'fewer seconds around now', () => zoom(own, 0.5)),
+    button('Wider', 'more seconds around now', () => zoom(own, 2)),
+    button('All', 'from the start to what is computed', () => { own.range = null; put(own, 0, true); }));
+}
+
+function zoom(own, share) {
+  const [low, high] = rangeOf(own);
+  const width = Math.max((high - low) * share, reached(own) * LEAST_SHARE);
+  const from = Math.max(0, Math.min(own.time - width / 2, reached(own) - width));
+  own.range = width >= reached(own) ? null : [from, from + width];
+  put(own, 0, true);
+}
+
+function show(own, motions) {
+  const hadTwo = own.motions.length > 1;
+  own.motions = motions;
+  own.all = quantitiesOf(own.equations, { energyUnit: own.units.energy, distance: motions.length > 1 ? own.distance : null });
+  if (!own.cards.length) [own.all[0], own.all.find(({ key }) => key === 'energy')].filter((one, k, all) => all.indexOf(one) === k).forEach((one) => add(own, one));
+  if (hadTwo !== motions.length > 1) renew(own, motions.length > 1);
+  own.range = null;
+  own.drawnAt = -Infinity;
+}
+
+function renew(own, hasTwo) {
+  const gone = own.cards.filter(({ quantity }) => quantity.isOfBoth);
+  if (!hasTwo) gone.forEach((card) => remove(own, card));
+  own.cards.forEach((card) => { fill(own, card); rebuild(own, card); });
+  if (hasTwo) add(own, own.all.find(({ isOfBoth }) => isOfBoth));
+}
+
+function add(own, quantity) {
+  const card = { quantity, on: [], chart: null };
+  card.choice = el('select', { 'aria-label': 'quantity of this curve', onchange: () => choose(own, card) });
+  card.parts = el('span', { class: 'play-parts' });
+  card.plot = el('div', { class: 'play-plot' });
+  const close = el('button', { type: 'button', 'aria-label': 'remove this curve', onclick: () => remove(own, card) }, '×');
+  card.node = el('div', { class: 'play-card' }, el('div', { class: 'play-row' }, card.choice, card.parts, close), card.plot);
+  own.cards.push(card);
+  own.root.append(card.node);
+  fill(own, card);
+  select(own, card, quantity);
+}
+
+function remove(own, card) {
+  card.chart?.dispose();
+  card.node.remove();
+  own.cards = own.cards.filter((one) => one !== card);
+}
+
+function fill(own, card) {
+  const titled = ({ key, text, unit }) => el('option', { value: key }, unit && unit !== '1' ? `${text} [${unit}]` : text);
+  card.choice.replaceChildren(...own.all.map(titled));
+  card.choice.value = card.quantity.key;
+}
+
+function choose(own, card) {
+  select(own, card, own.all.find(({ key }) => key === card.choice.value));
+  put(own, 0, true);
+}
+
+function select(own, card, quantity) {
+  card.quantity = quantity;
+  const most = quantity.parts.length <= MOST_PARTS_SHOWN ? MOST_PARTS_SHOWN : MOST_PARTS_SHOWN - 1;
+  card.on = quantity.parts.map((_, k) => k < most);
+  const toggle = (name, k) => el('label', { class: 'play-part' },
+    el('input', { type: 'checkbox', checked: card.on[k], onchange: (event) => { card.on[k] = event.target.checked; rebuild(own, card); put(own, 0, true); } }),
+    swatch(own.ink.lines[k % own.ink.lines.length]), name);
+  card.parts.replaceChildren(...(quantity.parts.length > 1 ? quantity.parts.map(toggle) : []));
+  rebuild(own, card);
+}
+
+function swatch(colour) {
+  const mark = el('span', { class: 'play-swatch', 'aria-hidden': 'true' });
+  mark.style.background = colour;
+  return mark;
+}
+
+function shownParts({ quantity, on }) {
+  return quantity.parts.map((_, k) => k).filter((k) => on[k]);
+}
+
+function rebuild(own, card) {
+  card.chart?.dispose();
+  const shown = shownParts(card);
+  card.chart = makeChart(card.plot, {
+    quantity: card.quantity,
+    names: shown.map((k) => card.quantity.parts[k]),
+    motions: card.quantity.isOfBoth ? 1 : Math.max(1, own.motions.length),
+    colours: shown.map((k) => own.ink.lines[k % own.ink.lines.length]),
+    ink: own.ink,
+    timeUnit: own.units.time,
+    seek: own.seek,
+    zoomed: (range) => { own.range = range; put(own, 0, true); },
+  });
+}
+
+function resize(own) {
+  own.cards.forEach(({ chart }) => chart?.resize());
+  put(own, 0, true);
+}
+
+function reached({ motions }) {
+  return Math.max(...motions.map(({ track }) => track.reached), 0) || 1;
+}
+
+function rangeOf(own) {
+  return own.range ?? [0, reached(own)];
+}
+
+/** Draw again; while more is being computed not more often than a few times a second. Tell whether it was drawn. */
+function put(own, now, isForced) {
+  if (!own.motions.length || (!isForced && now - own.drawnAt < EVERY_MS)) return false;
+  own.drawnAt = isForced ? own.drawnAt : now;
+  const range = rangeOf(own);
+  own.cards.forEach((card) => draw(own, card, range));
+  return true;
+}
+
+function draw(own, card, range) {
+  const columns = card.chart.columns();
+  const times = spread(range[0], range[1], FINER * columns);
+  const shown = shownParts(card);
+  const all = sampled(card.quantity, own.motions, times);
+  const count = card.quantity.parts.length;
+  const chosen = all.filter((_, k) => shown.includes(k % count));
+  const few = decimate(times, chosen, columns);
+  card.chart.put(few.times, few.series.map((values) => Array.from(values, (value) => (Number.isFinite(value) ? value : null))), range);
+  card.chart.point(own.time);
+}

@@ -1,0 +1,51 @@
+// Numbers, times and paths as people read them.
+
+const XYZ = ['x', 'y', 'z'];
+
+/** A number in few letters: plain where it is of everyday size, else with a power of ten. */
+export function numberText(value, digits = 4) {
+  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'not a number' : value > 0 ? 'infinite' : 'minus infinite';
+  const size = Math.abs(value);
+  if (size === 0) return '0';
+  if (size >= 1e-3 && size < 1e5) return String(Number(value.toPrecision(digits)));
+  return value.toExponential(Math.min(digits, 3) - 1).replace('e+', 'e');
+}
+
+/** A number with its unit; the unit '1' is none. */
+export function quantityText(value, unit, digits = 4) {
+  const text = numberText(value, digits);
+  return unit && unit !== '1' ? `${text} ${unit}` : text;
+}
+
+/** A time with always as many decimals, so that a running clock does not jump. */
+export function timeText(time, unit, decimals = 2) {
+  return `${time.toFixed(decimals)}${unit && unit !== '1' ? ` ${unit}` : ''}`;
+}
+
+/** Split a dotted path into the thing that it belongs to and what of that thing it is. */
+export function pathParts(path) {
+  const parts = path.split('.');
+  const number = parts.findIndex((part) => /^\d+$/.test(part));
+  const head = number > 0 && number < parts.length - 1 ? number + 1 : parts.length > 1 ? 1 : 0;
+  return { group: parts.slice(0, head).join('.'), name: parts.slice(head).join('.') };
+}
+
+/** The name of one component of something that has several: x, y, z where there are two or three, else its number. */
+export function componentText(index, count) {
+  return count <= 3 && count > 1 ? XYZ[index] : String(index);
+}
+
+/** The words of a path's end; a number at its end is x, y or z where the same thing has three of them. */
+export function nameText(name, siblings) {
+  const match = /^(.*?)\.?(\d+)$/.exec(name);
+  if (!match) return words(name);
+  const [, stem, number] = match;
+  const count = siblings.filter((other) => /^\d+$/.test(other.slice(stem.length).replace(/^\./, '')) && other.startsWith(stem)).length;
+  const last = count === 3 ? XYZ[Number(number)] ?? number : number;
+  return [words(stem), last].filter(Boolean).join(' ');
+}
+
+/** Dots and underscores of a name as spaces. */
+export function words(name) {
+  return name.replace(/[._]+/g, ' ').trim();
+}

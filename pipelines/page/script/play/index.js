@@ -1,0 +1,244 @@
+// Where every point plays: the scene in three dimensions, its player, curves, a second start, sliders.
+
+import { el } from '../shell/dom.js';
+import { besideControls, viewControls } from './controls.js';
+import { makeCurves } from './curves.js';
+import { nudged } from './beside.js';
+import { inkOf, prefers, whenThemeChanges } from './ink.js';
+import { computeOn, endOf, shownUntil } from './motions.js';
+import { advanced, rateMeter, stepTime } from './pace.js';
+import { placeInputs, vectorAt } from './places.js';
+import { listen, makePlayer } from './player.js';
+import { makeReport } from './report.js';
+import { knownOf, methodText, whereText } from './said.js';
+import { makeSliders } from './sliders.js';
+import { makeSource } from './source.js';
+import { makeStage } from './stage.js';
+import { countsOf } from './standing.js';
+
+const SLICE_MS = 8;
+const FIRST_SLICE_MS = 4;
+const LOOK_AHEAD_MS = 60;
+const FRAME_S = 1 / 60;
+const SAY_EVERY_MS = 200;
+
+/** Build the player of a scene in `root`; return its state for tests and tinkerers. */
+export function makePlay(root, data, equations, bus) {
+  root.classList.add('play');
+  const source = makeSource(data, equations, globalThis.PEM_ENGINE);
+  const own = {
+    root, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
+    nudge: null, meter: rateMeter(), last: 0, frame: 0, saidAt: 0, drawn: -1, isStill: prefers('reduced-motion: reduce'),
+  };
+  build(own);
+  own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
+  own.bus.on('agrees', ({ which, text }) => own.report.agrees(which, text));
+  const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
+  begin(own, own.values, { isFirst: true });
+  return {
+    state: () => stateOf(own),
+    project: (place) => own.stage?.view.project(place) ?? null,
+    start: (values, which = 0) => begin(own, values, { which }),
+    destroy: () => { stop.forEach((one) => one()); cancelAnimationFrame(own.frame); own.stage?.dispose(); root.replaceChildren(); },
+  };
+}
+
+function build(own) {
+  const { root, data, equations } = own;
+  const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J' };
+  const [stage, player, report, curves, sliders] = ['scene', 'player', 'report', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
+  const request = () => ask(own);
+  own.ink = inkOf(root);
+  own.places = placeInputs(data.scene.things, equations.inputs);
+  own.stage = stageOr(stage, own, request);
+  own.acts = timeActs(own);
+  own.player = makePlayer(player, { acts: own.acts, unit: units.time });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, method: methodText(data.integrate, own.source.hasRecords) });
+  own.beside = besideControls(equations.inputs, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
+  report.append(own.beside.node);
+  if (own.stage) stage.append(viewControls(data.scene.things, countsOf(equations).moving, viewActs(own)));
+  own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance });
+  own.sliders = makeSliders(sliders, { inputs: equations.inputs, changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+}
+
+function stageOr(root, own, request) {
+  try {
+    return makeStage(root, {
+      data: own.data, equations: own.equations, ink: own.ink, request, hasEasing: !own.isStill,
+      mayDrag: (thing) => own.places[thing] !== null, moved: (thing, place) => drag(own, thing, place),
+    });
+  } catch (error) {
+    root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot draw in three dimensions (${error.message}). Curves and numbers below work all the same.`));
+    return null;
+  }
+}
+
+function timeActs(own) {
+  const hold = (time) => { own.playing = false; seek(own, time); };
+  return {
+    toggle: () => toggle(own),
+    again: () => seek(own, 0),
+    seek: (time) => seek(own, time),
+    frameOn: () => hold(own.time + own.speed * FRAME_S),
+    frameBack: () => hold(own.time - own.speed * FRAME_S),
+    stepOn: () => hold(stepTime(own.motions[0].track.times, own.time, 1)),
+    stepBack: () => hold(stepTime(own.motions[0].track.times, own.time, -1)),
+    speed: (speed) => { own.speed = speed; own.meter.clear(); ask(own); },
+  };
+}
+
+function viewActs(own) {
+  const { stage } = own;
+  const set = (name) => (value) => { stage[name] = value; stage.clear(); ask(own); };
+  return { reset: () => stage.reset(), trail: set('span'), thing: set('thing'), follow: set('isFollowing') };
+}
+
+/** Start a motion from values: the first (which 0), or the second beside it. */
+function begin(own, values, { which = 0, where = null, isFirst = false } = {}) {
+  const motion = own.source.motion(values, where);
+  if (which === 0) own.values = motion.values;
+  else own.nudge = null;
+  const second = own.nudge ? own.source.motion(nudged(own.values, own.nudge), null) : own.motions[1];
+  own.motions = which === 0 ? [motion, second].filter(Boolean) : [own.motions[0], motion];
+  own.time = 0;
+  own.wanted = null;
+  own.playing = own.playing || !own.isStill;
+  computeOn(own.motions, clockOf(own), isFirst ? LOOK_AHEAD_MS : FIRST_SLICE_MS);
+  if (isFirst) own.stage?.fit(motion.track);
+  shown(own);
+}
+
+function shown(own) {
+  own.meter.clear();
+  own.drawn = -1;
+  own.stage?.show(own.motions);
+  own.curves.show(own.motions);
+  own.sliders.put(own.values);
+  own.beside.put(own.motions.length > 1);
+  own.report.agrees(0, '');
+  own.report.agrees(1, '');
+  const { scene } = own.data;
+  ['gravity', 'field'].forEach((name) => own.stage?.corner.point(name, vectorAt(name, own.equations.inputs, own.values, scene[name] ?? [0, 0, 0])));
+  ask(own);
+}
+
+function beside(own, nudge) {
+  own.nudge = nudge;
+  begin(own, own.values, { where: own.motions[0].where });
+}
+
+function alone(own) {
+  own.nudge = null;
+  own.motions = own.motions.slice(0, 1);
+  shown(own);
+}
+
+function change(own, index, value) {
+  const values = Float64Array.from(own.values);
+  values[index] = value;
+  changeAll(own, values);
+}
+
+function drag(own, thing, place) {
+  const values = Float64Array.from(own.values);
+  own.places[thing].slice(0, 2).forEach((index, k) => { values[index] = place[k]; });
+  changeAll(own, values);
+}
+
+function changeAll(own, values) {
+  const isOther = own.equations.inputs.some(({ role }, index) => role === 'parameter' && values[index] !== own.values[index]);
+  begin(own, values);
+  if (isOther) own.bus.emit('values', { values: Float64Array.from(values) });
+}
+
+function toggle(own) {
+  const end = endOf(own.motions, own.source.until);
+  if (!own.playing && own.time >= end) own.time = 0;
+  own.playing = !own.playing;
+  own.meter.clear();
+  ask(own);
+}
+
+function seek(own, time) {
+  const kept = Math.max(0, Math.min(time, endOf(own.motions, own.source.until)));
+  own.wanted = kept > shownUntil(own.motions) ? kept : null;
+  if (own.wanted === null) own.time = kept;
+  own.meter.clear();
+  ask(own);
+}
+
+function dress(own) {
+  own.ink = inkOf(own.root);
+  own.stage?.dress(own.ink);
+  own.curves.dress(own.ink);
+  ask(own);
+}
+
+function ask(own) {
+  own.frame ||= requestAnimationFrame((now) => frame(own, now));
+}
+
+function clockOf({ time, speed, wanted, source }) {
+  return { time, speed, wanted, until: source.until };
+}
+
+function frame(own, now) {
+  own.frame = 0;
+  const isMore = computeOn(own.motions, clockOf(own), SLICE_MS);
+  run(own, now);
+  own.stage?.put(own.time);
+  const isTurning = own.stage?.draw() ?? false;
+  own.curves.point(own.time);
+  const isDrawn = say(own, now, isMore);
+  const goesOn = own.playing || isMore || own.wanted !== null || isTurning || !isDrawn;
+  own.last = own.playing ? now : 0;
+  if (goesOn) ask(own);
+}
+
+/** Let time run on, as far as there is something to show. */
+function run(own, now) {
+  const limit = shownUntil(own.motions);
+  const end = endOf(own.motions, own.source.until);
+  if (own.wanted !== null) {
+    own.time = Math.min(own.wanted, limit);
+    if (own.time >= Math.min(own.wanted, end)) own.wanted = null;
+  } else if (own.playing) {
+    own.time = advanced(own.time, own.speed, own.last ? (now - own.last) / 1000 : 0, limit);
+    own.meter.note(now / 1000, own.time);
+    if (own.time >= end) own.playing = false;
+  }
+}
+
+/** Put numbers and curves on the page; tell whether they show all that is computed. */
+function say(own, now, isMore) {
+  const { motions, source } = own;
+  const reached = shownUntil(motions);
+  own.player.put({ time: own.time, end: endOf(motions, source.until), reached, playing: own.playing, speed: own.speed, measured: own.meter.rate() });
+  tell(own);
+  if (now - own.saidAt > SAY_EVERY_MS || !isMore) {
+    own.saidAt = now;
+    own.report.put(motions.map((motion) => ({ ...motion, where: whereText(motion.where, own.data.axes ?? []) })));
+  }
+  if (own.drawn !== reached && own.curves.put(now, !isMore)) own.drawn = reached;
+  return own.drawn === reached;
+}
+
+function tell(own) {
+  own.motions.forEach((motion, which) => {
+    const known = motion.isSaid ? null : knownOf(motion.track);
+    if (!known) return;
+    motion.isSaid = true;
+    own.bus.emit('reached', { which, over: known, values: motion.values, where: motion.where });
+  });
+}
+
+function stateOf(own) {
+  const { time, motions, playing, speed } = own;
+  const n = own.equations.n;
+  const states = motions.map(({ track }) => track.state(Math.min(time, track.reached), new Float64Array(n)));
+  return {
+    t: time, y: states[0], second: states[1] ?? null, playing, speed, rate: own.meter.rate(), values: own.values,
+    reached: motions.map(({ track }) => track.reached), over: motions.map(({ track }) => knownOf(track)),
+    followed: own.stage ? own.stage.place(0, Math.min(time, motions[0].track.reached)) : null,
+  };
+}

@@ -1,0 +1,53 @@
+// The controls of time: play, speed, scrub, steps, and what is said of the motion.
+
+import { el } from '../shell/dom.js';
+import { timeText } from './format.js';
+import { SPEEDS, rateText, speedText } from './pace.js';
+
+const DECIMALS = 2;
+const KEYS = { ' ': 'toggle', ',': 'frameBack', '.': 'frameOn', '<': 'stepBack', '>': 'stepOn' };
+const OWN_KEYS = 'input, select, textarea, button, summary, a, dialog';
+
+/** The controls; `acts` are what they do: toggle, seek(time), frameOn, frameBack, stepOn, stepBack, again, speed(value). */
+export function makePlayer(root, { acts, unit }) {
+  const button = (text, name, title) => el('button', { type: 'button', title, 'aria-label': title, onclick: () => acts[name]() }, text);
+  const play = button('Play', 'toggle', 'play or pause (space)');
+  const speed = el('select', { 'aria-label': 'speed', onchange: () => acts.speed(Number(speed.value)) },
+    ...SPEEDS.map((value) => el('option', { value, selected: value === 1 }, `× ${speedText(value)}`)));
+  const scrub = el('input', { type: 'range', class: 'play-scrub', min: 0, max: 1, step: 'any', value: 0, 'aria-label': 'time', oninput: () => acts.seek(Number(scrub.value)) });
+  const clock = el('output', { class: 'play-clock' });
+  const rate = el('span', { class: 'play-rate' });
+  root.append(el('div', { class: 'play-row' },
+    button('⏮', 'again', 'back to the start'), button('−step', 'stepBack', 'one integration step back (<)'),
+    button('−1', 'frameBack', 'one frame back (,)'), play, button('+1', 'frameOn', 'one frame on (.)'),
+    button('+step', 'stepOn', 'one integration step on (>)'), speed, clock, rate), scrub);
+  return { put: (state) => put({ play, scrub, clock, rate, unit }, state) };
+}
+
+function put({ play, scrub, clock, rate, unit }, { time, end, reached, playing, speed, measured }) {
+  set(play, playing ? 'Pause' : 'Play');
+  set(clock, `${timeText(time, '1', DECIMALS)} of ${timeText(end, unit, DECIMALS)}`);
+  set(rate, playing ? rateText(speed, measured, unit) : '');
+  scrub.max = end;
+  scrub.value = time;
+  scrub.setAttribute('aria-valuetext', timeText(time, unit, DECIMALS));
+  scrub.style.setProperty('--computed', `${end > 0 ? (100 * Math.min(reached, end)) / end : 0}%`);
+}
+
+/** Put a text where it is not there yet: readers of screens are told changes only. */
+export function set(node, text) {
+  if (node.textContent !== text) node.textContent = text;
+}
+
+/** Listen to the keys of the player wherever nothing else wants them; return how to stop. */
+export function listen(acts, target = document) {
+  const act = (event) => {
+    const name = KEYS[event.key];
+    if (!name || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.(OWN_KEYS)) return;
+    event.preventDefault();
+    acts[name]();
+  };
+  target.addEventListener('keydown', act);
+  return () => target.removeEventListener('keydown', act);
+}

@@ -1,0 +1,95 @@
+// What curves are drawn of: the model's observables, energies, and the distance of two motions.
+
+import { componentText } from './format.js';
+import { shownUnit } from './scales.js';
+
+/** All quantities of which there may be a curve; that of the distance only where there are two motions. */
+export function quantitiesOf(equations, { energyUnit, distance }) {
+  const found = equations.observed.map((observed) => observable(observed, equations.observed_size));
+  found.push(energy(energyUnit, equations.lost >= 0), drift(energyUnit));
+  if (distance) found.push(apart(distance));
+  return found;
+}
+
+/** The names of the components of something that has dimensions of some sizes, the last one running fastest. */
+export function partNames(dims, sizes) {
+  let names = [''];
+  dims.forEach((dim, k) => {
+    if (sizes[k] === 1) return;
+    const own = Array.from({ length: sizes[k] }, (_, at) => (
+      dim === 'component' ? componentText(at, sizes[k]) : `${dim} ${at}`
+    ));
+    names = names.flatMap((name) => own.map((part) => [name, part].filter(Boolean).join(' ')));
+  });
+  return names;
+}
+
+function observable({ name, text, unit, dims, sizes, first }, total) {
+  const { name: shown, size } = shownUnit(unit);
+  const all = new Float64Array(total);
+  const parts = partNames(dims, sizes);
+  return {
+    key: `observed ${name}`,
+    text: text || name,
+    unit: shown,
+    parts,
+    read: ({ track }, time, out) => {
+      track.observe(time, all);
+      parts.forEach((_, k) => { out[k] = all[first + k] / size; });
+    },
+  };
+}
+
+function energy(unit, hasLoss) {
+  return {
+    key: 'energy',
+    text: 'energy',
+    unit,
+    parts: hasLoss ? ['energy', 'lost by drag', 'both together'] : ['energy'],
+    read: ({ track }, time, out) => {
+      const { total, lost } = track.energy(time);
+      out.set(hasLoss ? [total, lost, total + lost] : [total]);
+    },
+  };
+}
+
+function drift(unit) {
+  return {
+    key: 'drift',
+    text: 'energy drift (energy and loss together, less what they were at the start)',
+    unit,
+    parts: ['drift'],
+    read: ({ track }, time, out) => { out[0] = track.energy(time).drift; },
+  };
+}
+
+function apart(distance) {
+  return {
+    key: 'distance',
+    text: 'distance of the two motions',
+    unit: '1',
+    parts: ['distance'],
+    isLog: true,
+    isOfBoth: true,
+    read: (first, time, out, second) => {
+      const size = distance(first, second, time);
+      out[0] = size > 0 ? size : NaN;
+    },
+  };
+}
+
+/** Values of a quantity at times: one series for each part, of each motion in turn. */
+export function sampled(quantity, motions, times) {
+  const count = quantity.parts.length;
+  const own = quantity.isOfBoth ? motions.slice(0, 1) : motions;
+  const out = new Float64Array(count);
+  return own.flatMap((motion) => {
+    const series = quantity.parts.map(() => new Float64Array(times.length).fill(NaN));
+    times.forEach((time, at) => {
+      if (time > motion.track.reached) return;
+      quantity.read(motion, time, out, motions[1]);
+      series.forEach((values, k) => { values[at] = out[k]; });
+    });
+    return series;
+  });
+}

@@ -1,0 +1,54 @@
+// Records of a motion, played as if they were computed.
+
+import { lastNotAfter } from './pace.js';
+
+/** Put the state at a time between records into `out`: on the straight line between its neighbours. */
+export function between(times, states, n, time, out) {
+  const last = times.length - 1;
+  const at = Math.min(Math.max(lastNotAfter(times, time), 0), last);
+  const next = Math.min(at + 1, last);
+  const width = times[next] - times[at];
+  const share = width > 0 ? Math.min(1, Math.max(0, (time - times[at]) / width)) : 0;
+  for (let k = 0; k < n; k += 1) {
+    const here = states[at * n + k];
+    out[k] = share ? here + share * (states[next * n + k] - here) : here;
+  }
+  return out;
+}
+
+/** A track, as the engine makes them, that reads records: nothing of it is computed. */
+export function recordedTrack(equations, { times, states }, values) {
+  const { n, m } = equations;
+  const parameters = new Float64Array(m);
+  equations.rows(values, parameters, new Float64Array(n));
+  const held = new Float64Array(n);
+  const at = (time) => {
+    between(times, states, n, time, held);
+    equations.forcing?.(time, parameters, equations.layout);
+    equations.project?.(held, parameters, equations.layout);
+    return held;
+  };
+  const energyAt = (time) => {
+    const state = at(time);
+    const total = equations.energy(time, state, parameters, equations.layout);
+    return { total, lost: equations.lost < 0 ? 0 : state[equations.lost] };
+  };
+  const start = energyAt(times[0]);
+  const end = times[times.length - 1];
+  return {
+    reached: end,
+    over: { time: end, status: 'records', label: -1, magnet: -1, rest_time: NaN, is_certain: false },
+    rest: null,
+    steps: times.length - 1,
+    times,
+    events: [],
+    extend: () => end,
+    state: (time, out) => (out.set(at(time)), out),
+    standing: (time, out) => (equations.standing(time, at(time), parameters, out), out),
+    observe: (time, out) => (equations.observe(time, at(time), parameters, out), out),
+    energy: (time) => {
+      const { total, lost } = energyAt(time);
+      return { total, lost: lost - start.lost, drift: total + lost - start.total - start.lost };
+    },
+  };
+}

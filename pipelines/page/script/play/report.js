@@ -1,0 +1,35 @@
+// What is said of each motion below the scene: where from, where to, with what it was computed and how exactly.
+
+import { el } from '../shell/dom.js';
+import { accountText, endText, knownOf } from './said.js';
+import { set } from './player.js';
+
+const NAMES = ['First', 'Second'];
+
+/** Lines for up to two motions; `name(motion)` is a function that says at what it rests. */
+export function makeReport(root, { name, units, method }) {
+  const lines = NAMES.map(() => makeLine(root));
+  root.append(el('p', { class: 'play-method' }, method));
+  return {
+    agrees: (which, text) => lines[which] && set(lines[which].agrees, text),
+    put: (motions) => lines.forEach((line, which) => {
+      line.node.hidden = which >= motions.length;
+      if (which < motions.length) put(line, motions[which], { which, name, units, isPair: motions.length > 1 });
+    }),
+  };
+}
+
+function makeLine(root) {
+  const [who, end, agrees, account] = ['who', 'end', 'agrees', 'account'].map((part) => el('span', { class: `play-${part}` }));
+  const node = el('div', { class: 'play-line' }, who, el('span', { 'aria-live': 'polite' }, end, ' ', agrees), account);
+  root.append(node);
+  return { node, who, end, agrees, account };
+}
+
+function put(line, motion, { which, name, units, isPair }) {
+  const { track, where, isRecorded } = motion;
+  const from = where ? `from ${where}` : '';
+  set(line.who, [isPair ? `${NAMES[which]} motion` : '', from].filter(Boolean).join(' '));
+  set(line.end, endText(knownOf(track), name(motion), units.time));
+  set(line.account, accountText(track, units.energy, isRecorded));
+}

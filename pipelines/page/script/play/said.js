@@ -1,0 +1,56 @@
+// What is said of a motion, in words.
+
+import { numberText, quantityText, timeText } from './format.js';
+
+const ENDS = {
+  done: 'computed to its end',
+  records: 'the records end',
+  not_finite: 'its numbers became infinite',
+  step_underflow: 'its steps became too small',
+  out_of_steps: 'it took more steps than are allowed',
+  out_of_jumps: 'it took more jumps than are allowed',
+};
+
+/** What is known so far of where a motion comes to rest, and of its end; null while neither is known. */
+export function knownOf({ rest, over }) {
+  if (over) return over;
+  return rest ? { label: -1, magnet: -1, status: 'at rest', ...rest, rest_time: rest.time } : null;
+}
+
+/** The same in words; `name(known)` says at what it rests, '' where that is not known. */
+export function endText(known, name, unit) {
+  if (!known) return '';
+  const place = Number.isFinite(known.rest_time) ? name(known) : '';
+  if (place) {
+    const when = timeText(known.rest_time, unit);
+    return known.is_certain ? `Comes to rest: ${place}, certain from ${when} on` : `Slow since ${when}, near ${place}: not certain`;
+  }
+  return known.status in ENDS ? `No rest found: ${ENDS[known.status]} at ${timeText(known.time, unit)}` : '';
+}
+
+/** With what a motion is computed: method, tolerance or step. */
+export function methodText({ method, tolerance, step, unit }, isRecorded) {
+  if (isRecorded) return 'Records, with straight lines between them';
+  return tolerance === undefined || tolerance === null
+    ? `${method}, steps of ${quantityText(step, unit)}`
+    : `${method}, tolerance ${numberText(tolerance)}`;
+}
+
+/** Steps taken so far and the drift of energy that was reached with them. */
+export function accountText(track, energyUnit, isRecorded) {
+  const { total, lost, drift } = track.energy(track.reached);
+  const scale = Math.max(Math.abs(total), Math.abs(lost));
+  const share = scale > 0 ? ` (${numberText(Math.abs(drift) / scale, 2)} of the energy)` : '';
+  const count = isRecorded ? `${track.steps + 1} records` : `${track.steps} steps`;
+  return `${count}, energy drift ${quantityText(drift, energyUnit, 2)}${share}`;
+}
+
+/** A start in words: values on the axes of the map, or none. */
+export function whereText(where, axes) {
+  if (!where) return '';
+  return Object.entries(where).map(([name, value]) => {
+    const axis = axes.find((one) => one.name === name);
+    const shown = typeof value === 'number' ? quantityText(value, axis?.unit, 6) : String(value);
+    return `${axis?.label ?? name} ${shown}`;
+  }).join(', ');
+}

@@ -1,0 +1,122 @@
+// What stands in a scene, as geometry: bodies of triangles, rods, arrows.
+
+import {
+  BufferAttribute, BufferGeometry, ConeGeometry, CylinderGeometry, DoubleSide, Group, LineBasicMaterial, LineSegments, Mesh,
+  MeshLambertMaterial, Quaternion, Vector3,
+} from 'three';
+import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
+
+import { numbersOf } from './bytes.js';
+
+const NORTH = 0xc1272d;
+const SOUTH = 0x2166ac;
+const UP = new Vector3(0, 1, 0);
+const CREASE = 0.6;
+const MOST_RODS = 200;
+const ROD_WIDTH = 0.006;
+
+/** A group with the parts of a thing, in its own frame, to be moved by its matrix. */
+export function thingShape(thing, size, fade) {
+  const group = new Group();
+  group.matrixAutoUpdate = false;
+  for (const part of thing.parts ?? []) {
+    const colour = part.colour ?? thing.colour;
+    const opacity = (part.opacity ?? thing.opacity ?? 1) * fade;
+    if (part.indices) group.add(solid(part, colour, opacity));
+    if (part.lines) group.add(...rods(numbersOf(part.lines, Float32Array), colour, opacity, size));
+  }
+  return group;
+}
+
+/** A material of a colour, translucent where its opacity is below one. */
+export function surface(colour, opacity = 1) {
+  const isClear = opacity < 1;
+  return new MeshLambertMaterial({ color: colour, side: DoubleSide, transparent: isClear, opacity, depthWrite: !isClear });
+}
+
+function solid(part, colour, opacity) {
+  const plain = new BufferGeometry();
+  const positions = numbersOf(part.positions, Float32Array);
+  const corners = positions.length / 3;
+  plain.setAttribute('position', new BufferAttribute(positions, 3));
+  plain.setIndex(new BufferAttribute(numbersOf(part.indices, Uint32Array).filter((corner) => corner < corners), 1));
+  return new Mesh(toCreasedNormals(plain, CREASE), surface(colour, opacity));
+}
+
+function rods(ends, colour, opacity, size) {
+  if (ends.length > 6 * MOST_RODS) return [segments(ends, colour)];
+  const found = [];
+  for (let k = 0; k + 5 < ends.length; k += 6) {
+    const rod = rodShape(colour, ROD_WIDTH * size, opacity);
+    stretch(rod, ends.subarray(k, k + 3), ends.subarray(k + 3, k + 6));
+    found.push(rod);
+  }
+  return found;
+}
+
+/** Thin lines between pairs of places. */
+export function segments(ends, colour) {
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(ends, 3));
+  return new LineSegments(geometry, new LineBasicMaterial({ color: colour }));
+}
+
+/** A round rod of a width, to be stretched between two places. */
+export function rodShape(colour, width, opacity = 1) {
+  const rod = new Mesh(new CylinderGeometry(width / 2, width / 2, 1, 10), surface(colour, opacity));
+  return rod;
+}
+
+/** Put a rod between two places. */
+export function stretch(rod, from, to) {
+  const [start, end] = [new Vector3().fromArray(from), new Vector3().fromArray(to)];
+  const along = end.clone().sub(start);
+  const length = along.length();
+  rod.visible = length > 0;
+  rod.position.copy(start).addScaledVector(along, 0.5);
+  rod.scale.set(1, length || 1, 1);
+  if (length) rod.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
+}
+
+/** An arrow of length one about its middle, from south (blue) to north (red), seen through everything before it. */
+export function dipoleShape(fade, thickness = 0.055) {
+  const arrow = new Group();
+  const parts = [
+    [new CylinderGeometry(thickness, thickness, 0.5, 12), SOUTH, -0.25],
+    [new CylinderGeometry(thickness, thickness, 0.2, 12), NORTH, 0.1],
+    [new ConeGeometry(2.4 * thickness, 0.3, 16), NORTH, 0.35],
+  ];
+  for (const [geometry, colour, place] of parts) {
+    const part = new Mesh(geometry, surface(colour, Math.min(fade, 0.999)));
+    part.position.y = place;
+    part.material.depthTest = false;
+    part.renderOrder = 10;
+    arrow.add(part);
+  }
+  return arrow;
+}
+
+/** A plain arrow of one colour and length one that begins at its place. */
+export function arrowShape(colour) {
+  const arrow = new Group();
+  const shaft = new Mesh(new CylinderGeometry(0.035, 0.035, 0.72, 10), surface(colour));
+  const head = new Mesh(new ConeGeometry(0.1, 0.28, 16), surface(colour));
+  shaft.position.y = 0.36;
+  head.position.y = 0.86;
+  arrow.add(shaft, head);
+  return arrow;
+}
+
+/** Turn something drawn along y to point along a direction of length one. */
+export function point(object, direction) {
+  object.quaternion.setFromUnitVectors(UP, direction);
+}
+
+/** Give back what a group holds on the graphics card. */
+export function dispose(group) {
+  group.traverse((part) => {
+    part.geometry?.dispose();
+    part.material?.dispose();
+  });
+  group.removeFromParent();
+}

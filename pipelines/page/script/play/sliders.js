@@ -1,0 +1,67 @@
+// Numbers of the scene that may be changed: a number field and a slider for each, by the thing they belong to.
+
+import { el } from '../shell/dom.js';
+import { nameText, numberText, pathParts, words } from './format.js';
+import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
+
+const PLACES = 1000;
+const ROLES = { start: 'Start', parameter: 'Parameters' };
+
+/** Sliders for all inputs; `changed(index, value)` is told each change, `reset()` that all are to be as they were. */
+export function makeSliders(root, { inputs, changed, reset }) {
+  const rows = inputs.map((input, index) => makeRow(input, index, inputs, changed));
+  const all = el('button', { type: 'button', onclick: reset }, 'Reset all');
+  root.append(el('div', { class: 'play-row' }, el('h3', {}, 'Change it'), all));
+  for (const role of Object.keys(ROLES)) {
+    const groups = grouped(inputs, rows, role);
+    if (groups.length) root.append(el('h4', {}, ROLES[role]), ...groups.map((group) => folded(group, role === 'start')));
+  }
+  return { put: (values) => rows.forEach((row, index) => row.put(values[index])) };
+}
+
+/** The rows of one role, by the thing that they belong to. */
+function grouped(inputs, rows, role) {
+  const groups = new Map();
+  inputs.forEach((input, index) => {
+    if (input.role !== role) return;
+    const { group } = pathParts(input.path);
+    groups.set(group, [...(groups.get(group) ?? []), rows[index].node]);
+  });
+  return [...groups].map(([name, nodes]) => ({ name, nodes }));
+}
+
+function folded({ name, nodes }, isOpen) {
+  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), ...nodes);
+}
+
+function makeRow(input, index, inputs, changed) {
+  const { name: unit, size } = shownUnit(input.unit);
+  const range = rangeOf(input);
+  const { group, name } = pathParts(input.path);
+  const siblings = inputs.map(({ path }) => pathParts(path)).filter((one) => one.group === group).map((one) => one.name);
+  const text = nameText(name, siblings);
+  const label = `${words(group)} ${text}${unit && unit !== '1' ? ` in ${unit}` : ''}`;
+  const field = el('input', { type: 'number', step: 'any', 'aria-label': label, onchange: () => typed() });
+  const slider = el('input', { type: 'range', min: 0, max: PLACES, step: 1, 'aria-label': `${label}, slider`, oninput: () => slid() });
+  const back = el('button', { type: 'button', title: 'as it was', 'aria-label': `reset ${label}`, onclick: () => tell(input.value) }, '↺');
+  const node = el('div', { class: 'play-input', title: input.path },
+    el('span', { class: 'play-input-name' }, text), field, el('span', { class: 'play-unit' }, unit === '1' ? '' : unit), slider, back);
+  const put = (value) => {
+    field.value = Number((value / size).toPrecision(9));
+    slider.value = Math.round(PLACES * toPosition(range, value));
+    slider.setAttribute('aria-valuetext', `${numberText(value / size)} ${unit}`);
+    back.disabled = value === input.value;
+  };
+  const tell = (value) => changed(index, value);
+  const slid = () => tell(size * rounded(shrunk(range, size), toValue(range, Number(slider.value) / PLACES) / size));
+  const typed = () => {
+    const value = field.valueAsNumber * size;
+    if (Number.isFinite(value)) tell(value);
+  };
+  put(input.value);
+  return { node, put };
+}
+
+function shrunk({ low, high }, size) {
+  return { low: low / size, high: high / size };
+}

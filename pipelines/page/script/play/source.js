@@ -1,0 +1,57 @@
+// Where motions come from: the engine of the page, or records where a motion is given.
+
+import { numbersOf } from './bytes.js';
+import { makeMotion } from './motions.js';
+import { recordedTrack } from './records.js';
+import { isAsStored, whereOf } from './stored.js';
+
+/** A source of motions for the values of the inputs. */
+export function makeSource(data, equations, engine) {
+  const { inputs } = equations;
+  const records = recordsOf(data.motion, equations.n);
+  const until = records ? records.times.at(-1) : data.integrate.until;
+  const own = { data, equations, engine, records, until };
+  return {
+    until,
+    hasRecords: records !== null,
+    values: () => Float64Array.from(inputs, ({ value }) => value),
+    motion: (values, where) => motionOf(own, Float64Array.from(values), where),
+    distance: (first, second, time) => distanceOf(own, first, second, time),
+    restName: (motion) => (known) => restName(data, equations, motion.points, known),
+  };
+}
+
+function recordsOf(motion, n) {
+  if (!motion) return null;
+  const [times, states] = [motion.times, motion.states].map((text) => numbersOf(text, Float64Array));
+  return times.length > 1 && states.length === n * times.length ? { times, states } : null;
+}
+
+function motionOf({ data, equations, engine, records, until }, values, given) {
+  const { inputs } = equations;
+  const axes = data.axes ?? [];
+  const where = { ...whereOf(values, axes), ...given };
+  const points = isAsStored(values, inputs, axes) ? engine.restPointsAt(data, where) : null;
+  const isRecorded = records !== null && inputs.every(({ value }, index) => values[index] === value);
+  const { tolerance, step } = data.integrate;
+  const track = isRecorded
+    ? recordedTrack(equations, records, values)
+    : engine.track(equations, { values, until, tolerance, step, rest: points });
+  return { ...makeMotion(track, values, axes.length ? where : null), points, isRecorded };
+}
+
+function distanceOf({ equations, engine }, first, second, time) {
+  const { n } = equations;
+  const { p } = engine.problemOf(equations, { values: first.values });
+  const [y1, y2] = [first, second].map(({ track }) => track.state(Math.min(time, track.reached), new Float64Array(n)));
+  return engine.distance(equations, p, y1, y2);
+}
+
+/** At what a motion rests, in words: the stored rest point, the face, or the magnet that is nearest. */
+function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
+  if (label >= 0) return points?.[label]?.label_text ?? `rest point ${label}`;
+  if (face >= 0) return `face ${face}`;
+  const placed = scene.things.filter(({ is_placed }) => is_placed);
+  if (magnet < 0) return '';
+  return placed[magnet] ? `${placed[magnet].name} (${magnet})` : `magnet ${magnet}`;
+}

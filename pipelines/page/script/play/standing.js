@@ -1,0 +1,69 @@
+// Where places of a scene are, read from the numbers that say how its things stand.
+
+const THING = 12;
+
+/** How many things and dipoles there are, those that move or are carried first. */
+export function countsOf({ standing_counts: { moving, placed, carried, held } }) {
+  return { things: moving + placed, dipoles: carried + held, moving, carried };
+}
+
+/** How many numbers say how a scene stands. */
+export function standingSize(equations) {
+  const { things, dipoles } = countsOf(equations);
+  return THING * things + 6 * dipoles;
+}
+
+/** The lab place of a place in a thing's frame. */
+export function labPlace(standing, thing, [x, y, z]) {
+  const at = THING * thing;
+  return [0, 1, 2].map((k) => (
+    standing[at + k] + x * standing[at + 3 + k] + y * standing[at + 6 + k] + z * standing[at + 9 + k]
+  ));
+}
+
+/** The lab place of a thread's end: a thing's origin, a place in its frame, or a fixed place. */
+export function endOf(end, standing) {
+  if (typeof end === 'number') return labPlace(standing, end, [0, 0, 0]);
+  return Array.isArray(end) ? end : labPlace(standing, end.thing, end.place);
+}
+
+/** The place in its frame by which a thing is followed: the middle of the last of its parts. */
+export function followed(parts) {
+  const last = parts.at(-1);
+  if (!last?.length) return [0, 0, 0];
+  return [0, 1, 2].map((axis) => {
+    const [low, high] = ends(last, axis);
+    return (low + high) / 2;
+  });
+}
+
+function ends(positions, axis) {
+  let [low, high] = [Infinity, -Infinity];
+  for (let k = axis; k < positions.length; k += 3) {
+    low = Math.min(low, positions[k]);
+    high = Math.max(high, positions[k]);
+  }
+  return [low, high];
+}
+
+/** The corners of the box around a part, in its frame. */
+export function corners(positions) {
+  if (!positions.length) return [];
+  const [xs, ys, zs] = [0, 1, 2].map((axis) => ends(positions, axis));
+  return xs.flatMap((x) => ys.flatMap((y) => zs.map((z) => [x, y, z])));
+}
+
+/** The middle and the size of a box around places; null where there are none. */
+export function bounds(places) {
+  const seen = places.filter((place) => place.every(Number.isFinite));
+  if (!seen.length) return null;
+  const sides = [0, 1, 2].map((axis) => {
+    const along = seen.map((place) => place[axis]);
+    return [Math.min(...along), Math.max(...along)];
+  });
+  return {
+    middle: sides.map(([low, high]) => (low + high) / 2),
+    size: Math.max(...sides.map(([low, high]) => high - low)),
+    lowest: sides[2][0],
+  };
+}

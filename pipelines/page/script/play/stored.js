@@ -1,0 +1,28 @@
+// Which values of the map's axes some inputs stand for, and whether what is stored still holds for them.
+
+const NEAR = 1e-9;
+
+/** Values of the axes, as shown, that some inputs stand for; axes that set no single number are left out. */
+export function whereOf(values, axes) {
+  const where = {};
+  for (const { name, si, values: shown, input, is_text } of axes) {
+    if (input?.length !== 1 || is_text || !shown.length) continue;
+    const own = Array.isArray(si[0]) ? si[0] : si;
+    where[name] = along(values[input[0]], own, shown);
+  }
+  return where;
+}
+
+function along(value, si, shown) {
+  const at = si.findIndex((one) => Math.abs(one - value) <= NEAR * Math.max(Math.abs(one), Math.abs(value)));
+  if (at >= 0) return shown[at];
+  const last = si.length - 1;
+  if (last < 1 || si[last] === si[0]) return value;
+  return shown[0] + ((value - si[0]) * (shown[last] - shown[0])) / (si[last] - si[0]);
+}
+
+/** Whether all parameters that no axis sets are as the study has them: stored rest points hold only then. */
+export function isAsStored(values, inputs, axes) {
+  const swept = new Set(axes.flatMap(({ input }) => input ?? []));
+  return inputs.every(({ role, value }, index) => role === 'start' || swept.has(index) || values[index] === value);
+}
