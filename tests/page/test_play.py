@@ -275,7 +275,8 @@ def test_what_is_said_of_a_motion_is_what_is_known():
             said.knownOf({rest, over: null}), said.knownOf({rest: null, over: done}),
             said.knownOf({rest: {...rest, is_certain: false}, over: null}), null,
           ].map((known) => said.endText(known, name, 's')),
-          methods: [{method: 'rk4', step: 1e-3, unit: 's'}, {method: 'dop853', tolerance: 1e-8}].map((one) => said.methodText(one)),
+          methods: [{method: 'rk4', step: 1e-3, unit: 's'}, {method: 'dop853', tolerance: 1e-8}]
+            .map((one) => said.methodText(one)),
           names: [['position', 3], ['tilt', 2]].map(([name, count]) => (
             format.nameText(`${name}.1`, Array.from({length: count}, (_, k) => `${name}.${k}`)))),
           paths: ['pendulums.0.tilt.0', 'gravity.2', 'damping'].map((path) => format.pathParts(path)),
