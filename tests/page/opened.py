@@ -1,0 +1,196 @@
+"""A page in a browser: what is done to it, what it shows, and what it must not do."""
+
+import base64
+import io
+import json
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from tests.page.chromium import folder_of_screenshots
+
+TRAP = (Path(__file__).parent / "trap.js").read_text()
+WIDTHS = {1280: 900, 390: 844}
+PATIENCE = 20.0
+
+
+@contextmanager
+def opened(browser, path, width=1280, keep_as=None):
+    """Open a file, and fail at the end if it has complained or asked for anything; keep a screenshot under a name."""
+    page = Page(browser, Path(path).absolute().as_uri(), width, WIDTHS[width])
+    try:
+        yield page
+        page.listen(0.2)  # what the page does last is heard too
+        assert not page.complaints, "\n".join(page.complaints)
+    finally:
+        if keep_as:
+            page.keep(keep_as)
+        page.close()
+
+
+class Page:
+    """One page of a browser."""
+
+    def __init__(self, browser, url, width, height):
+        self.url, self.complaints, self._browser, self._loaded = url, [], browser, False
+        self._context = browser.call("Target.createBrowserContext")["browserContextId"]
+        target = browser.call("Target.createTarget", url="about:blank", browserContextId=self._context)["targetId"]
+        self._session = browser.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self._sessions = [self._session]
+        browser.listeners[self._session] = self._hear
+        for domain in ("Runtime", "Log", "Network", "Page"):
+            self._call(f"{domain}.enable")
+        self._watch_workers(self._session)
+        self._call("Page.addScriptToEvaluateOnNewDocument", source=TRAP)
+        self.resize(width, height)
+        self._call("Page.navigate", url=url)
+        self._until(lambda: self._loaded, "is not loaded")
+
+    def resize(self, width, height):
+        """Give the page this size in CSS pixels, each a pixel of the screen."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False}
+        self._call("Emulation.setDeviceMetricsOverride", **size)
+
+    def prefer(self, feature, value):
+        """Say what a person prefers: ``prefers-reduced-motion`` is ``reduce``."""
+        self._call("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
+
+    def ask(self, expression, seconds=PATIENCE):
+        """Return the value of a JavaScript expression; a promise is waited for."""
+        answer = self._call(
+            "Runtime.evaluate", expression=expression, returnByValue=True, awaitPromise=True, seconds=seconds
+        )
+        thrown = answer.get("exceptionDetails")
+        assert not thrown, thrown and thrown.get("exception", {}).get("description", thrown["text"])
+        return answer["result"].get("value")
+
+    def wait_for(self, expression, seconds=PATIENCE):
+        """Wait until an expression is true, and return its value."""
+        return self._until(lambda: self.ask(expression), f"never says {expression}", seconds)
+
+    def listen(self, seconds):
+        """Let the page go on for a while."""
+        until = time.monotonic() + seconds
+        while (left := until - time.monotonic()) > 0:
+            self._browser.listen(left)
+
+    def place(self, selector):
+        """Return left, top, width, height of an element in CSS pixels of the window, scrolled into it."""
+        quoted = json.dumps(selector)
+        found = self.ask(
+            f"(() => {{ const e = document.querySelector({quoted}); if (!e) return null;"
+            " e.scrollIntoView({block: 'nearest', behavior: 'instant'});"
+            " const r = e.getBoundingClientRect(); return [r.left, r.top, r.width, r.height]; })()"
+        )
+        assert found, f"the page has no {selector}"
+        return found
+
+    def click(self, x, y):
+        """Click at a place of the window."""
+        self.drag((x, y), (x, y))
+
+    def click_on(self, selector):
+        """Click in the middle of an element."""
+        left, top, width, height = self.place(selector)
+        self.click(left + width / 2, top + height / 2)
+
+    def drag(self, start, end, moves=5):
+        """Press at one place, move to another, and let go."""
+        self._mouse("mouseMoved", start, 0)
+        self._mouse("mousePressed", start, 1)
+        for share in np.linspace(0, 1, moves)[1:] if start != end else ():
+            self._mouse("mouseMoved", [a + (b - a) * share for a, b in zip(start, end, strict=True)], 1)
+        self._mouse("mouseReleased", end, 0)
+
+    def press(self, key, text=None):
+        """Press a key and let go of it: ``press("ArrowRight")``, ``press(" ", " ")``."""
+        code = {" ": "Space"}.get(key, key)
+        typed = {"text": text} if text else {}
+        self._call("Input.dispatchKeyEvent", type="keyDown", key=key, code=code, **typed)
+        self._call("Input.dispatchKeyEvent", type="keyUp", key=key, code=code)
+
+    def pixels(self, selector=None):
+        """Return what is seen, of the window or of one element: an array of rows, columns and colours."""
+        clip = {}
+        if selector:
+            left, top, width, height = self.place(selector)
+            scrolled = self.ask("[scrollX, scrollY]")
+            clip["clip"] = {
+                **{"x": left + scrolled[0], "y": top + scrolled[1]},
+                **{"width": width, "height": height, "scale": 1},
+            }
+        data = self._call("Page.captureScreenshot", format="png", **clip)["data"]
+        return np.asarray(Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB"))
+
+    def keep(self, name):
+        """Keep a picture of the whole page where CI finds it."""
+        size = self._call("Page.getLayoutMetrics")["cssContentSize"]
+        clip = {"x": 0, "y": 0, "width": size["width"], "height": min(size["height"], 6000), "scale": 1}
+        shot = self._call("Page.captureScreenshot", format="png", clip=clip, captureBeyondViewport=True)
+        (folder_of_screenshots() / f"{name}.png").write_bytes(base64.b64decode(shot["data"]))
+
+    def close(self):
+        """Close the page, and what it has stored."""
+        for session in self._sessions:
+            self._browser.listeners.pop(session, None)
+        self._browser.call("Target.disposeBrowserContext", browserContextId=self._context)
+
+    def _call(self, method, **parameters):
+        return self._browser.call(method, self._session, **parameters)
+
+    def _mouse(self, kind, place, buttons):
+        button = {"button": "none" if kind == "mouseMoved" else "left", "buttons": buttons, "clickCount": 1}
+        self._call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], **button)
+
+    def _until(self, is_so, lacking, seconds=PATIENCE):
+        until = time.monotonic() + seconds
+        while not (found := is_so()):
+            told = "\n".join([f"the page {lacking}", *self.complaints])
+            assert time.monotonic() < until, told
+            self._browser.listen(0.05)
+        return found
+
+    def _watch_workers(self, session):
+        attach = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}
+        self._browser.post("Target.setAutoAttach", session, **attach)
+
+    def _hear(self, event, told, session):
+        if event == "Page.loadEventFired":
+            self._loaded = True
+        elif event == "Target.attachedToTarget":
+            self._join(told["sessionId"])
+        elif complaint := complaint_of(event, told, self.url):
+            self.complaints.append(complaint)
+
+    def _join(self, session):
+        """Hear a worker too, from its first line on."""
+        self._sessions.append(session)
+        self._browser.listeners[session] = self._hear
+        for domain in ("Runtime", "Log", "Network"):
+            self._browser.post(f"{domain}.enable", session)
+        self._watch_workers(session)
+        self._browser.post("Runtime.runIfWaitingForDebugger", session)
+
+
+def complaint_of(event, told, url):
+    """Return what is wrong with an event of a page, or None."""
+    if event == "Runtime.exceptionThrown":
+        details = told["exceptionDetails"]
+        return f"error: {details.get('exception', {}).get('description') or details['text']}"
+    if event == "Runtime.consoleAPICalled" and told["type"] in ("error", "assert"):
+        return "console: " + " ".join(str(arg.get("value", arg.get("description"))) for arg in told["args"])
+    if event == "Log.entryAdded" and told["entry"]["level"] == "error":
+        return f"log: {told['entry']['text']}"
+    if event == "Network.webSocketCreated":
+        return f"request: {told['url']}"
+    if event == "Network.requestWillBeSent" and not is_own(told["request"]["url"], url):
+        return f"request: {told['request']['url']}"
+    return None
+
+
+def is_own(address, url):
+    """Tell whether an address is the page itself or what it holds."""
+    return address.split("#")[0] == url or address.startswith(("data:", "blob:"))
