@@ -193,14 +193,19 @@ def plot(store: str, variable: str | None, out: Path | None) -> None:
 @click.argument("source", metavar="STORE|SCENE")
 @click.option("--out", help="Page, a file that ends in .html; beside a local store if not given.")
 @click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
+@click.option("--serve", is_flag=True, help="Answer a browser on this machine: for stores too large for a page.")
+@click.option("--port", type=click.IntRange(1, 65535), help="Serve there; at a port that is free if not given.")
 @setting
 @recompute
 @readable
-def view(source: str, out: str | None, **options: Any) -> None:
+def view(source: str, serve: bool, port: int | None, **options: Any) -> None:
     """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene."""
-    from pipelines.app.view import view as write
+    from pipelines.app import view as views
 
-    _wrote(write(source, out, **options))
+    if serve or port:
+        views.serve(source, port, **{"set" if name == "overrides" else name: value for name, value in options.items()})
+    else:
+        _wrote(views.view(source, **options))
 
 
 @main.command()

@@ -13,6 +13,8 @@ POLICY = (
     "img-src data: blob:; base-uri 'none'; form-action 'none'"
 )
 """What a browser lets the page do: run what stands in it, and reach nothing else."""
+SERVED_POLICY = f"{POLICY}; connect-src 'self'"
+"""What it lets a page do that comes from our own server: ask that for more, too."""
 ENDS = re.compile(r"(<)(/(?:script|style)|!--)", re.IGNORECASE)
 """What would end the element that a script stands in, or begin a comment in it."""
 FRAME = """<!doctype html>
@@ -37,7 +39,7 @@ FRAME = """<!doctype html>
 """
 
 
-def page_text(data: dict[str, Any], equations: str) -> str:
+def page_text(data: dict[str, Any], equations: str, policy: str = POLICY) -> str:
     """Return a page.
 
     Parameters
@@ -46,9 +48,11 @@ def page_text(data: dict[str, Any], equations: str) -> str:
         What is shown; no text in it can become markup or script.
     equations : str
         The script that sets ``globalThis.PEM_EQUATIONS``.
+    policy : str
+        What a browser lets it do.
     """
     return FRAME.format(
-        policy=POLICY,
+        policy=policy,
         title=html.escape(str(data["title"])),
         style=script_text(_part("page.css")),
         data=data_text(data),

@@ -9,8 +9,12 @@ from pem_core.errors import fail
 from pem_core.files import write_whole
 from pipelines.files.location import Place, named, on_this_machine
 from pipelines.page.equations import Playable, playable
-from pipelines.page.html import page_text
+from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data
+from pipelines.page.payload.coarse import steps_for
+from pipelines.page.payload.source import Source
+from pipelines.page.serve import PageServer
+from pipelines.page.tiles import Tiles
 from pipelines.store.store import stored_study
 from pipelines.study.load import Study, single_trajectory
 
@@ -29,6 +33,22 @@ def page_of_store(store: Place, out: str | Path | None = None) -> Path:
     study, _ = stored_study(store.absolute())
     can = playable(study)
     return _written(path, data.of_store(store, can.inputs, can.refusal), can)
+
+
+def server_of_store(store: Place, port: int = 0) -> PageServer:
+    """Return a server of the page of a store, which asks it for what the page has no room for.
+
+    Raises
+    ------
+    InputError
+        If it is no store, or damaged.
+    """
+    source = Source.of(store, steps_for)
+    can = playable(source.study)
+    content = data.of_store(store, can.inputs, can.refusal)
+    tiles = Tiles.of(source, [one["name"] for one in content["variables"]])
+    text = page_text({**content, "tiles": tiles.offered("tile/")}, can.script, SERVED_POLICY)
+    return PageServer(text.encode(), tiles.tile, port)
 
 
 def page_of_study(study: Study, out: str | Path) -> Path:

@@ -103,31 +103,42 @@ class Source:
 
     def values(self, shown: Shown) -> np.ndarray:
         """Return the values of a variable at the page's points: codes, or numbers with NaN where nothing is known."""
+        arrays = self._arrays(shown)
+        out = np.empty(tuple(self.steps.shape[name] for name in shown.axes), int if shown.is_categorical else float)
+        chunk = dict(zip(shown.axes, self.layer(shown).grid.block, strict=True))
+        for piece in self.steps.pieces(chunk):
+            where = tuple(self.steps.of_study(name, piece[name]) for name in shown.axes)
+            out[tuple(piece.values())] = self._taken(shown, self._read(shown, arrays, where))
+        return out
+
+    def at(self, shown: Shown, where: tuple[slice, ...]) -> np.ndarray:
+        """Return the values of a variable at some points of the study, a slice along each axis."""
+        return self._read(shown, self._arrays(shown), where)
+
+    def _arrays(self, shown: Shown) -> tuple[Any, Any]:
+        """Return the array of a variable, and that of its status or None."""
         layer = self.layer(shown)
         with readable_errors(self.place), whole_metadata(self.place):
             own = self.array(shown.variable, layer)
-            has_status = layer.status == STATUS
-            status = self.array(layer.variables[-1], layer) if has_status else None
-        out = np.empty(tuple(self.steps.shape[name] for name in shown.axes), int if shown.is_categorical else float)
-        chunk = dict(zip(shown.axes, layer.grid.block, strict=True))
-        for piece in self.steps.pieces(chunk):
-            read = tuple(self.steps.of_study(name, piece[name]) for name in shown.axes)
-            with readable_errors(self.place):
-                found = np.asarray(own[(*read, *shown.mover)])
-                known = None if status is None else np.asarray(status[read])
-            out[tuple(piece.values())] = self._taken(shown, found, known)
-        return out
+            return own, self.array(layer.variables[-1], layer) if layer.status == STATUS else None
 
-    def _taken(self, shown: Shown, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
-        """Return the values of a page's points from those of the study."""
-        counts = tuple(self.steps.read(name) for name in shown.axes)
+    def _read(self, shown: Shown, arrays: tuple[Any, Any], where: tuple[slice, ...]) -> np.ndarray:
+        """Return what is known at some points of the study."""
+        own, states = arrays
+        with readable_errors(self.place):
+            found = np.asarray(own[(*where, *shown.mover)])
+            status = None if states is None else np.asarray(states[where])
         if shown.is_categorical:
-            whole = coded(shown, found, status)
-            return whole if max(counts) == 1 else most_frequent(whole, counts)
+            return coded(shown, found, status)
         numbers = found.astype(float)
-        if status is not None:
-            numbers = np.where(status == Status.PENDING, np.nan, numbers)
-        return numbers if max(counts) == 1 else mean(numbers, counts)
+        return numbers if status is None else np.where(status == Status.PENDING, np.nan, numbers)
+
+    def _taken(self, shown: Shown, values: np.ndarray) -> np.ndarray:
+        """Return the values of a page's points from those of the study that each stands for."""
+        counts = tuple(self.steps.read(name) for name in shown.axes)
+        if max(counts) == 1:
+            return values
+        return (most_frequent if shown.is_categorical else mean)(values, counts)
 
 
 def coded(shown: Shown, found: np.ndarray, status: np.ndarray | None) -> np.ndarray:
