@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from pem_core.errors import fail
-from pem_core.files import write_whole
+from pem_core.files import replacing
 from pipelines.files.location import Place, named, on_this_machine
 from pipelines.page.equations import Playable, playable
 from pipelines.page.html import SERVED_POLICY, page_text
@@ -92,7 +92,8 @@ def _written(path: Path, content: data.Data, can: Playable) -> Path:
     text = page_text(content, can.script)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            file.write(text.encode())
     except OSError as error:
         raise fail(str(path), "must be a file that can be written", str(error)) from None
-    write_whole(path, [text])
     return path

@@ -36,6 +36,8 @@ def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS)
     assert result.exit_code == 0, result.output
     assert (tmp_path / "results/three_magnets.png").stat().st_size > 10_000
+    page = tmp_path / "results/three_magnets.html"
+    assert f"wrote results/three_magnets.html ({page.stat().st_size / 1e6:.2f} MB)" in result.output
     assert "108 of 108 points done, 0 failed" in result.output
     assert "wrote results/three_magnets.zarr/summary/rest_map" in result.output
 
@@ -54,6 +56,7 @@ def test_run_draws_and_summarises_then_status_plot_and_run_again(pem, tmp_path):
     again = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS)
     assert again.exit_code == 0
     assert "nothing was missing" in again.output
+    assert ".html" not in again.output
 
     refused = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--set", "integrate.step=1 ms")
     assert refused.exit_code == 2
@@ -112,9 +115,10 @@ def test_a_step_too_long_is_told(pem):
 
 
 def test_a_study_without_axes_needs_no_picture(pem, tmp_path):
-    result = pem("run", STUDIES / "three_magnets.yaml", "--set", "axes={}", "--set", "integrate.until=1 s")
+    result = pem("run", STUDIES / "three_magnets.yaml", "--set", "axes={}", "--set", "integrate.until=1 s", "--no-page")
     assert result.exit_code == 0, result.output
     assert not (tmp_path / "results/three_magnets.png").exists()
+    assert not (tmp_path / "results/three_magnets.html").exists()
 
 
 def test_series_are_drawn_as_what_they_are(pem, tmp_path):

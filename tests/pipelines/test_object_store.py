@@ -168,6 +168,7 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     assert json.loads(command("status", store, "--json").output)["done"] == 108
     assert "computed again: 1" in command("run", STUDY, "--out", store, "--workers", 1, *settings()).output
     assert "wrote s.rest_time.png" in command("plot", store, "rest_time").output
+    assert "wrote other.html" in command("view", store, "--out", "other.html").output
     assert "is up to date" in command("summarise", store).output
     again = command("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
     assert again.exit_code == 0, again.output
@@ -181,6 +182,8 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     assert described["s.run/study.yaml"]["contentSize"] == str(len(three_magnets().text))
     assert {path.name for path in tmp_path.iterdir()} == {
         "s.png",
+        "s.html",
+        "other.html",
         "s.rest_time.png",
         f"{recorded.name[:-5]}.png",
         "t.yaml",

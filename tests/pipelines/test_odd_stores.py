@@ -81,7 +81,7 @@ def test_a_wrong_attribute_is_named_by_every_reader(name, store):
     content = (store / "zarr.json").read_bytes()
     for value in ATTRIBUTES[name]:
         with_attributes(store, **{name: value})
-        for command in ("status", "verify", "summarise", "plot"):
+        for command in ("status", "verify", "summarise", "plot", "view"):
             result = pem(command, store)
             assert result.exit_code == 2
             assert name in result.output
@@ -117,7 +117,7 @@ def test_wrong_axes_of_the_study_in_a_store_are_refused_at_once(changes, store):
     with_axes(store, **changes)
     with pytest.raises(InputError, match=r"must|is not a key"):
         verify(store)
-    assert pem("status", store).exit_code == 2
+    assert pem("status", store).exit_code == pem("view", store).exit_code == 2
 
 
 @pytest.mark.parametrize("wrong", ["{}", "null", "", '{"a": 1}', DEEP.decode(), "[1]"])

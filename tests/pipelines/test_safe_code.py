@@ -151,19 +151,20 @@ def test_what_is_said_in_attributes_is_no_formula(store, sprung):
     assert open_results(store).attrs["pem_study_yaml"].startswith("!!python")
 
 
-@pytest.mark.parametrize("name", ["events.jsonl", "manifest.json", "study.yaml", "s.png"])
+@pytest.mark.parametrize("name", ["events.jsonl", "manifest.json", "study.yaml", "s.png", "s.html"])
 def test_links_of_a_store_from_elsewhere_are_not_written_through(name, store, tmp_path):
     """Lines of its history would stand at the end of any file of ours, say of one that a shell reads."""
     victim, beside = tmp_path / "victim", tmp_path / "s.run"
     victim.write_text("precious")
     beside.mkdir(exist_ok=True)
-    link = tmp_path / name if name == "s.png" else beside / name
+    link = tmp_path / name if name in ("s.png", "s.html") else beside / name
     link.unlink(missing_ok=True)
     link.symlink_to(victim)
     overrides = ("axes.tilt_x.points=2", "axes.tilt_y.points=2", "integrate.until=1 s", *RK4)
     for command in (
         ["summarise", "rest_map"],
         ["plot"],
+        ["view"],
         ["crate"],
         ["run", *(x for s in overrides for x in ("--set", s))],
     ):

@@ -43,6 +43,8 @@ COMMANDS = (
     "status a.zarr",
     "verify a.zarr",
     "plot a.zarr rest_time",
+    "view a.zarr",
+    "view {study} --out page.html",
     "summarise a.zarr",
     "reproduce a.zarr --point tilt_x=0,tilt_y=0",
     "simulate {study} --out c.zarr {quick}",

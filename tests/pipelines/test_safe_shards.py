@@ -31,7 +31,7 @@ def test_three_processes_at_once_give_the_bytes_of_one(tmp_path):
     assert not list((tmp_path / "shared.run").glob("lock*"))
     assert len(list((tmp_path / "shared.run").glob("events.*-of-3.jsonl"))) == 3
     assert {entry.name for entry in tmp_path.iterdir()} == {
-        f"{name}.{ending}" for name in ("shared", "alone") for ending in ("zarr", "run", "png")
+        f"{name}.{ending}" for name in ("shared", "alone") for ending in ("zarr", "run", "png", "html")
     }
 
 

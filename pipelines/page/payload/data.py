@@ -58,7 +58,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "summaries": summaries(store),
         "provenance": provenance.of_store(source, taken),
         "pyramid": {"note": " ".join(note), "step": list(source.steps.step.values())} if note else None,
-        "motion": None if study.axes else motion(single_trajectory(study)),
+        "motion": motion(single_trajectory(study)) if _is_recorded(study) or (unplayable and not study.axes) else None,
     }
 
 
@@ -90,6 +90,11 @@ def _common(study: Study, unplayable: str | None) -> Data:
         "scene": scene_data(study.entry.scene),
         "integrate": _integrate(study),
     }
+
+
+def _is_recorded(study: Study) -> bool:
+    """Tell whether a study is of one trajectory that it records."""
+    return not study.axes and "trajectory" in study.entry.output_names
 
 
 def _integrate(study: Study) -> Data:
