@@ -62,7 +62,7 @@ class Course:
     sine: Vector = STILL
     angular_velocity: Any = 0.0
 
-    def at(self, t: float) -> Vector:
+    def at(self, t: float | np.ndarray) -> Vector:
         """Return the vector at time t [s]."""
         angle = component(self.angular_velocity) * t
         straight = add(self.constant, scale(t, self.velocity))

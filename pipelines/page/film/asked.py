@@ -1,0 +1,138 @@
+"""What is asked of a film, and which of it can be had."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from pathlib import Path
+
+from pem_core.errors import InputError, Mistake, fail
+from pipelines.files.location import named
+
+GIF, MP4 = ".gif", ".mp4"
+ENDINGS = GIF, MP4
+LONGEST = 60.0
+"""Seconds of a film for which nobody says until when it shows the motion."""
+MOST_FRAMES, RATES, SPEEDS = 100_000, (1.0, 120.0), (1e-6, 1e6)
+MOST_GIF_RATE = 50.0
+"""Pictures a second of a GIF: viewers take a picture of less than two hundredths of a second for one of ten."""
+MOST_GIF_BYTES = 600_000_000
+"""Of all its pictures, which are held in memory until they are written."""
+LARGEST, SMALLEST = (3840, 2160), (64, 64)
+
+
+@dataclass(frozen=True)
+class Film:
+    """What is asked of a film.
+
+    Attributes
+    ----------
+    size : (int, int)
+        Its width and height in pixels.
+    rate : float
+        Pictures a second.
+    speed : float
+        Time of the motion that passes in a second.
+    start, until : float
+        Times of the motion that the first and the last picture show.
+    """
+
+    size: tuple[int, int]
+    rate: float
+    speed: float
+    start: float
+    until: float
+
+    @property
+    def count(self) -> int:
+        """How many pictures it has."""
+        return max(2, round((self.until - self.start) / self.speed * self.rate))
+
+    @property
+    def between(self) -> float:
+        """The time of the motion that passes from picture to picture."""
+        return (self.until - self.start) / (self.count - 1)
+
+
+def film_file(path: str | Path) -> Path:
+    """Return the path of a film, once it is known that it is named like one that can be written.
+
+    Raises
+    ------
+    InputError
+        If its ending says something else, or it is a folder.
+    """
+    path, rule = named(path), f"must be a film that ends in {' or '.join(ENDINGS)}"
+    if path.is_dir():
+        raise fail(str(path), rule, "a folder")
+    if path.suffix.lower() not in ENDINGS:
+        raise fail(str(path), rule, path.suffix or "without an ending")
+    return path
+
+
+def size_of(text: str) -> tuple[int, int]:
+    """Return the size that a text such as ``800x600`` says.
+
+    Raises
+    ------
+    InputError
+        If it says none.
+    """
+    width, _, height = text.partition("x")
+    if not (width.isascii() and width.isdigit() and height.isascii() and height.isdigit() and len(text) < 20):
+        raise fail("--size", "must be width and height in pixels, such as 800x600", text)
+    return int(width), int(height)
+
+
+def check_film(film: Film, ending: str) -> None:
+    """Check what is asked of a film with an ending.
+
+    Raises
+    ------
+    InputError
+        With all that cannot be had.
+    """
+    found = [*_size_mistakes(film, ending), *_rate_mistakes(film, ending)]
+    if not (math.isfinite(film.until) and math.isfinite(film.start) and 0 <= film.start < film.until):
+        rule = f"must be after the time from which it shows the motion, {film.start:g}, which must not be negative"
+        found.append(Mistake(("--until",), rule, film.until))
+    if not found:
+        found = [*_count_mistakes(film, ending)]
+    if found:
+        raise InputError(found)
+
+
+def _size_mistakes(film: Film, ending: str) -> list[Mistake]:
+    least, most = ("x".join(map(str, size)) for size in (SMALLEST, LARGEST))
+    shown = "x".join(map(str, film.size))
+    if any(not low <= own <= high for own, low, high in zip(film.size, SMALLEST, LARGEST, strict=True)):
+        return [Mistake(("--size",), f"must be from {least} to {most} pixels", shown)]
+    if ending == MP4 and any(own % 2 for own in film.size):
+        even = "x".join(str(own + own % 2) for own in film.size)
+        return [Mistake(("--size",), "must be even numbers of pixels for an .mp4", shown, f"give {even}")]
+    return []
+
+
+def _rate_mistakes(film: Film, ending: str) -> list[Mistake]:
+    low, high = RATES
+    found = []
+    if not low <= film.rate <= high:
+        found.append(Mistake(("--rate",), f"must be from {low:g} to {high:g} pictures a second", film.rate))
+    elif ending == GIF and film.rate > MOST_GIF_RATE:
+        remedy = "give a lower rate, or write an .mp4"
+        found.append(Mistake(("--rate",), f"must be at most {MOST_GIF_RATE:g} for a .gif", film.rate, remedy))
+    if not SPEEDS[0] <= film.speed <= SPEEDS[1]:
+        found.append(Mistake(("--speed",), f"must be from {SPEEDS[0]:g} to {SPEEDS[1]:g}", film.speed))
+    return found
+
+
+def _count_mistakes(film: Film, ending: str) -> list[Mistake]:
+    if film.count > MOST_FRAMES:
+        rule, remedy = f"must be a time of at most {MOST_FRAMES:,} pictures", "give an earlier one, or a higher --speed"
+        return [Mistake(("--until",), rule, f"one of {film.count:,}", remedy)]
+    most = MOST_GIF_BYTES // (film.size[0] * film.size[1])
+    if ending == GIF and film.count > most:
+        remedy = "give an earlier one, a lower --rate or a smaller --size, or write an .mp4"
+        rule = f"must be a time of at most {most:,} pictures of this size for a .gif"
+        return [Mistake(("--until",), rule, f"one of {film.count:,}", remedy)]
+    return []

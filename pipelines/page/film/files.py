@@ -1,0 +1,133 @@
+"""The files of films: GIF by Pillow, MP4 by ffmpeg."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+from pem_core.errors import MISSING, fail
+from pem_core.files import replacing
+
+Pictures = Iterable[np.ndarray]
+"""Frames, (height, width, 3) bytes each, of which only the latest is held."""
+CODEC = ("-c:v", "libx264", "-preset", "medium", "-crf", "20", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
+MOST_COLOURS, FREQUENT, NEARLY_WHITE = 256, 128, 244
+"""Of a GIF; those of them that occur most; and the least part of a colour that is white, or nearly so."""
+REMEDY = "install ffmpeg, or pip install 'magnetic-pendulums[video]', or write a .gif"
+
+
+def make_folder(path: Path) -> None:
+    """Make the folder of a film where there is none.
+
+    Raises
+    ------
+    InputError
+        If that cannot be.
+    """
+    with _as_mistakes(path):
+        path.parent.mkdir(parents=True, exist_ok=True)
+
+
+def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count: int, rate: float) -> None:
+    """Write a GIF that goes on for ever, in the colours of some samples of its frames.
+
+    Pictures stand whole hundredths of a second, some one more than others, so that all together are as long as asked.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written.
+    """
+    palette = _palette(samples)
+    images = (Image.fromarray(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    first = next(images)
+    with _as_mistakes(path), replacing(path) as file:
+        first.save(file, "GIF", save_all=True, append_images=images, duration=durations(count, rate), loop=0)
+
+
+def _palette(samples: Sequence[np.ndarray]) -> Image.Image:
+    """Return an image with a palette: white, the colours that occur most, and others between which all lie."""
+    every = np.concatenate([np.reshape(sample, (-1, 3)) for sample in samples])
+    colours, counts = np.unique(every[every.min(1) < NEARLY_WHITE], axis=0, return_counts=True)
+    frequent = colours[np.argsort(-counts, kind="stable")[:FREQUENT]]
+    between = Image.fromarray(colours[None]).quantize(MOST_COLOURS - 1 - FREQUENT, dither=Image.Dither.NONE)
+    image = Image.new("P", (1, 1))
+    image.putpalette([255, 255, 255, *frequent.ravel().tolist(), *(between.getpalette() or [])][: 3 * MOST_COLOURS])
+    return image
+
+
+def durations(count: int, rate: float) -> list[int]:
+    """Return how long each picture stands [ms], in whole hundredths of a second."""
+    ends = np.rint(np.arange(count + 1) * 100 / rate).astype(int)
+    return (10 * np.diff(ends)).tolist()
+
+
+def write_mp4(path: Path, frames: Pictures, size: tuple[int, int], rate: float) -> None:
+    """Write an MP4 that browsers play.
+
+    Raises
+    ------
+    InputError
+        If there is no ffmpeg, or it cannot write it.
+    """
+    given = ("-f", "rawvideo", "-pix_fmt", "rgb24", "-s", f"{size[0]}x{size[1]}", "-r", f"{rate:.10g}", "-i", "-")
+    with _as_mistakes(path), tempfile.TemporaryDirectory() as folder, open(Path(folder) / "said", "w+b") as said:
+        film = Path(folder) / "film.mp4"
+        words = (ffmpeg(path), "-nostdin", "-loglevel", "error", *given, *CODEC, str(film))
+        with subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, stderr=said) as process:
+            _feed(process, frames)
+        if process.returncode:
+            said.seek(0)
+            text = said.read().decode(errors="replace").strip().splitlines()
+            raise fail(str(path), "must be a film that ffmpeg can write", text[-1] if text else process.returncode)
+        with replacing(path) as file, film.open("rb") as made:
+            shutil.copyfileobj(made, file)
+
+
+def ffmpeg(path: Path) -> str:
+    """Return the program: that of the package imageio-ffmpeg, else what the system has.
+
+    Raises
+    ------
+    InputError
+        If there is none.
+    """
+    try:
+        from imageio_ffmpeg import get_ffmpeg_exe
+
+        return str(get_ffmpeg_exe())
+    except (ImportError, RuntimeError):
+        found = shutil.which("ffmpeg")
+    if found is None:
+        raise fail(str(path), "needs ffmpeg to be written", MISSING, REMEDY)
+    return found
+
+
+def _feed(process: subprocess.Popen[bytes], frames: Pictures) -> None:
+    """Give all frames to a program, unless it ends before."""
+    assert process.stdin is not None
+    try:
+        for frame in frames:
+            process.stdin.write(np.ascontiguousarray(frame).tobytes())
+        process.stdin.close()
+    except BrokenPipeError:
+        with suppress(BrokenPipeError):
+            process.stdin.close()
+    except BaseException:
+        process.kill()
+        raise
+
+
+@contextmanager
+def _as_mistakes(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise fail(str(path), "must be a film that can be written", str(error)) from None
