@@ -7,6 +7,7 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 from matplotlib.colors import to_hex
+from PIL import Image
 
 from pem_core.errors import fail
 from pem_core.models.kinds import assemble
@@ -280,6 +281,14 @@ def test_one_place_is_preferred_where_labels_are_as_many():
     assert coarse.most_frequent(np.array([-4, 2, 1, 2, 1, -4]), (2,)).tolist() == [2, 1, 1]
 
 
+def test_a_point_of_a_store_is_filmed(store, tmp_path):
+    options = ["--point", "tilt_x=1,tilt_y=1", "--size", "64x64", "--rate", "10", "--until", "0.5"]
+    run = CliRunner().invoke(main, ["view", str(store), "--out", str(tmp_path / "x.gif"), *options])
+    assert run.exit_code == 0, run.output
+    with Image.open(tmp_path / "x.gif") as film:
+        assert (film.size, film.n_frames) == ((64, 64), 5)
+
+
 def test_a_folder_that_cannot_be_written_is_told(store, tmp_path):
     there = tmp_path / "file"
     there.write_text("no folder")
@@ -290,7 +299,10 @@ def test_a_folder_that_cannot_be_written_is_told(store, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "rule"),
     [
-        (["STORE", "--out", "x.pdf"], "must be a page that ends in .html"),
+        (["STORE", "--out", "x.pdf"], "must be a page or a film that ends in .html, .gif or .mp4, but is '.pdf'"),
+        (["STORE", "--out", "x.gif"], "--point must say which point of the store a film shows"),
+        (["STORE", "--rate", "25"], "--rate must come with a film"),
+        (["STORE", "--out", "x.html", "--point", "tilt_x=1,tilt_y=1"], "--point must come with a scene or a film"),
         (["STORE", "--out", "x"], "without an ending"),
         (["STORE", "--set", "a=1"], "must come with a scene"),
         (["nowhere.zarr"], "nowhere.zarr"),
