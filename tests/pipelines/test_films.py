@@ -17,6 +17,7 @@ from pipelines.page.animation import animate
 from pipelines.page.film import files
 from pipelines.page.film.asked import Film, size_of
 from pipelines.page.film.cast import cut_up, stand_at
+from pipelines.page.film.files import palette_of
 from pipelines.page.film.motion import states_at
 from pipelines.page.film.painter import _fading, arrows_seen
 from pipelines.page.film.reel import reel_of
@@ -252,6 +253,18 @@ def test_what_cannot_be_had_is_refused(name, asked, rule, tmp_path):
 def test_a_motion_that_ends_early_is_refused(tmp_path):
     with pytest.raises(InputError, match=r"--until must be before the motion ends \(the state overflowed"):
         animate(given("pendulums.0.drag=0", "integrate.step=0.9 s"), tmp_path / "x.gif", speed=1e4, until=9e4)
+
+
+@pytest.mark.quick
+def test_the_colours_of_a_gif_are_those_that_occur():
+    """Rare ones too, where most of a picture are shades of grey."""
+    grey = np.repeat(np.arange(2, 230, dtype=np.uint8)[:, None], 3, 1)
+    picture = np.concatenate([np.repeat(grey, 50, 0), np.uint8([[255, 255, 255], [230, 159, 0], [0, 158, 115]])])
+    colours = palette_of([picture, np.uint8(picture * 0.7)]).tolist()
+    assert len(colours) <= 256
+    for expected in ([255, 255, 255], [230, 159, 0], [0, 158, 115]):
+        assert expected in colours
+    assert palette_of([np.full((2, 2, 3), 255, np.uint8)]).tolist() == [[255, 255, 255]]
 
 
 @pytest.mark.quick

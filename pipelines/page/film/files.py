@@ -45,22 +45,24 @@ def write_gif(path: Path, frames: Pictures, samples: Sequence[np.ndarray], count
     InputError
         If it cannot be written.
     """
-    palette = _palette(samples)
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(palette_of(samples).ravel().tolist())
     images = (Image.fromarray(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
     first = next(images)
     with _as_mistakes(path), replacing(path) as file:
         first.save(file, "GIF", save_all=True, append_images=images, duration=durations(count, rate), loop=0)
 
 
-def _palette(samples: Sequence[np.ndarray]) -> Image.Image:
-    """Return an image with a palette: white, the colours that occur most, and others between which all lie."""
+def palette_of(samples: Sequence[np.ndarray]) -> np.ndarray:
+    """Return the colours (k, 3) of a GIF: white, those that occur most, then always that which is furthest from all."""
     every = np.concatenate([np.reshape(sample, (-1, 3)) for sample in samples])
     colours, counts = np.unique(every[every.min(1) < NEARLY_WHITE], axis=0, return_counts=True)
-    frequent = colours[np.argsort(-counts, kind="stable")[:FREQUENT]]
-    between = Image.fromarray(colours[None]).quantize(MOST_COLOURS - 1 - FREQUENT, dither=Image.Dither.NONE)
-    image = Image.new("P", (1, 1))
-    image.putpalette([255, 255, 255, *frequent.ravel().tolist(), *(between.getpalette() or [])][: 3 * MOST_COLOURS])
-    return image
+    chosen = [np.array([255, 255, 255]), *colours[np.argsort(-counts, kind="stable")[:FREQUENT]]]
+    apart = np.min([((colours.astype(int) - one) ** 2).sum(1) for one in chosen], axis=0)
+    while len(chosen) < MOST_COLOURS and apart.max(initial=0) > 0:
+        chosen.append(colours[apart.argmax()])
+        apart = np.minimum(apart, ((colours.astype(int) - chosen[-1]) ** 2).sum(1))
+    return np.array(chosen)
 
 
 def durations(count: int, rate: float) -> list[int]:

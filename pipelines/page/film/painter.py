@@ -26,7 +26,7 @@ DARKEST = 0.5
 LINE, PALE = "#30343A", "#D5D9DE"
 TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
 """Widths of lines over the height of a picture."""
-ARROW, SHORTEST, HEAD_ON = 0.10, 0.3, 0.3
+ARROW, SHORTEST, HEAD_ON = 0.08, 0.3, 0.3
 """Length of the longest arrow over that of the scene; of the shortest over it; share of it seen below which it is a
 ring."""
 SHAFT, HEAD, HEAD_LENGTH = 0.045, 0.14, 0.36
