@@ -65,12 +65,24 @@ def save(figure: Figure, path: Path) -> Path:
 def fold_texts(figure: Figure) -> None:
     """Put titles and names of axes that are longer than what they stand beside on several lines."""
     renderer: Any = FigureCanvasAgg(figure).get_renderer()
+    _as_written([*figure.texts, *(text for axes in figure.axes for text in _around(axes))])
     figure.draw_without_rendering()
     _fold([text for text in figure.texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
     for axes in figure.axes:
         box = axes.get_window_extent(renderer)
         _fold([axes.title, axes.xaxis.label], box.width, renderer)
         _fold([axes.yaxis.label], box.height, renderer)
+
+
+def _around(axes: Any) -> list[Any]:
+    """Return the texts beside what is drawn: titles and names of axes."""
+    return [axes.title, axes.xaxis.label, axes.yaxis.label]
+
+
+def _as_written(texts: list[Any]) -> None:
+    """Let texts stand as they are: a title with dollars is no formula."""
+    for text in texts:
+        text.set_parse_math(False)
 
 
 def _fold(texts: list[Any], room: float, renderer: Any) -> None:
@@ -104,4 +116,6 @@ def legend_below(figure: Figure, handles: list[Any]) -> None:
 
 
 def _legend(figure: Figure, handles: list[Any], texts: list[str], columns: int) -> Legend:
-    return figure.legend(handles, texts, loc="outside lower center", ncols=columns, fontsize=8, frameon=False)
+    legend = figure.legend(handles, texts, loc="outside lower center", ncols=columns, fontsize=8, frameon=False)
+    _as_written(legend.get_texts())
+    return legend

@@ -265,7 +265,7 @@ def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, si
         spot = _inside(thing)[plane]
         if thing.name not in spots or spot[0] > spots[thing.name][0]:
             spots[thing.name] = spot
-    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order}
+    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
     for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
         near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
         end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size

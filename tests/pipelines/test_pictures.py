@@ -1,6 +1,7 @@
 """Every kind of picture, with long names and many kinds of points: all of it inside, and it says where it is."""
 
 import ast
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -33,7 +34,7 @@ from tests.pipelines.test_sections import PLANE
 from tests.scenes import tabletop
 
 LONG = "the_puck_that_somebody_gave_a_name_much_longer_than_any_picture_would_like_it_to_be"
-TITLE = "A title of a study that goes on and on, " * 6
+TITLE = "A title of a study that goes on and on and is no formula, $x_{$, " * 4
 AXES = {
     "tilt_x": "{path: pendulums.0.tilt.0, from: -20 deg, to: 20 deg, points: 9}",
     "tilt_y": "{path: pendulums.0.tilt.1, from: -20 deg, to: 20 deg, points: 8}",
@@ -162,7 +163,10 @@ def test_a_needle_on_its_pivot_is_seen_to_turn(tmp_path, pictures):
 
 
 def test_repelling_magnets_look_different(tmp_path, pictures):
-    draw_scene(tabletop(moment=-0.4), tmp_path / "scene.png", TITLE)
+    scene = tabletop(moment=-0.4)
+    named = {"$x_{$": scene.bodies["puck"], **scene.bodies}
+    scene = replace(scene, bodies=named, placed=tuple(replace(item, body="$x_{$") for item in scene.placed))
+    draw_scene(scene, tmp_path / "scene.png", TITLE)
     (legend,) = pictures[-1].legends
     assert [text.get_text() for text in legend.get_texts()] == ["dipole", "placed dipole that repels the pendulum"]
     draw_scene(tabletop(), tmp_path / "scene.png")
