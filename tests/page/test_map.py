@@ -224,7 +224,7 @@ def test_finer_points_are_not_painted_over_by_coarse_ones_that_come_late():
 def test_starts_of_a_region_are_those_under_its_pixels():
     text = """const {mapAxis} = await import(args[2]);
     const [x, y] = [mapAxis(args[0]), mapAxis(args[1])];
-    const region = own.emptyRegion({x0: -2, x1: 2, y0: 0, y1: 1}, 4, 2, {});
+    const region = own.emptyRegion({x0: -2, x1: 2, y0: 0, y1: 1}, 7, 31, {});
     const [first] = own.tasksOf(region, {x, y, base: [9, 9, 9], options: {until: 5}});
     return {pixels: first.pixels, columns: first.message.columns, inputs: first.message.inputs};"""
     x = axis("x", [-10.0, 10.0], input=[2])
@@ -232,9 +232,9 @@ def test_starts_of_a_region_are_those_under_its_pixels():
     found = in_page("map/region.js", text, x, y, (SCRIPT / "map/axis.js").as_uri())
     column, row = found["pixels"].reshape(-1, 2).T
     assert found["inputs"] == [2, 0, 1]
-    np.testing.assert_allclose(found["columns"][0], 0.5 * (-2 + column + 0.5))
-    np.testing.assert_allclose(found["columns"][1], 2 * (row + 0.5) / 2)
-    np.testing.assert_allclose(found["columns"][2], 5 + (row + 0.5) / 2)
+    np.testing.assert_allclose(found["columns"][0], 0.5 * (-2 + 4 * (column + 0.5) / 7))
+    np.testing.assert_allclose(found["columns"][1], 2 * (row + 0.5) / 31)
+    np.testing.assert_allclose(found["columns"][2], 5 + (row + 0.5) / 31)
 
 
 AGREES = """
@@ -274,11 +274,11 @@ def test_rest_points_are_found_on_the_map_and_not_where_no_start_is():
     """Of two angles, whose sines and product tell where a state is."""
     text = """const {mapAxis} = await import(args[2]);
     const equations = {
-      n: 3, m: 0, inputs: [{is_start: true}, {is_start: true}], marks: [[[0, 1]], [[1, 2], [2, 1]]],
+      n: 3, m: 0, inputs: [{is_start: true}, {is_start: true}], marks: [[[0, 1]], [[1, 2], [2, 1]], [[2, 1]]],
       rows: (values, p, y) => { y[0] = Math.sin(values[0]); y[1] = Math.sin(values[1]); y[2] = values[0] * values[1]; },
     };
     const state = (a, b) => ({state: [Math.sin(a), Math.sin(b), a * b], is_minimum: a > 0});
-    const points = [state(0.6, -0.3), state(-0.5, 0.2), {state: [3, 0, 0], is_minimum: true}];
+    const points = [state(0.6, -0.3), state(-0.5, 0.2), {state: [0, 0, 0.5], is_minimum: true}];
     return {found: own.restPlaces(equations, points, mapAxis(args[0]), mapAxis(args[1]), [0, 0])};"""
     axes = [axis("x", [-2.0, 0.0, 2.0]), axis("y", [-2.0, 0.0, 2.0], input=[1])]
     found = in_page("map/rests.js", text, *axes, (SCRIPT / "map/axis.js").as_uri())["found"]
