@@ -302,3 +302,73 @@ def test_no_text_becomes_markup_or_script_and_no_file_is_long(path):
     ):
         assert word not in text
     assert len(text.splitlines()) <= 400
+
+
+DONE_ON_A_MAP = """
+const {mapAxis} = await import(args[1]);
+const axes = args[0].map(mapAxis);
+const told = [];
+const said = {forgotten: 0, offer: null};
+const categories = [{code: 0, label: 'left'}, {code: 1, label: 'right'}];
+const map = {
+  axes, across: axes, data: {integrate: {}}, base: [0, 0, 5], starts: [null, null], at: {x: 0, y: 0}, words: {},
+  equations: {inputs: [{is_start: true, value: 0}, {is_start: true, value: 0}, {is_start: false, value: 5}]},
+  variable: {label: 'v', type: 'category', categories, dims: ['x'], strides: {x: 1}, value: (k) => k % 2},
+  bus: {emit: (name, detail) => told.push([name, detail])}, remark: () => {},
+  anew: {
+    region: () => null, refresh: () => {},
+    forget: () => (said.forgotten += 1), offer: (text) => (said.offer = text),
+  },
+};
+map.labels = {...map.variable, name: 'rest_magnet'};
+globalThis.PEM_ENGINE = {restPointsAt: () => [{rest_magnet: 1}]};
+const over = {status: 'done', label: 0, is_certain: true, rest_time: 2, magnet: -1};
+const last = () => told.at(-1)[1];
+"""
+
+
+def on_a_map(text):
+    """Return what a script gives that does something on a small map of two starts."""
+    axes = [axis("x", [-1.0, 0.3, 1.6]), axis("y", [0.0, 1.0], input=[1])]
+    return in_page("map/acts.js", DONE_ON_A_MAP + text, axes, (SCRIPT / "map/axis.js").as_uri())
+
+
+def test_a_start_is_told_with_the_values_of_all_inputs():
+    text = """own.start(map, {x: 0.3, y: 0.75}, true);
+    return {...last(), starts: map.starts, words: map.words.textContent};"""
+    found = on_a_map(text)
+    np.testing.assert_array_equal(found["values"], [0.5 * 0.3, 0.5 * 0.75, 5])
+    assert found["where"] == {"x": 0.3, "y": 0.75}
+    assert found["compare"]
+    assert found["starts"] == [None, {"x": 0.3, "y": 0.75}]
+    assert found["words"] == "x 0.3 deg, y 0.75 deg. nearest point stored: v: right."
+
+
+def test_the_store_judges_its_own_scene_alone():
+    text = """const texts = [];
+    for (const values of [[0.15, 0.5, 5], [0.8, 0.5, 5], [0.8, 0.5, 6]]) {
+      own.judge(map, {which: 0, over, values});
+      texts.push(last().text);
+    }
+    return {texts};"""
+    assert on_a_map(text)["texts"] == [
+        "The store agrees: right.",
+        "The store does not agree: it has left.",
+        "The store has no such scene: parameters have been changed.",
+    ]
+
+
+def test_sliders_move_the_start_and_a_changed_scene_is_offered_anew():
+    """What was computed for the scene before is not shown for the one now."""
+    text = """const steps = [];
+    for (const values of [[0.4, 0.25, 5], [0.4, 0.25, 7], [0.4, 0.25, 5]]) {
+      own.slid(map, values, () => {});
+      steps.push({...said, start: map.starts[0]});
+    }
+    return {steps};"""
+    moved, changed, back = on_a_map(text)["steps"]
+    assert moved["start"] == pytest.approx({"x": 0.8, "y": 0.5})
+    assert (moved["forgotten"], moved["offer"]) == (0, None)
+    assert changed["forgotten"] == 1
+    assert "Parameters have changed" in changed["offer"]
+    assert (back["forgotten"], back["offer"]) == (2, None)

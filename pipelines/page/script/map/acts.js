@@ -74,11 +74,19 @@ export function see(own, seen) {
   own.remark();
 }
 
+/** Zoom about a place of the map; tell whether anything has changed. */
+export function zoomAt(own, factor, place) {
+  const seen = zoomed(own.seen, own.whole, factor, ...place);
+  if (seen.x0 === own.seen.x0 && seen.x1 === own.seen.x1) return false;
+  see(own, seen);
+  return true;
+}
+
 /** Zoom about the cursor, or the middle. */
 export function zoomBy(own, factor) {
   const { seen, cursor, across } = own;
   const middle = [(seen.x0 + seen.x1) / 2, (seen.y0 + seen.y1) / 2];
-  see(own, zoomed(seen, own.whole, factor, ...(cursor ? across.map(({ name }) => cursor[name]) : middle)));
+  zoomAt(own, factor, cursor ? across.map(({ name }) => cursor[name]) : middle);
 }
 
 /** Return what keys do on a map or a curve. */
@@ -120,6 +128,7 @@ function stepped(axis, place, way, low, high) {
 
 /** Take in that sliders of the player have set inputs. */
 export function slid(own, values, repaint) {
+  if (own.equations.inputs.some(({ is_start }, k) => !is_start && values[k] !== own.base[k])) own.anew.forget();
   own.base = Float64Array.from(values);
   const places = placesOfInputs(own.axes, values);
   if (places) {

@@ -19,6 +19,7 @@ export function makeCurve(variable, axis, values, acts) {
   own.plot.over.addEventListener("click", (event) => acts.choose(own.plot.posToVal(event.offsetX, "x"), event.altKey));
   return {
     box,
+    letters: lettersNow(),
     draw: (places) => {
       own.marks = places;
       own.plot.redraw(false);
@@ -26,6 +27,11 @@ export function makeCurve(variable, axis, values, acts) {
     resize: () => own.plot.setSize({ width: Math.max(240, box.clientWidth), height: HEIGHT }),
     destroy: () => own.plot.destroy(),
   };
+}
+
+/** Return the size of letters on a curve, in pixels. */
+export function lettersNow() {
+  return Math.round((15 / 16) * Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
 }
 
 function numberSeries({ label }) {
@@ -43,10 +49,11 @@ function rowsOf({ categories }, values) {
 }
 
 function optionsOf(own, variable, axis, series, acts) {
-  const letters = { font: `15px ${styleValue("--letters")}`, labelFont: `15px ${styleValue("--letters")}`, stroke: styleValue("--ink") };
+  const font = `${lettersNow()}px ${styleValue("--letters")}`;
+  const letters = { font, labelFont: font, stroke: styleValue("--ink") };
   const grid = { grid: { stroke: styleValue("--line"), width: 1 } };
   const rows = variable.categories?.map(({ label }) => label);
-  const named = rows ? { values: (_, ticks) => ticks.map((k) => rows[k] ?? ""), splits: () => rows.map((_, k) => k), size: 150 } : { size: 72, label: titled(variable) };
+  const named = rows ? { values: (_, ticks) => ticks.map((k) => rows[k] ?? ""), splits: () => rows.map((_, k) => k), size: roomOf(rows, acts.width) } : { size: 72, label: titled(variable) };
   return {
     width: Math.max(240, acts.width),
     height: HEIGHT,
@@ -57,6 +64,11 @@ function optionsOf(own, variable, axis, series, acts) {
     series: [{}, ...series.map(({ values, ...rest }) => rest)],
     hooks: { draw: [(plot) => drawStarts(plot, own.marks ?? [])], setCursor: [(plot) => plot.cursor.left >= 0 && acts.hover(plot.posToVal(plot.cursor.left, "x"))] },
   };
+}
+
+/** Return the room for the names of rows: as long as the longest, and no more than the dots need not. */
+function roomOf(rows, width) {
+  return Math.min(0.5 * width, 20 + 0.56 * lettersNow() * Math.max(...rows.map((row) => row.length)));
 }
 
 function tickText(axis, place) {

@@ -1,11 +1,11 @@
 /** The map of a study: what is chosen and seen, and what follows of it for pictures and words. */
 
-import { begun, chosenAt, describe, judge, keyActs, placesUnder, see, slid, start, zoomBy } from "./acts.js";
+import { begun, chosenAt, describe, judge, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
 import { rgbOf } from "./colours.js";
 import { axisChoices, placeChoice, variableChoice } from "./choices.js";
-import { makeCurve } from "./curve.js";
+import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
@@ -16,7 +16,7 @@ import { watchPointers } from "./pointer.js";
 import { isComputable } from "./reached.js";
 import { placesOf, placesOfInputs } from "./said.js";
 import { isOtherScene, restsOf, sceneOf } from "./values.js";
-import { moved, onScreen, wholeWindow, zoomed } from "./window.js";
+import { moved, onScreen, wholeWindow } from "./window.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
 const STATUS = "status";
@@ -269,7 +269,7 @@ function listen(own) {
     hover: (right, down) => onScreen(own.seen, plot.frame).holds(right, down) && describe(own, placesUnder(own, right, down)),
     leave: () => describe(own, own.cursor),
     pan: (dx, dy) => see(own, moved(own.seen, own.whole, -dx / plot.frame.width, dy / plot.frame.height)),
-    zoom: (factor, right, down) => see(own, zoomed(own.seen, own.whole, factor, ...onScreen(own.seen, plot.frame).toMap(right, down))),
+    zoom: (factor, right, down) => zoomAt(own, factor, onScreen(own.seen, plot.frame).toMap(right, down)),
   });
   watchKeys(plot.top, keyActs(own));
   bus.on("values", ({ values }) => slid(own, values, () => choose(own) ?? paint(own)));
@@ -280,7 +280,7 @@ function listen(own) {
 
 function resized(own) {
   if (!own.variable) return;
-  if (own.curve) return own.curve.resize();
+  if (own.curve) return own.curve.letters === lettersNow() ? own.curve.resize() : showCurve(own);
   fitPlot(own.plot, ...own.across);
   own.redraw();
   own.remark();

@@ -6,7 +6,7 @@ const CLOSE = 4; // pixels that a click may move
 
 /**
  * Let a canvas tell what is done on it, in its own CSS pixels: `choose(x, y, isSecond, isOver)` for a click or drag,
- * `hover(x, y)`, `leave()`, `pan(dx, dy)`, `zoom(factor, x, y)`.
+ * `hover(x, y)`, `leave()`, `pan(dx, dy)`, `zoom(factor, x, y)`, which tells whether there was anything to zoom.
  */
 export function watchPointers(canvas, acts) {
   const held = new Map();
@@ -59,8 +59,8 @@ function released(own, event, place) {
   if (own.held.size === 0) own.mode = null;
 }
 
+/** A wheel zooms; where nothing is left to zoom out of, it scrolls the page. */
 function wheeled(acts, event, place) {
-  event.preventDefault();
   const size = event.deltaMode === 1 ? 30 : 1;
-  acts.zoom(Math.exp(WHEEL * size * event.deltaY), ...place);
+  if (acts.zoom(Math.exp(WHEEL * size * event.deltaY), ...place)) event.preventDefault();
 }

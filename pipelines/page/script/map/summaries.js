@@ -16,7 +16,7 @@ function oneSummary({ name, text, comment, figures, picture, alt }) {
     "article",
     { class: "summary" },
     el("h3", {}, title),
-    text ? el("p", {}, text) : null,
+    text && text !== title ? el("p", {}, text) : null,
     comment ? el("p", { class: "muted" }, comment) : null,
     figures.length ? numbersTable(figures) : null,
     isPicture(picture) ? enlargeable(picture, alt || text || title, title) : null,
@@ -41,5 +41,5 @@ function enlargeable(picture, alt, title) {
   large.addEventListener("click", (event) => event.target === large && large.close());
   const open = el("button", { type: "button", class: "picture", "aria-label": `Enlarge the picture of ${title}`, onclick: () => large.showModal() });
   open.append(el("img", { src: picture, alt, loading: "lazy" }));
-  return el("figure", {}, open, el("figcaption", {}, alt), large);
+  return el("figure", {}, open, large);
 }
