@@ -363,12 +363,13 @@ def test_sliders_move_the_start_and_a_changed_scene_is_offered_anew():
     text = """const steps = [];
     for (const values of [[0.4, 0.25, 5], [0.4, 0.25, 7], [0.4, 0.25, 5]]) {
       own.slid(map, values, () => {});
-      steps.push({...said, start: map.starts[0]});
+      steps.push({...said, start: map.starts[0], words: map.words.textContent});
     }
     return {steps};"""
     moved, changed, back = on_a_map(text)["steps"]
     assert moved["start"] == pytest.approx({"x": 0.8, "y": 0.5})
     assert (moved["forgotten"], moved["offer"]) == (0, None)
+    assert moved["words"] == "x 0.8 deg, y 0.5 deg. nearest point stored: v: right."
     assert changed["forgotten"] == 1
     assert "Parameters have changed" in changed["offer"]
     assert (back["forgotten"], back["offer"]) == (2, None)

@@ -137,6 +137,7 @@ export function slid(own, values, repaint) {
     const isElsewhere = others.some(({ name }) => own.at[name] !== places[name]);
     for (const { name } of others) own.at[name] = places[name];
     if (isElsewhere || own.across.length < 2) repaint();
+    describe(own, places);
   }
   const between = own.axes.filter((axis) => !own.across.includes(axis) && !isOnGrid([axis], own.at));
   if (isOtherScene(own, values)) own.anew.offer("Parameters have changed: the map is still that of the study. Compute this view with them?");
