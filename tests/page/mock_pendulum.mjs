@@ -4,11 +4,11 @@ const G = 9.81;
 const STEP = 0.01;
 
 const inputs = [
-  { path: 'pendulums.0.tilt.0', value: 0.5, low: -1, high: 1, unit: 'rad', role: 'start', axis: 'tilt' },
-  { path: 'pendulums.0.drag', value: 0.1, low: 1e-3, high: 1, unit: '1/s', role: 'parameter', axis: null },
-  { path: 'placed.0.position.0', value: 0.4, low: -1, high: 1, unit: 'm', role: 'parameter', axis: null },
-  { path: 'placed.0.position.1', value: 0.2, low: -1, high: 1, unit: 'm', role: 'parameter', axis: null },
-  { path: 'placed.0.position.2', value: -1.1, low: -2, high: 1, unit: 'm', role: 'parameter', axis: null },
+  { path: 'pendulums.0.tilt.0', value: 0.5, low: -1, high: 1, unit: 'rad', is_start: true },
+  { path: 'pendulums.0.drag', value: 0.1, low: 1e-3, high: 1, unit: '1/s', is_start: false },
+  { path: 'placed.0.position.0', value: 0.4, low: -1, high: 1, unit: 'm', is_start: false },
+  { path: 'placed.0.position.1', value: 0.2, low: -1, high: 1, unit: 'm', is_start: false },
+  { path: 'placed.0.position.2', value: -1.1, low: -2, high: 1, unit: 'm', is_start: false },
 ];
 
 /** Equations of a pendulum of one metre and one kilogram: angle, rate, and the energy lost to drag. */

@@ -197,25 +197,58 @@ def test_the_second_start_lies_beside_the_first():
     found = play(
         "beside",
         """
-        const {inputs} = mock.equations;
-        const values = Float64Array.from(inputs, ({value}) => value);
-        const planar = [{path: 'start.position.0', value: 1, low: -2, high: 3, unit: '1', role: 'start'}];
+        const {equations} = mock;
+        const values = Float64Array.from(equations.inputs, ({value}) => value);
+        const held = (values) => Float64Array.of(1, ...values.subarray(1));
+        const still = {...equations, rows: (values, p, y) => equations.rows(held(values), p, y)};
+        const planar = {
+          n: 2, m: 0, rows: (values, p, y) => y.set([values[1], values[2]]),
+          inputs: ['velocity.0', 'position.0', 'position.1'].map((path) => (
+            {path, value: 1, low: -2, high: 3, unit: '1', is_start: true})),
+        };
+        const first = beside.nudges(equations, []);
         return {
-          moved: beside.nudges(inputs).map((nudge) => beside.nudged(values, nudge)[0]), kept: values[0],
-          texts: [...beside.nudges(inputs), ...beside.nudges(planar)].map(({text}) => text),
-          none: beside.nudges(inputs.filter(({role}) => role !== 'start')).length,
+          moved: first.map((nudge) => beside.nudged(values, nudge)[0]), kept: values[0],
+          none: beside.nudges(still, []).length,
+          texts: [...first, ...beside.nudges(planar, [])].map(({text}) => text),
+          inputs: [[], [{input: [2]}], [{input: [0]}]].map((axes) => beside.inputBeside(planar, axes)),
         };
         """,
     )
     np.testing.assert_allclose(found["moved"], [0.5 + np.pi / 180, 0.5 + 1e-6], rtol=1e-15)
     assert found["kept"] == 0.5
     assert found["none"] == 0
+    # What the study sweeps, if it changes the start; what does not change it, never.
+    assert found["inputs"] == [1, 2, 1]
     assert found["texts"] == [
         "one degree beside",
         "1e-6 rad beside",
         "a hundredth of its range beside",
         "1e-6 beside",
     ]
+
+
+def test_curves_begin_with_what_changes_most():
+    found = play(
+        "quantities decimate",
+        """
+        const {equations, engine} = mock;
+        const values = Float64Array.from(equations.inputs, ({value}) => value);
+        const track = engine.track(equations, {values, until: 3});
+        track.extend(3);
+        const at = ({track}, time) => [...track.standing(time, new Float64Array(36)).subarray(24, 27)];
+        const followed = {name: 'bob', at};
+        const all = quantities.quantitiesOf(equations, {energyUnit: 'J', lengthUnit: 'm', followed});
+        const times = decimate.spread(0, 3, 40);
+        return {
+          names: all.map(({text, unit}) => `${text} [${unit}]`),
+          lively: all.map((one) => quantities.liveliest(one, {track, values}, times, 2)),
+        };
+        """,
+    )
+    assert found["names"][0] == "place of bob [m]"
+    assert found["lively"][0] == [0, 2]  # it swings in x and z alone
+    assert found["lively"][1] == [0]
 
 
 def test_values_say_where_on_the_map_they_are_and_whether_the_store_still_holds():

@@ -5,7 +5,7 @@ import { Group, Matrix4, Vector3 } from 'three';
 import { dipoleShape, dispose, point, rodShape, stretch, thingShape } from './shapes.js';
 import { countsOf, endOf } from './standing.js';
 
-const ARROW_SHARE = 0.13;
+const ARROW_SHARE = 0.1;
 const SHORTEST = 0.3;
 const THREAD_WIDTH = 0.004;
 

@@ -4,12 +4,24 @@ const DEGREE = Math.PI / 180;
 const HAIR = 1e-6;
 const OF_A_RANGE = 0.01;
 
+/** The input that a second start differs in: that of an axis, else an angle, else any, which changes the start. */
+export function inputBeside({ inputs, rows, n, m }, axes) {
+  const values = Float64Array.from(inputs, ({ value }) => value);
+  const swept = axes.flatMap(({ input }) => input ?? []);
+  const startOf = (own) => { const y = new Float64Array(n); rows(own, new Float64Array(m), y); return y; };
+  const start = startOf(values);
+  const moves = (index) => startOf(nudged(values, { index, by: HAIR })).some((x, row) => x !== start[row]);
+  const rank = (index) => (swept.includes(index) ? 0 : inputs[index].unit === 'rad' ? 1 : 2);
+  const starts = [...inputs.keys()].filter((index) => inputs[index].is_start).sort((a, b) => rank(a) - rank(b));
+  return starts.find(moves) ?? -1;
+}
+
 /** The ways in which a second start may lie beside the first: what a button says, which input, and by how much. */
-export function nudges(inputs) {
-  const index = inputs.findIndex(({ role }) => role === 'start');
+export function nudges(equations, axes) {
+  const index = inputBeside(equations, axes);
   if (index < 0) return [];
-  const input = inputs[index];
-  return [broad(input), { text: `1e-6${unitText(input.unit)} beside`, by: HAIR }].map((nudge) => ({ ...nudge, index }));
+  const input = equations.inputs[index];
+  return [broad(input), { text: `1e-6${unitText(input.unit)} beside`, by: HAIR }].map((nudge) => ({ ...nudge, index, path: input.path }));
 }
 
 function broad({ unit, low, high, value }) {

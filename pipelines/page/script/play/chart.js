@@ -47,7 +47,7 @@ export function makeChart(root, { quantity, names, motions, colours, ink, timeUn
         { ...axis, size: 72, values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : numberText(tick, 5))) },
       ],
       series: [{}, ...Array.from({ length: motions }, (_, which) => names.map((_name, k) => ({
-        stroke: colours[k % colours.length], width: 1.6, dash: DASHES[which], points: { show: false },
+        stroke: colours[k % colours.length], width: 1.6, pxAlign: 0, dash: DASHES[which], points: { show: false },
       }))).flat()],
       hooks: { setSelect: [chosen] },
     };

@@ -1,7 +1,6 @@
 // Small controls beside the scene: view, trail, second start.
 
 import { el } from '../shell/dom.js';
-import { nudges } from './beside.js';
 
 const TRAILS = [['no trail', 0], ['short trail', 1], ['trail', 4], ['long trail', 20]];
 const USUAL = 4;
@@ -18,9 +17,9 @@ export function viewControls(things, moving, acts) {
 }
 
 /** Controls of the second start; `acts`: beside(nudge), alone(). */
-export function besideControls(inputs, acts) {
-  const buttons = nudges(inputs).map((nudge) => el('button', { type: 'button', title: `${inputs[nudge.index].path} of a second start, the rest as in the first`, onclick: () => acts.beside(nudge) }, nudge.text));
+export function besideControls(nudges, acts) {
+  const buttons = nudges.map((nudge) => el('button', { type: 'button', title: `${nudge.path} of a second start, the rest as in the first`, onclick: () => acts.beside(nudge) }, nudge.text));
   const alone = el('button', { type: 'button', onclick: () => acts.alone(), hidden: true }, 'Remove the second');
-  const node = el('div', { class: 'play-row' }, el('span', {}, 'Second start:'), ...buttons, alone);
+  const node = el('div', { class: 'play-row', hidden: !nudges.length }, el('span', {}, 'Second start:'), ...buttons, alone);
   return { node, put: (hasTwo) => { alone.hidden = !hasTwo; } };
 }

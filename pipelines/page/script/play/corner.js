@@ -4,7 +4,8 @@ import { DirectionalLight, HemisphereLight, PerspectiveCamera, Scene, Vector3 } 
 
 import { arrowShape, point } from './shapes.js';
 
-const SIDE = 104;
+const SIDE = 116;
+const END_ON = 0.12;
 const AWAY = 4.6;
 const AXES = { x: [1, 0, 0], y: [0, 1, 0], z: [0, 0, 1] };
 
@@ -14,8 +15,8 @@ export function makeCorner(labels, colours) {
   scene.add(new HemisphereLight(0xffffff, 0x9097a0, 2.6), new DirectionalLight(0xffffff, 1));
   const camera = new PerspectiveCamera(30, 1, 0.1, 20);
   camera.up.set(0, 0, 1);
-  const arrows = Object.entries(AXES).map(([name, way]) => arrow(scene, name, colours.line, way, 0.8));
-  arrows.push(arrow(scene, 'gravity', colours.gravity, null, 1.15), arrow(scene, 'field', colours.field, null, 1.15));
+  const arrows = Object.entries(AXES).map(([name, way]) => arrow(scene, name, colours.line, way, 0.7));
+  arrows.push(arrow(scene, 'gravity', colours.gravity, null, 0.95), arrow(scene, 'field', colours.field, null, 0.95));
   arrows.forEach((one) => { one.label = labels(one.name); });
   return {
     point: (name, way) => aim(arrows.find((one) => one.name === name), way),
@@ -58,9 +59,9 @@ function draw(renderer, seen, { scene, camera, arrows }) {
 }
 
 function letter({ way, length, label }, camera) {
-  label.hidden = way === null;
-  if (!way) return;
-  const place = way.clone().multiplyScalar(length + 0.22).project(camera);
+  const place = way && way.clone().multiplyScalar(length + 0.16).project(camera);
+  label.hidden = !place || Math.hypot(place.x, place.y) < END_ON;
+  if (label.hidden) return;
   label.style.left = `${((place.x + 1) / 2) * SIDE}px`;
   label.style.bottom = `${((place.y + 1) / 2) * SIDE}px`;
 }

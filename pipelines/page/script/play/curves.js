@@ -3,22 +3,25 @@
 import { el } from '../shell/dom.js';
 import { makeChart } from './chart.js';
 import { decimate, spread } from './decimate.js';
-import { quantitiesOf, sampled } from './quantities.js';
+import { liveliest, quantitiesOf, sampled } from './quantities.js';
 
 const FINER = 4;
-const MOST_PARTS_SHOWN = 4;
+const MOST_PARTS_SHOWN = 3;
+const LOOKS = 60;
+const AFTER_REST = 2.5;
 const EVERY_MS = 250;
 const LEAST_SHARE = 1e-6;
 
 /** The curves; `seek(time)` moves what is shown. */
-export function makeCurves(root, { equations, units, ink, seek, distance }) {
+export function makeCurves(root, { equations, units, ink, seek, distance, followed }) {
   const list = el('div', { class: 'play-cards' });
-  const own = { root: list, equations, units, ink, seek, distance, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity };
+  const own = { root: list, equations, units, ink, seek, distance, followed, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity };
   root.append(heading(own), list);
   new ResizeObserver(() => resize(own)).observe(list);
   return {
     show: (motions) => show(own, motions),
     put: (now, isForced) => put(own, now, isForced),
+    renew: () => rename(own),
     point: (time) => { own.time = time; own.cards.forEach(({ chart }) => chart?.point(time)); },
     dress: (colours) => { own.ink = colours; own.cards.forEach((card) => rebuild(own, card)); put(own, 0, true); },
   };
@@ -31,25 +34,51 @@ function heading(own) {
     button('Add a curve', 'one more quantity over time', () => { add(own, own.all[0]); put(own, 0, true); }),
     button('Closer', 'fewer seconds around now', () => zoom(own, 0.5)),
     button('Wider', 'more seconds around now', () => zoom(own, 2)),
-    button('All', 'from the start to what is computed', () => { own.range = null; put(own, 0, true); }));
+    button('All', 'from the start to what is computed', () => { own.range = [0, reached(own)]; put(own, 0, true); }));
 }
 
 function zoom(own, share) {
   const [low, high] = rangeOf(own);
-  const width = Math.max((high - low) * share, reached(own) * LEAST_SHARE);
+  const width = Math.min(reached(own), Math.max((high - low) * share, reached(own) * LEAST_SHARE));
   const from = Math.max(0, Math.min(own.time - width / 2, reached(own) - width));
-  own.range = width >= reached(own) ? null : [from, from + width];
+  own.range = [from, from + width];
   put(own, 0, true);
 }
 
 function show(own, motions) {
   const hadTwo = own.motions.length > 1;
   own.motions = motions;
-  own.all = quantitiesOf(own.equations, { energyUnit: own.units.energy, distance: motions.length > 1 ? own.distance : null });
-  if (!own.cards.length) [own.all[0], own.all.find(({ key }) => key === 'energy')].filter((one, k, all) => all.indexOf(one) === k).forEach((one) => add(own, one));
+  name(own);
+  if (!own.cards.length) [firstShown(own), own.all.find(({ key }) => key === 'energy')].forEach((one) => add(own, one));
   if (hadTwo !== motions.length > 1) renew(own, motions.length > 1);
   own.range = null;
   own.drawnAt = -Infinity;
+}
+
+function name(own) {
+  const { equations, units, motions, followed } = own;
+  const distance = motions.length > 1 ? own.distance : null;
+  own.all = quantitiesOf(equations, { energyUnit: units.energy, lengthUnit: units.length, distance, followed: followed() });
+}
+
+/** The first quantity that changes in the motion so far. */
+function firstShown(own) {
+  return own.all.find((quantity) => lively(own, quantity).length) ?? own.all[0];
+}
+
+function lively({ motions }, quantity) {
+  if (quantity.isOfBoth) return [0];
+  return liveliest(quantity, motions[0], spread(0, motions[0].track.reached, LOOKS), MOST_PARTS_SHOWN);
+}
+
+/** Name what may be shown anew: what is followed is another thing. */
+function rename(own) {
+  name(own);
+  own.cards.forEach((card) => {
+    card.quantity = own.all.find(({ key }) => key === card.quantity.key) ?? own.all[0];
+    fill(own, card);
+  });
+  put(own, 0, true);
 }
 
 function renew(own, hasTwo) {
@@ -91,8 +120,8 @@ function choose(own, card) {
 
 function select(own, card, quantity) {
   card.quantity = quantity;
-  const most = quantity.parts.length <= MOST_PARTS_SHOWN ? MOST_PARTS_SHOWN : MOST_PARTS_SHOWN - 1;
-  card.on = quantity.parts.map((_, k) => k < most);
+  const chosen = lively(own, quantity);
+  card.on = quantity.parts.map((_, k) => (chosen.length ? chosen.includes(k) : k < MOST_PARTS_SHOWN));
   const toggle = (name, k) => el('label', { class: 'play-part' },
     el('input', { type: 'checkbox', checked: card.on[k], onchange: (event) => { card.on[k] = event.target.checked; rebuild(own, card); put(own, 0, true); } }),
     swatch(own.ink.lines[k % own.ink.lines.length]), name);
@@ -134,8 +163,11 @@ function reached({ motions }) {
   return Math.max(...motions.map(({ track }) => track.reached), 0) || 1;
 }
 
+/** The times that are shown: those chosen, else until some time after it is certain where a motion rests. */
 function rangeOf(own) {
-  return own.range ?? [0, reached(own)];
+  if (own.range) return own.range;
+  const known = own.motions.map(({ track }) => AFTER_REST * (track.rest?.time || Infinity));
+  return [0, Math.min(reached(own), Math.max(...known)) || 1];
 }
 
 /** Draw again; while more is being computed not more often than a few times a second. Tell whether it was drawn. */

@@ -45,7 +45,7 @@ export function makePlay(root, data, equations, bus) {
 
 function build(own) {
   const { root, data, equations } = own;
-  const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J' };
+  const units = { time: data.scene.unit === '1' ? '1' : data.integrate.unit ?? 's', energy: data.scene.unit === '1' ? '1' : 'J', length: data.scene.unit };
   const [stage, player, report, curves, sliders] = ['scene', 'player', 'report', 'curves', 'sliders'].map((name) => root.appendChild(el('div', { class: `play-${name}` })));
   const request = () => ask(own);
   own.ink = inkOf(root);
@@ -54,11 +54,11 @@ function build(own) {
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
   own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, method: methodText(data.integrate, own.source.hasRecords) });
-  own.beside = besideControls(equations.inputs, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
+  own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, countsOf(equations).moving, viewActs(own)));
-  own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance });
-  own.sliders = makeSliders(sliders, { inputs: equations.inputs, changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
+  own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
+  own.sliders = makeSliders(sliders, { inputs: equations.inputs, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
 }
 
 function stageOr(root, own, request) {
@@ -71,6 +71,12 @@ function stageOr(root, own, request) {
     root.replaceChildren(el('p', { class: 'play-lacking', role: 'alert' }, `This browser cannot draw in three dimensions (${error.message}). Curves and numbers below work all the same.`));
     return null;
   }
+}
+
+/** What is followed, for its curve: a name, and where it is at a time. */
+function followedOf({ stage, data }) {
+  if (!stage) return null;
+  return { name: data.scene.things[stage.thing].name, at: ({ track }, time) => stage.placeOf(track, time) };
 }
 
 function timeActs(own) {
@@ -89,7 +95,7 @@ function timeActs(own) {
 
 function viewActs(own) {
   const { stage } = own;
-  const set = (name) => (value) => { stage[name] = value; stage.clear(); ask(own); };
+  const set = (name) => (value) => { stage[name] = value; stage.clear(); own.curves.renew(); ask(own); };
   return { reset: () => stage.reset(), trail: set('span'), thing: set('thing'), follow: set('isFollowing') };
 }
 
@@ -146,7 +152,7 @@ function drag(own, thing, place) {
 }
 
 function changeAll(own, values) {
-  const isOther = own.equations.inputs.some(({ role }, index) => role === 'parameter' && values[index] !== own.values[index]);
+  const isOther = own.equations.inputs.some(({ is_start }, index) => !is_start && values[index] !== own.values[index]);
   begin(own, values);
   if (isOther) own.bus.emit('values', { values: Float64Array.from(values) });
 }
@@ -239,6 +245,6 @@ function stateOf(own) {
   return {
     t: time, y: states[0], second: states[1] ?? null, playing, speed, rate: own.meter.rate(), values: own.values,
     reached: motions.map(({ track }) => track.reached), over: motions.map(({ track }) => knownOf(track)),
-    followed: own.stage ? own.stage.place(0, Math.min(time, motions[0].track.reached)) : null,
+    followed: own.stage?.placeOf(motions[0].track, Math.min(time, motions[0].track.reached)) ?? null,
   };
 }

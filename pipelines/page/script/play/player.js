@@ -18,7 +18,7 @@ export function makePlayer(root, { acts, unit }) {
   const clock = el('output', { class: 'play-clock' });
   const rate = el('span', { class: 'play-rate' });
   root.append(el('div', { class: 'play-row' },
-    button('⏮', 'again', 'back to the start'), button('−step', 'stepBack', 'one integration step back (<)'),
+    button('Start', 'again', 'back to the start'), button('−step', 'stepBack', 'one integration step back (<)'),
     button('−1', 'frameBack', 'one frame back (,)'), play, button('+1', 'frameOn', 'one frame on (.)'),
     button('+step', 'stepOn', 'one integration step on (>)'), speed, clock, rate), scrub);
   return { put: (state) => put({ play, scrub, clock, rate, unit }, state) };

@@ -3,9 +3,14 @@
 import { componentText } from './format.js';
 import { shownUnit } from './scales.js';
 
+const LIVELY = 1e-3;
+const ROUND_OFF = 1e-9;
+
 /** All quantities of which there may be a curve; that of the distance only where there are two motions. */
-export function quantitiesOf(equations, { energyUnit, distance }) {
-  const found = equations.observed.map((observed) => observable(observed, equations.observed_size));
+export function quantitiesOf(equations, { energyUnit, lengthUnit, distance, followed }) {
+  const told = equations.observed.filter(({ name, sizes }) => name !== 'energy' && !sizes.includes(0));
+  const found = told.map((observed) => observable(observed, equations.observed_size));
+  if (followed) found.unshift(place(followed, lengthUnit));
   found.push(energy(energyUnit, equations.lost >= 0), drift(energyUnit));
   if (distance) found.push(apart(distance));
   return found;
@@ -38,6 +43,10 @@ function observable({ name, text, unit, dims, sizes, first }, total) {
       parts.forEach((_, k) => { out[k] = all[first + k] / size; });
     },
   };
+}
+
+function place({ name, at }, unit) {
+  return { key: 'place', text: `place of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
 }
 
 function energy(unit, hasLoss) {
@@ -76,6 +85,21 @@ function apart(distance) {
       out[0] = size > 0 ? size : NaN;
     },
   };
+}
+
+/** Numbers of the parts of a quantity that change most during a motion, at most so many of them; none if none does. */
+export function liveliest(quantity, motion, times, most) {
+  const spans = sampled({ ...quantity, isOfBoth: true }, [motion], times).map(spanOf);
+  const least = LIVELY * Math.max(...spans);
+  const order = [...spans.keys()].filter((k) => spans[k] > least && spans[k] > 0).sort((a, b) => spans[b] - spans[a]);
+  return order.slice(0, most);
+}
+
+function spanOf(values) {
+  const known = values.filter(Number.isFinite);
+  const span = known.reduce((a, b) => Math.max(a, b), -Infinity) - known.reduce((a, b) => Math.min(a, b), Infinity);
+  const size = known.reduce((a, b) => Math.max(a, Math.abs(b)), 0);
+  return span > ROUND_OFF * size ? span : 0;
 }
 
 /** Values of a quantity at times: one series for each part, of each motion in turn. */

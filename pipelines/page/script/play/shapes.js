@@ -11,7 +11,7 @@ import { numbersOf } from './bytes.js';
 const NORTH = 0xc1272d;
 const SOUTH = 0x2166ac;
 const UP = new Vector3(0, 1, 0);
-const CREASE = 0.6;
+const CREASE = 1.0;
 const MOST_RODS = 200;
 const ROD_WIDTH = 0.006;
 
@@ -79,7 +79,7 @@ export function stretch(rod, from, to) {
 }
 
 /** An arrow of length one about its middle, from south (blue) to north (red), seen through everything before it. */
-export function dipoleShape(fade, thickness = 0.055) {
+export function dipoleShape(fade, thickness = 0.045) {
   const arrow = new Group();
   const parts = [
     [new CylinderGeometry(thickness, thickness, 0.5, 12), SOUTH, -0.25],

@@ -5,32 +5,35 @@ import { nameText, numberText, pathParts, words } from './format.js';
 import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
 
 const PLACES = 1000;
-const ROLES = { start: 'Start', parameter: 'Parameters' };
+const ROLES = [['Start', true], ['Parameters', false]];
 
 /** Sliders for all inputs; `changed(index, value)` is told each change, `reset()` that all are to be as they were. */
-export function makeSliders(root, { inputs, changed, reset }) {
+export function makeSliders(root, { inputs, swept, changed, reset }) {
   const rows = inputs.map((input, index) => makeRow(input, index, inputs, changed));
   const all = el('button', { type: 'button', onclick: reset }, 'Reset all');
   root.append(el('div', { class: 'play-row' }, el('h3', {}, 'Change it'), all));
-  for (const role of Object.keys(ROLES)) {
-    const groups = grouped(inputs, rows, role);
-    if (groups.length) root.append(el('h4', {}, ROLES[role]), ...groups.map((group) => folded(group, role === 'start')));
+  for (const [title, isStart] of ROLES) {
+    const groups = grouped(inputs, rows, swept, isStart);
+    if (groups.length) root.append(el('h4', {}, title), ...groups.map((group) => folded(group)));
   }
   return { put: (values) => rows.forEach((row, index) => row.put(values[index])) };
 }
 
-/** The rows of one role, by the thing that they belong to. */
-function grouped(inputs, rows, role) {
+/** The rows of starts, or of parameters, by the thing that they belong to; what the study sweeps stands open. */
+function grouped(inputs, rows, swept, isStart) {
   const groups = new Map();
   inputs.forEach((input, index) => {
-    if (input.role !== role) return;
-    const { group } = pathParts(input.path);
-    groups.set(group, [...(groups.get(group) ?? []), rows[index].node]);
+    if (input.is_start !== isStart) return;
+    const { group: name } = pathParts(input.path);
+    const group = groups.get(name) ?? { name, nodes: [], isOpen: false };
+    group.nodes.push(rows[index].node);
+    group.isOpen ||= swept.includes(index);
+    groups.set(name, group);
   });
-  return [...groups].map(([name, nodes]) => ({ name, nodes }));
+  return [...groups.values()];
 }
 
-function folded({ name, nodes }, isOpen) {
+function folded({ name, nodes, isOpen }) {
   return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), ...nodes);
 }
 

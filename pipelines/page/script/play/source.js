@@ -1,5 +1,6 @@
 // Where motions come from: the engine of the page, or records where a motion is given.
 
+import { nudges } from './beside.js';
 import { numbersOf } from './bytes.js';
 import { makeMotion } from './motions.js';
 import { recordedTrack } from './records.js';
@@ -14,6 +15,7 @@ export function makeSource(data, equations, engine) {
   return {
     until,
     hasRecords: records !== null,
+    nudges: nudges(equations, data.axes ?? []),
     values: () => Float64Array.from(inputs, ({ value }) => value),
     motion: (values, where) => motionOf(own, Float64Array.from(values), where),
     distance: (first, second, time) => distanceOf(own, first, second, time),

@@ -25,7 +25,7 @@ export function makeStage(root, { data, equations, ink, request, moved, mayDrag,
   const parts = partsOf(scene.things);
   const { moving } = countsOf(equations);
   const marks = parts.map((own) => followed(own));
-  const stage = { view, scene, equations, ink, shows: [], span: 4, thing: moving - 1, marks, frame: null, isFollowing: false };
+  const stage = { view, scene, equations, ink, shows: [], span: 4, thing: moving - 1, marks, frame: null, isFollowing: false, other: new Float64Array(standingSize(equations)) };
   stage.corner = makeCorner((name) => label(name, 'play-corner'), { line: '#8a8f98', gravity: '#6b7280', field: '#9a3fb5' });
   stage.names = ['first', 'second'].map((name) => label(name, 'play-name'));
   stage.around = null;
@@ -34,7 +34,7 @@ export function makeStage(root, { data, equations, ink, request, moved, mayDrag,
   stage.put = (time) => put(stage, time);
   stage.draw = () => draw(stage);
   stage.dress = (colours) => dress(stage, colours);
-  stage.place = (which, time) => placeAt(stage, stage.shows[which], time);
+  stage.placeOf = (track, time) => labPlace(track.standing(time, stage.other), stage.thing, marks[stage.thing] ?? [0, 0, 0]);
   stage.dispose = () => view.dispose();
   stage.clear = () => stage.shows.forEach(({ trail }) => trail.clear());
   makeDrag(view, {
@@ -98,20 +98,16 @@ function newShow({ view, scene, equations, ink }, which) {
   const trail = makeTrail(TRAIL_COLOURS[which], TRAIL_WIDTH);
   trail.background.set(ink.paper);
   view.scene.add(actors.group, trail.line);
-  return { actors, trail, motion: null, standing: new Float64Array(standingSize(equations)), other: new Float64Array(standingSize(equations)) };
+  return { actors, trail, motion: null, standing: new Float64Array(standingSize(equations)) };
 }
 
 function put(stage, time) {
   stage.shows.forEach((show) => {
     const shown = Math.min(time, show.motion.track.reached);
     show.actors.put(show.motion.track.standing(shown, show.standing));
-    show.trail.put((at) => placeAt(stage, show, at), shown, stage.span);
+    show.trail.put((at) => stage.placeOf(show.motion.track, at), shown, stage.span);
   });
   if (stage.isFollowing) follow(stage);
-}
-
-function placeAt({ thing, marks }, show, time) {
-  return labPlace(show.motion.track.standing(time, show.other), thing, marks[thing] ?? [0, 0, 0]);
 }
 
 function follow({ view, shows, thing, marks }) {

@@ -24,5 +24,5 @@ function along(value, si, shown) {
 /** Whether all parameters that no axis sets are as the study has them: stored rest points hold only then. */
 export function isAsStored(values, inputs, axes) {
   const swept = new Set(axes.flatMap(({ input }) => input ?? []));
-  return inputs.every(({ role, value }, index) => role === 'start' || swept.has(index) || values[index] === value);
+  return inputs.every(({ is_start, value }, index) => is_start || swept.has(index) || values[index] === value);
 }
