@@ -3,9 +3,11 @@
 import uPlot from 'uplot';
 
 import { el } from '../shell/dom.js';
+import { decades } from './decimate.js';
 import { numberText } from './format.js';
 
 const HEIGHT = 170;
+const TINIEST = 1e-30;
 const DASHES = [[], [6, 4]];
 
 /** A chart of `names` (of one motion or of both) in `root`; `seek` is told the time that is clicked, `zoomed` the range dragged over. */
@@ -44,7 +46,7 @@ export function makeChart(root, { quantity, names, motions, colours, ink, timeUn
       scales: { x: { time: false, auto: false }, y: { auto: false, distr: quantity.isLog ? 3 : 1 } },
       axes: [
         { ...axis, size: 34, values: (_, ticks) => ticks.map((tick, k) => `${numberText(tick)}${k === ticks.length - 1 && timeUnit !== '1' ? ` ${timeUnit}` : ''}`) },
-        { ...axis, size: 72, values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : numberText(tick, 5))) },
+        { ...axis, ...(quantity.isLog ? { splits: (_, _axis, low, high) => decades(low, high), filter: (_, ticks) => ticks } : {}), size: 72, values: (_, ticks) => ticks.map((tick) => (tick === null ? '' : numberText(tick, 5))) },
       ],
       series: [{}, ...Array.from({ length: motions }, (_, which) => names.map((_name, k) => ({
         stroke: colours[k % colours.length], width: 1.6, pxAlign: 0, dash: DASHES[which], points: { show: false },
@@ -71,7 +73,7 @@ function heights(series, isLog) {
     }
   }
   if (!(low <= high) || !Number.isFinite(high - low)) return isLog ? { min: 1e-12, max: 1 } : { min: -1, max: 1 };
-  if (isLog) return { min: 10 ** Math.floor(Math.log10(low)), max: 10 ** Math.ceil(Math.log10(high) + 1e-9) };
+  if (isLog) return { min: 10 ** Math.floor(Math.log10(Math.max(low, TINIEST))), max: 10 ** Math.ceil(Math.log10(Math.max(high, TINIEST)) + 1e-9) };
   const room = 0.06 * (high - low) || 0.05 * Math.abs(high) || 1;
   return { min: low - room, max: high + room };
 }

@@ -6,11 +6,11 @@ const TRAILS = [['no trail', 0], ['short trail', 1], ['trail', 4], ['long trail'
 const USUAL = 4;
 
 /** Controls of the view; `acts`: reset(), trail(seconds), thing(number), follow(whether). */
-export function viewControls(things, moving, acts) {
+export function viewControls(things, { moving, followed }, acts) {
   const trail = el('select', { 'aria-label': 'trail', onchange: () => acts.trail(Number(trail.value)) },
     ...TRAILS.map(([text, span]) => el('option', { value: span, selected: span === USUAL }, text)));
   const thing = el('select', { 'aria-label': 'what leaves the trail', onchange: () => acts.thing(Number(thing.value)) },
-    ...things.slice(0, moving).map(({ name }, k) => el('option', { value: k, selected: k === moving - 1 }, `of ${name} (${k})`)));
+    ...things.slice(0, moving).map(({ name }, k) => el('option', { value: k, selected: k === followed }, `of ${name} (${k})`)));
   const follow = el('label', {}, el('input', { type: 'checkbox', onchange: (event) => acts.follow(event.target.checked) }), 'follow it');
   return el('div', { class: 'play-row' },
     el('button', { type: 'button', onclick: () => acts.reset() }, 'Reset view'), trail, moving > 1 ? thing : null, follow);

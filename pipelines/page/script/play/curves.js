@@ -5,25 +5,25 @@ import { makeChart } from './chart.js';
 import { decimate, spread } from './decimate.js';
 import { liveliest, quantitiesOf, sampled } from './quantities.js';
 
-const FINER = 4;
+const FINER = 3;
 const MOST_PARTS_SHOWN = 3;
 const LOOKS = 60;
 const AFTER_REST = 2.5;
-const EVERY_MS = 250;
+const EVERY_MS = 120;
 const LEAST_SHARE = 1e-6;
 
 /** The curves; `seek(time)` moves what is shown. */
 export function makeCurves(root, { equations, units, ink, seek, distance, followed }) {
   const list = el('div', { class: 'play-cards' });
-  const own = { root: list, equations, units, ink, seek, distance, followed, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity };
+  const own = { root: list, equations, units, ink, seek, distance, followed, motions: [], cards: [], range: null, time: 0, drawnAt: -Infinity, drawnTo: -1, queue: [] };
   root.append(heading(own), list);
   new ResizeObserver(() => resize(own)).observe(list);
   return {
     show: (motions) => show(own, motions),
-    put: (now, isForced) => put(own, now, isForced),
+    put: (now) => putOne(own, now),
     renew: () => rename(own),
     point: (time) => { own.time = time; own.cards.forEach(({ chart }) => chart?.point(time)); },
-    dress: (colours) => { own.ink = colours; own.cards.forEach((card) => rebuild(own, card)); put(own, 0, true); },
+    dress: (colours) => { own.ink = colours; own.cards.forEach((card) => rebuild(own, card)); put(own); },
   };
 }
 
@@ -31,10 +31,10 @@ function heading(own) {
   const button = (text, title, onclick) => el('button', { type: 'button', title, onclick }, text);
   return el('div', { class: 'play-row' },
     el('h3', {}, 'Curves'),
-    button('Add a curve', 'one more quantity over time', () => { add(own, own.all[0]); put(own, 0, true); }),
+    button('Add a curve', 'one more quantity over time', () => { add(own, own.all[0]); put(own); }),
     button('Closer', 'fewer seconds around now', () => zoom(own, 0.5)),
     button('Wider', 'more seconds around now', () => zoom(own, 2)),
-    button('All', 'from the start to what is computed', () => { own.range = [0, reached(own)]; put(own, 0, true); }));
+    button('All', 'from the start to what is computed', () => { own.range = [0, reached(own)]; put(own); }));
 }
 
 function zoom(own, share) {
@@ -42,7 +42,7 @@ function zoom(own, share) {
   const width = Math.min(reached(own), Math.max((high - low) * share, reached(own) * LEAST_SHARE));
   const from = Math.max(0, Math.min(own.time - width / 2, reached(own) - width));
   own.range = [from, from + width];
-  put(own, 0, true);
+  put(own);
 }
 
 function show(own, motions) {
@@ -52,7 +52,7 @@ function show(own, motions) {
   if (!own.cards.length) [firstShown(own), own.all.find(({ key }) => key === 'energy')].forEach((one) => add(own, one));
   if (hadTwo !== motions.length > 1) renew(own, motions.length > 1);
   own.range = null;
-  own.drawnAt = -Infinity;
+  own.drawnTo = -1;
 }
 
 function name(own) {
@@ -67,7 +67,7 @@ function firstShown(own) {
 }
 
 function lively({ motions }, quantity) {
-  if (quantity.isOfBoth) return [0];
+  if (quantity.isOfBoth || quantity.isWhole) return quantity.parts.map((_, k) => k);
   return liveliest(quantity, motions[0], spread(0, motions[0].track.reached, LOOKS), MOST_PARTS_SHOWN);
 }
 
@@ -78,7 +78,7 @@ function rename(own) {
     card.quantity = own.all.find(({ key }) => key === card.quantity.key) ?? own.all[0];
     fill(own, card);
   });
-  put(own, 0, true);
+  put(own);
 }
 
 function renew(own, hasTwo) {
@@ -115,7 +115,7 @@ function fill(own, card) {
 
 function choose(own, card) {
   select(own, card, own.all.find(({ key }) => key === card.choice.value));
-  put(own, 0, true);
+  put(own);
 }
 
 function select(own, card, quantity) {
@@ -123,7 +123,7 @@ function select(own, card, quantity) {
   const chosen = lively(own, quantity);
   card.on = quantity.parts.map((_, k) => (chosen.length ? chosen.includes(k) : k < MOST_PARTS_SHOWN));
   const toggle = (name, k) => el('label', { class: 'play-part' },
-    el('input', { type: 'checkbox', checked: card.on[k], onchange: (event) => { card.on[k] = event.target.checked; rebuild(own, card); put(own, 0, true); } }),
+    el('input', { type: 'checkbox', checked: card.on[k], onchange: (event) => { card.on[k] = event.target.checked; rebuild(own, card); put(own); } }),
     swatch(own.ink.lines[k % own.ink.lines.length]), name);
   card.parts.replaceChildren(...(quantity.parts.length > 1 ? quantity.parts.map(toggle) : []));
   rebuild(own, card);
@@ -150,13 +150,13 @@ function rebuild(own, card) {
     ink: own.ink,
     timeUnit: own.units.time,
     seek: own.seek,
-    zoomed: (range) => { own.range = range; put(own, 0, true); },
+    zoomed: (range) => { own.range = range; put(own); },
   });
 }
 
 function resize(own) {
   own.cards.forEach(({ chart }) => chart?.resize());
-  put(own, 0, true);
+  put(own);
 }
 
 function reached({ motions }) {
@@ -170,13 +170,19 @@ function rangeOf(own) {
   return [0, Math.min(reached(own), Math.max(...known)) || 1];
 }
 
-/** Draw again; while more is being computed not more often than a few times a second. Tell whether it was drawn. */
-function put(own, now, isForced) {
-  if (!own.motions.length || (!isForced && now - own.drawnAt < EVERY_MS)) return false;
-  own.drawnAt = isForced ? own.drawnAt : now;
-  const range = rangeOf(own);
-  own.cards.forEach((card) => draw(own, card, range));
-  return true;
+/** Draw all cards now. */
+function put(own) {
+  if (own.motions.length) own.cards.forEach((card) => draw(own, card, rangeOf(own)));
+}
+
+/** Draw one card where something is new, all in turn and none too often; tell whether they show all that is computed. */
+function putOne(own, now) {
+  if (!own.queue.length && own.drawnTo === reached(own)) return true;
+  if (!own.queue.length && now - own.drawnAt < EVERY_MS) return false;
+  if (!own.queue.length) Object.assign(own, { drawnAt: now, drawnTo: reached(own), queue: [...own.cards] });
+  const card = own.queue.shift();
+  if (own.cards.includes(card)) draw(own, card, rangeOf(own));
+  return !own.queue.length && own.drawnTo === reached(own);
 }
 
 function draw(own, card, range) {

@@ -28,6 +28,13 @@ export function decimate(times, series, columns) {
   return { times: shown, series: kept };
 }
 
+/** Powers of ten between two positive numbers, at most ten of them. */
+export function decades(low, high) {
+  const [first, last] = [Math.ceil(Math.log10(low) - 1e-9), Math.floor(Math.log10(high) + 1e-9)];
+  const stride = Math.max(1, Math.ceil((last - first) / 9));
+  return Array.from({ length: Math.max(0, Math.floor((last - first) / stride) + 1) }, (_, k) => 10 ** (first + k * stride));
+}
+
 function extremes(values, from, to) {
   let least = -1;
   let greatest = -1;

@@ -28,7 +28,7 @@ export function makePlay(root, data, equations, bus) {
   const source = makeSource(data, equations, globalThis.PEM_ENGINE);
   const own = {
     root, data, equations, bus, source, values: source.values(), motions: [], time: 0, speed: 1, playing: false, wanted: null,
-    nudge: null, meter: rateMeter(), last: 0, frame: 0, saidAt: 0, drawn: -1, isStill: prefers('reduced-motion: reduce'),
+    nudge: null, meter: rateMeter(), last: 0, frame: 0, saidAt: 0, isFresh: false, isStill: prefers('reduced-motion: reduce'),
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
@@ -56,7 +56,7 @@ function build(own) {
   own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, method: methodText(data.integrate, own.source.hasRecords) });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
-  if (own.stage) stage.append(viewControls(data.scene.things, countsOf(equations).moving, viewActs(own)));
+  if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));
   own.curves = makeCurves(curves, { equations, units, ink: own.ink, seek: own.acts.seek, distance: own.source.distance, followed: () => followedOf(own) });
   own.sliders = makeSliders(sliders, { inputs: equations.inputs, swept: (data.axes ?? []).flatMap(({ input }) => input ?? []), changed: (index, value) => change(own, index, value), reset: () => changeAll(own, own.source.values()) });
 }
@@ -116,7 +116,7 @@ function begin(own, values, { which = 0, where = null, isFirst = false } = {}) {
 
 function shown(own) {
   own.meter.clear();
-  own.drawn = -1;
+  own.isFresh = true;
   own.stage?.show(own.motions);
   own.curves.show(own.motions);
   own.sliders.put(own.values);
@@ -215,18 +215,19 @@ function run(own, now) {
   }
 }
 
-/** Put numbers and curves on the page; tell whether they show all that is computed. */
+/** Put numbers and curves on the page; tell whether they show all that is computed. A first frame does not wait for them. */
 function say(own, now, isMore) {
-  const { motions, source } = own;
+  const { motions, source, isFresh } = own;
+  own.isFresh = false;
   const reached = shownUntil(motions);
   own.player.put({ time: own.time, end: endOf(motions, source.until), reached, playing: own.playing, speed: own.speed, measured: own.meter.rate() });
+  if (isFresh) return false;
   tell(own);
   if (now - own.saidAt > SAY_EVERY_MS || !isMore) {
     own.saidAt = now;
     own.report.put(motions.map((motion) => ({ ...motion, where: whereText(motion.where, own.data.axes ?? []) })));
   }
-  if (own.drawn !== reached && own.curves.put(now, !isMore)) own.drawn = reached;
-  return own.drawn === reached;
+  return own.curves.put(now);
 }
 
 function tell(own) {

@@ -3,7 +3,7 @@
 import { componentText } from './format.js';
 import { shownUnit } from './scales.js';
 
-const LIVELY = 1e-3;
+const LIVELY = 0.15;
 const ROUND_OFF = 1e-9;
 
 /** All quantities of which there may be a curve; that of the distance only where there are two motions. */
@@ -55,6 +55,7 @@ function energy(unit, hasLoss) {
     text: 'energy',
     unit,
     parts: hasLoss ? ['energy', 'lost by drag', 'both together'] : ['energy'],
+    isWhole: true,
     read: ({ track }, time, out) => {
       const { total, lost } = track.energy(time);
       out.set(hasLoss ? [total, lost, total + lost] : [total]);

@@ -20,12 +20,12 @@ export function knownOf({ rest, over }) {
 /** The same in words; `name(known)` says at what it rests, '' where that is not known. */
 export function endText(known, name, unit) {
   if (!known) return '';
-  const place = Number.isFinite(known.rest_time) ? name(known) : '';
-  if (place) {
-    const when = timeText(known.rest_time, unit);
-    return known.is_certain ? `Comes to rest: ${place}, certain from ${when} on` : `Slow since ${when}, near ${place}: not certain`;
+  if (Number.isFinite(known.rest_time)) {
+    const [place, when] = [name(known), timeText(known.rest_time, unit)];
+    if (!place) return `Slow since ${when}, at no place that has a name: not certain.`;
+    return known.is_certain ? `Comes to rest: ${place}, certain from ${when} on.` : `Slow since ${when}, near ${place}: not certain.`;
   }
-  return known.status in ENDS ? `No rest found: ${ENDS[known.status]} at ${timeText(known.time, unit)}` : '';
+  return known.status in ENDS ? `No rest found: ${ENDS[known.status]} at ${timeText(known.time, unit)}.` : '';
 }
 
 /** With what a motion is computed: method, tolerance or step. */

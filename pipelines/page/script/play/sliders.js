@@ -50,7 +50,7 @@ function makeRow(input, index, inputs, changed) {
   const node = el('div', { class: 'play-input', title: input.path },
     el('span', { class: 'play-input-name' }, text), field, el('span', { class: 'play-unit' }, unit === '1' ? '' : unit), slider, back);
   const put = (value) => {
-    field.value = Number((value / size).toPrecision(9));
+    field.value = Number((value / size).toPrecision(7));
     slider.value = Math.round(PLACES * toPosition(range, value));
     slider.setAttribute('aria-valuetext', `${numberText(value / size)} ${unit}`);
     back.disabled = value === input.value;

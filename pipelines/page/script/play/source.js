@@ -44,9 +44,9 @@ function motionOf({ data, equations, engine, records, until }, values, given) {
 
 function distanceOf({ equations, engine }, first, second, time) {
   const { n } = equations;
-  const { p } = engine.problemOf(equations, { values: first.values });
+  first.parameters ??= engine.problemOf(equations, { values: first.values }).p;
   const [y1, y2] = [first, second].map(({ track }) => track.state(Math.min(time, track.reached), new Float64Array(n)));
-  return engine.distance(equations, p, y1, y2);
+  return engine.distance(equations, first.parameters, y1, y2);
 }
 
 /** At what a motion rests, in words: the stored rest point, the face, or the magnet that is nearest. */

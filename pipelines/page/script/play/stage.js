@@ -5,7 +5,7 @@ import { makeActors } from './actors.js';
 import { makeCorner } from './corner.js';
 import { makeDrag } from './drag.js';
 import { framed, partsOf } from './framing.js';
-import { countsOf, followed, labPlace, standingSize } from './standing.js';
+import { countsOf, firstFollowed, followed, labPlace, standingSize } from './standing.js';
 import { makeSurroundings } from './surroundings.js';
 import { makeTrail } from './trail.js';
 import { makeView } from './view.js';
@@ -25,7 +25,7 @@ export function makeStage(root, { data, equations, ink, request, moved, mayDrag,
   const parts = partsOf(scene.things);
   const { moving } = countsOf(equations);
   const marks = parts.map((own) => followed(own));
-  const stage = { view, scene, equations, ink, shows: [], span: 4, thing: moving - 1, marks, frame: null, isFollowing: false, other: new Float64Array(standingSize(equations)) };
+  const stage = { view, scene, equations, ink, shows: [], span: 4, thing: firstFollowed(scene, moving), marks, frame: null, isFollowing: false, other: new Float64Array(standingSize(equations)) };
   stage.corner = makeCorner((name) => label(name, 'play-corner'), { line: '#8a8f98', gravity: '#6b7280', field: '#9a3fb5' });
   stage.names = ['first', 'second'].map((name) => label(name, 'play-name'));
   stage.around = null;

@@ -46,6 +46,12 @@ function ends(positions, axis) {
   return [low, high];
 }
 
+/** The thing that is followed first: what carries the first magnet, else the last of what moves. */
+export function firstFollowed({ dipoles = [] }, moving) {
+  const [dipole] = dipoles;
+  return dipole && !dipole.is_placed && dipole.thing < moving ? dipole.thing : moving - 1;
+}
+
 /** The corners of the box around a part, in its frame. */
 export function corners(positions) {
   if (!positions.length) return [];
