@@ -32,7 +32,10 @@ export function makePlay(root, data, equations, bus) {
   };
   build(own);
   own.bus.on('start', ({ values, where, compare }) => begin(own, values, { where, which: compare ? 1 : 0 }));
-  own.bus.on('agrees', ({ which, text }) => own.report.agrees(which, text));
+  own.bus.on('agrees', ({ which, text }) => {
+    if (own.motions[which]) own.motions[which].agrees = text;
+    ask(own);
+  });
   const stop = [listen(own.acts), whenThemeChanges(() => dress(own))];
   begin(own, own.values, { isFirst: true });
   return {
@@ -121,8 +124,6 @@ function shown(own) {
   own.curves.show(own.motions);
   own.sliders.put(own.values);
   own.beside.put(own.motions.length > 1);
-  own.report.agrees(0, '');
-  own.report.agrees(1, '');
   const { scene } = own.data;
   ['gravity', 'field'].forEach((name) => own.stage?.corner.point(name, vectorAt(name, own.equations.inputs, own.values, scene[name] ?? [0, 0, 0])));
   ask(own);
@@ -152,9 +153,8 @@ function drag(own, thing, place) {
 }
 
 function changeAll(own, values) {
-  const isOther = own.equations.inputs.some(({ is_start }, index) => !is_start && values[index] !== own.values[index]);
   begin(own, values);
-  if (isOther) own.bus.emit('values', { values: Float64Array.from(values) });
+  own.bus.emit('values', { values: Float64Array.from(values) });
 }
 
 function toggle(own) {

@@ -11,7 +11,6 @@ export function makeReport(root, { name, units, method }) {
   const lines = NAMES.map(() => makeLine(root));
   root.append(el('p', { class: 'play-method' }, method));
   return {
-    agrees: (which, text) => lines[which] && set(lines[which].agrees, text),
     put: (motions) => lines.forEach((line, which) => {
       line.node.hidden = which >= motions.length;
       if (which < motions.length) put(line, motions[which], { which, name, units, isPair: motions.length > 1 });
@@ -31,5 +30,6 @@ function put(line, motion, { which, name, units, isPair }) {
   const from = where ? `from ${where}` : '';
   set(line.who, [isPair ? `${NAMES[which]} motion` : '', from].filter(Boolean).join(' '));
   set(line.end, endText(knownOf(track), name(motion), units.time));
+  set(line.agrees, motion.agrees ?? '');
   set(line.account, accountText(track, units.energy, isRecorded));
 }

@@ -4,14 +4,12 @@ import {
   BufferAttribute, BufferGeometry, ConeGeometry, CylinderGeometry, DoubleSide, Group, LineBasicMaterial, LineSegments, Mesh,
   MeshLambertMaterial, Quaternion, Vector3,
 } from 'three';
-import { toCreasedNormals } from 'three/addons/utils/BufferGeometryUtils.js';
 
 import { numbersOf } from './bytes.js';
 
 const NORTH = 0xc1272d;
 const SOUTH = 0x2166ac;
 const UP = new Vector3(0, 1, 0);
-const CREASE = 1.0;
 const MOST_RODS = 200;
 const ROD_WIDTH = 0.006;
 
@@ -35,12 +33,13 @@ export function surface(colour, opacity = 1) {
 }
 
 function solid(part, colour, opacity) {
-  const plain = new BufferGeometry();
+  const geometry = new BufferGeometry();
   const positions = numbersOf(part.positions, Float32Array);
   const corners = positions.length / 3;
-  plain.setAttribute('position', new BufferAttribute(positions, 3));
-  plain.setIndex(new BufferAttribute(numbersOf(part.indices, Uint32Array).filter((corner) => corner < corners), 1));
-  return new Mesh(toCreasedNormals(plain, CREASE), surface(colour, opacity));
+  geometry.setAttribute('position', new BufferAttribute(positions, 3));
+  geometry.setIndex(new BufferAttribute(numbersOf(part.indices, Uint32Array).filter((corner) => corner < corners), 1));
+  geometry.computeVertexNormals();
+  return new Mesh(geometry, surface(colour, opacity));
 }
 
 function rods(ends, colour, opacity, size) {
@@ -96,7 +95,7 @@ export function dipoleShape(fade, thickness = 0.045) {
   return arrow;
 }
 
-/** A plain arrow of one colour and length one that begins at its place. */
+/** A geometry arrow of one colour and length one that begins at its place. */
 export function arrowShape(colour) {
   const arrow = new Group();
   const shaft = new Mesh(new CylinderGeometry(0.035, 0.035, 0.72, 10), surface(colour));
