@@ -106,26 +106,25 @@ class Written(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Script:
-    """What jumps do, for one trajectory, as JavaScript: where that loops over what no equation is straight for.
+    """What is done with one trajectory, as JavaScript: where that loops over what no equation is straight for.
 
     Attributes
     ----------
     text : str
-        Declares jump(t, y, p, layout), which changes a state as ``Jumps.jumped`` does and returns whether that is told
-        of and counted. It may call ``forcing`` and ``functions``, and read ``told``.
+        Declares the functions that who has this says. They may call ``forcing`` and ``functions``, and read ``told``.
     functions : mapping of str to Written
         Equations by the names that the text calls them, written on components. The first parameter of each may be
         ``a``, a thing that moves.
     count : function (layout) -> int
         How many things move.
-    told : function (layout) -> dict
+    told : function (problem) -> dict
         Constants, places of rows and whatever else the text reads, by their names: what JSON has.
     """
 
     text: str
     functions: Mapping[str, Written]
     count: Callable[[Any], int]
-    told: Callable[[Any], dict[str, Any]]
+    told: Callable[[Problem], dict[str, Any]]
 
 
 @dataclass(frozen=True)
@@ -143,7 +142,8 @@ class Jumps:
         How much later [s] than from these states (s, n) the jump comes from those that are aside of them by a deviation
         (s, n), to first order: -grad g . deviation / (dg/dt) of the signal g that fell; 0 where states do not change.
     script : Script or None
-        The same for one trajectory, as JavaScript; None where no page plays them.
+        The same for one trajectory: declares jump(t, y, p, layout), which changes a state and returns whether that is
+        told of and counted. None where no page plays them.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]

@@ -1,11 +1,13 @@
-"""How states jump, as JavaScript: what a system says of it, with the equations that this calls."""
+"""How states jump, and where what falls comes to lie, as JavaScript: what a model says of it, and what that calls."""
 
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from pem_core.errors import fail
-from pem_core.models.problem import Problem
+from pem_core.models.model import Model
+from pem_core.models.problem import Problem, Script
 from pem_core.scripts.of_system import Reading
 
 ALONE = "\n"
@@ -20,18 +22,32 @@ def jump_text(problem: Problem) -> str:
     InputError
         If the problem's system does not say how its states jump in JavaScript, or an equation of it cannot be read.
     """
-    jumps, reading = problem.system.jumps, Reading.of(problem)
+    jumps = problem.system.jumps
     if jumps is None:
         return ""
-    script = jumps.script
-    if script is None:
+    if jumps.script is None:
         raise fail(problem.system.name, "must have a script of how its states jump", "none", "no page plays it")
+    return script_text(jumps.script, problem, "jump")
+
+
+def landing_text(model: Model, scene: Any, problem: Problem) -> str:
+    """Return JavaScript that declares landed and turned_to; "" where no face is ever certain, or no page says it."""
+    landing = model.landing
+    if landing is None or landing.script is None or landing.why_not(scene):
+        return ""
+    return script_text(landing.script, problem, "landed", "turned_to")
+
+
+def script_text(script: Script, problem: Problem, *names: str) -> str:
+    """Return JavaScript that declares functions of a script by their names, and nothing else."""
+    reading = Reading.of(problem)
     count, texts = script.count(problem.layout), []
     for name, (run, parameters, size) in script.functions.items():
         if parameters.startswith("a "):
             texts.append(reading.switched(name, run, parameters, count, size))
         else:
             texts.append(reading.function(name, run, parameters, size))
-    told = json.dumps(script.told(problem.layout), allow_nan=False)
-    inside = ALONE.join([*texts, f"const told={told};", script.text, "return jump;"])
-    return f"const jump=(()=>{{{inside}}})();{ALONE}"
+    told = json.dumps(script.told(problem), allow_nan=False)
+    own = f"{{{','.join(names)}}}"
+    inside = ALONE.join([*texts, f"const told={told};", script.text, f"return {own};"])
+    return f"const {own}=(()=>{{{inside}}})();{ALONE}"

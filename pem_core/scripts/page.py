@@ -18,6 +18,7 @@ from pem_core.scene.leaves import with_values
 from pem_core.scripts.emitted import numbers_text
 from pem_core.scripts.engine import problem_script
 from pem_core.scripts.of_drawing import course_rows, courses_of, observe_script, standing_script
+from pem_core.scripts.of_jumps import landing_text
 from pem_core.scripts.of_scene import Input, Rows, assembling, inputs_of
 
 LONGEST = 3_000_000
@@ -68,8 +69,10 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
         "order": str(method.order),
         "m": str(len(read.parameters)),
     }
-    body = problem_script(problem, method, f"{read.script()}{standing}{observe}")
-    more = ",".join(["", "rows", "standing", "observe", *(f"{name}:{text}" for name, text in entries.items())])
+    landing = landing_text(model, scene, problem)
+    named = ["rows", "standing", "observe", *(("landed", "turned_to") if landing else ())]
+    body = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}")
+    more = ",".join(["", *named, *(f"{name}:{text}" for name, text in entries.items())])
     script = f"globalThis.PEM_EQUATIONS=(()=>{{{body}{more}}};}})();\n"
     if len(script) > LONGEST:
         raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))

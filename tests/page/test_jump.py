@@ -196,7 +196,7 @@ def test_least_pushes():
     others = (part.T.copy() for part in (wanted, near, slots, itself))
     text, given = (
         (Path(walls.__file__).parent / "least.js").read_text(),
-        told(facing(FLOOR, {"body": BODIES["point"]}).layout),
+        told(facing(FLOOR, {"body": BODIES["point"]})),
     )
     found = run_script(PUSHES, text, given, count, pairs, *levers, *others)
     assert (push.member >= 0).sum(0).max() == SPACE

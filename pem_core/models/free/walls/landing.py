@@ -16,9 +16,11 @@ as the mass centre is never lower than the body reaches in its attitude: see ``w
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
-from pem_core.components.vectors import dot, to_body, vector_at
+from pem_core.components.vectors import Vector, dot, put_vector, scale, to_body, vector_at
 from pem_core.errors import fail
 from pem_core.models.free.assemble import assemble
 from pem_core.models.free.equations import kinetic_energy
@@ -27,10 +29,13 @@ from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.gaps import wall_at
 from pem_core.models.free.walls.lying.coin import half_turns
 from pem_core.models.free.walls.lying.heights import Attitudes
-from pem_core.models.free.walls.lying.recognised import attitudes
+from pem_core.models.free.walls.lying.polytope import LEAST_SINE
+from pem_core.models.free.walls.lying.recognised import ROUND_OFF, attitudes
 from pem_core.models.free.walls.rows import FEATURE, feature_count, feature_row, wall_row
+from pem_core.models.free.walls.script import text_of
 from pem_core.models.landing import NOT_CERTAIN, Landing, Settle
-from pem_core.models.problem import Problem
+from pem_core.models.problem import Problem, Script, Written
+from pem_core.models.rows import rows
 from pem_core.models.surroundings.rows import SHARED, parameters_of
 from pem_core.scene import inertia
 
@@ -100,19 +105,30 @@ def tossed(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
 
 def down(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return the wall's -n as the body sees it, shape (3, k)."""
+    return -np.stack(np.broadcast_arrays(*upwards(p, layout, state)))
+
+
+def upwards(p: Any, layout: Any, y: Any) -> Vector:
+    """Return the wall's n as the body sees it."""
     n, _ = wall_at(p, wall_row(layout, WALL))
-    return -np.stack(np.broadcast_arrays(*to_body(n, axes_at(BODY, state))))
+    return to_body(n, axes_at(BODY, y))
 
 
 def level(p: np.ndarray, layout: np.ndarray, state: np.ndarray) -> np.ndarray:
     """Return the height (k,) [m] to which what is left of E may lift the mass centre, see above."""
-    q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, state)
-    n, place = wall_at(p, wall_row(layout, WALL))
-    mass, spin = q[FREE_BODY.mass], dot(angular_momentum_of(BODY, state), n)
-    moved = dot(momentum, momentum) - dot(momentum, n) ** 2
-    energy = kinetic_energy(BODY, state, p, layout) - moved * q[FREE_BODY.inverse_mass] / 2.0
+    q = parameters_of(p, layout, BODY)
+    height, energy, spin = standing(p, layout, state)
     least = np.where(q[FREE_BODY.turning_drag] == 0.0, spin * spin * _least_inverse_moment(q) / 2.0, 0.0)
-    return dot(n, position_of(BODY, state)) - place + (energy - least) / (mass * fall(p, layout))
+    return height + (energy - least) / (q[FREE_BODY.mass] * fall(p, layout))
+
+
+def standing(p: Any, layout: Any, y: Any) -> tuple[Any, Any, Any]:
+    """Return how high the mass centre is [m], the kinetic part of E [J] and L.n."""
+    q, momentum = parameters_of(p, layout, BODY), momentum_of(BODY, y)
+    n, place = wall_at(p, wall_row(layout, WALL))
+    moved = dot(momentum, momentum) - dot(momentum, n) ** 2
+    energy = kinetic_energy(BODY, y, p, layout) - moved * q[FREE_BODY.inverse_mass] / 2.0
+    return dot(n, position_of(BODY, y)) - place, energy, dot(angular_momentum_of(BODY, y), n)
 
 
 def fall(p: np.ndarray, layout: np.ndarray) -> np.ndarray:
@@ -156,4 +172,52 @@ def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.n
     return own
 
 
-LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to, tossed=tossed)
+OVER_WALL = rows(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
+"""What landed.js is told of a body at a state; its weight is that towards the wall."""
+
+
+def over_wall(a: int, y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the rows of ``OVER_WALL``."""
+    q = parameters_of(p, layout, a)
+    put_vector(out, OVER_WALL.down, scale(-1.0, upwards(p, layout, y)))
+    out[OVER_WALL.height], out[OVER_WALL.energy], out[OVER_WALL.spin] = standing(p, layout, y)
+    out[OVER_WALL.weight] = q[FREE_BODY.mass] * fall(p, layout)
+    out[OVER_WALL.drags] = q[FREE_BODY.turning_drag]
+    for i in range(6):
+        out[OVER_WALL.inverse_inertia + i] = q[FREE_BODY.inverse_inertia + i]
+
+
+def told(problem: Problem) -> dict[str, Any]:
+    """Return what landed.js is told of the one point of a problem: its shape, and how that stands."""
+    found, layout = _attitudes(problem), problem.layout
+    first = int(feature_row(layout, BODY, 0))
+    features = problem.parameters[first : first + FEATURE.size * feature_count(layout, BODY), 0]
+    exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
+    table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
+    shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
+    constants = {
+        "NOT_CERTAIN": NOT_CERTAIN,
+        "FLAT": FLAT,
+        "ROUND_OFF": ROUND_OFF,
+        "SWEEPS": 8,
+        "LEAST_SINE": LEAST_SINE,
+    }
+    return {**table, "exit": exits, **shape, **constants}
+
+
+SCRIPT = Script(
+    text=text_of("landed.js"),
+    functions={"over_wall": Written(over_wall, "a y p layout out", OVER_WALL.size)},
+    count=lambda layout: 1,
+    told=told,
+)
+
+LANDING = Landing(
+    why_not=why_not,
+    faces=faces,
+    heights=heights,
+    settle=settle,
+    turned_to=turned_to,
+    tossed=tossed,
+    script=SCRIPT,
+)

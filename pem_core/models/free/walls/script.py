@@ -12,8 +12,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from pem_core.components.lane_tables import own_row
 from pem_core.components.vectors import put_vector, to_body
 from pem_core.models.free.equations import derivative
@@ -23,7 +21,7 @@ from pem_core.models.free.walls.assemble import NEVER
 from pem_core.models.free.walls.gaps import FLAT, approach, arm, gap, may_touch, own_feature, own_vector, own_wall
 from pem_core.models.free.walls.pairs import none_up_to, round_size
 from pem_core.models.free.walls.rows import FEATURE, WALL, pair_count, since_row, slot_count, slot_row
-from pem_core.models.problem import Script, Written
+from pem_core.models.problem import Problem, Script, Written
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.paces import length
 from pem_core.models.surroundings.rows import CARRIERS, parameters_of
@@ -69,8 +67,9 @@ def body_moving(a: int, y: Any, p: Any, layout: Any, rate: Any, out: Any) -> Non
     out[BODY_MOVING.turning] = length(omega)
 
 
-def told(layout: np.ndarray) -> dict[str, Any]:
+def told(problem: Problem) -> dict[str, Any]:
     """Return the constants of impacts, and where things stand in rows."""
+    layout = problem.layout
     constants = {
         **{name: getattr(jump, name) for name in ("MOST_ROUNDS", "DRIFT")},
         **{name: getattr(impulse, name) for name in ("SLOW", "INDEPENDENT")},
@@ -85,12 +84,13 @@ def told(layout: np.ndarray) -> dict[str, Any]:
     return {**constants, **schemas, "bodies": bodies, "slots": int(slot_count(layout)), "lost": int(lost_row(layout))}
 
 
-def _text(name: str) -> str:
+def text_of(name: str) -> str:
+    """Return the JavaScript of a file beside this one."""
     return (Path(__file__).parent / name).read_text(encoding="utf-8")
 
 
 SCRIPT = Script(
-    text=_text("least.js") + _text("jump.js"),
+    text=text_of("least.js") + text_of("jump.js"),
     functions={
         "free_rate": Written(derivative, "t y p layout rate"),
         "pair_placed": Written(pair_placed, "a number y p layout out", PAIR_PLACED.size),

@@ -84,9 +84,7 @@ class Track {
   step() {
     const { one, eq } = this;
     const { clock, y, first } = one;
-    const took = advance(one);
-    const now = clock[eq.clock.NOW];
-    if (took) {
+    if (advance(one)) {
       const jumped = this.is_watched ? jumpIfDue(one, this.events) : null;
       this.steps += 1;
       if (eq.jumps) this.begins.push(first.subarray(0, eq.n));
@@ -94,7 +92,7 @@ class Track {
       this.times.push(clock[eq.clock.NOW]);
       this.look(clock[eq.clock.NOW]);
     }
-    if (!this.over) this.end(now);
+    if (!this.over) this.end(clock[eq.clock.NOW]); // an event may have put it back
   }
 
   look(now) {

@@ -34,6 +34,8 @@ class Attitudes:
         Over which height [m] that face is left; infinity where there is no other.
     below : function
         See ``Below``.
+    form : dict
+        What ``below`` reads, of the first column, as lists by their names: for who does the same elsewhere.
     """
 
     words: tuple[str, ...]
@@ -41,6 +43,7 @@ class Attitudes:
     face: np.ndarray
     exit: np.ndarray
     below: Below
+    form: dict[str, Any]
 
 
 def crest(one: Any, other: Any, cosine: Any = 0.0) -> Any:

@@ -51,7 +51,8 @@ def attitudes_of(body: Polytope, words: tuple[str, ...]) -> Attitudes:
         each = columns if body.corners.shape[2] > 1 else np.zeros_like(columns)
         return steepest(body, height, each, u)
 
-    return Attitudes(words, height, face, left_over, below)
+    form = {"corners": body.corners[:, :, 0].T.tolist(), "normals": body.normals[:, :, 0].T.tolist()}
+    return Attitudes(words, height, face, left_over, below, {**form, "has": body.has.tolist()})
 
 
 def steepest(body: Polytope, height: np.ndarray, columns: np.ndarray, u: np.ndarray) -> np.ndarray:

@@ -60,7 +60,7 @@ def numbered(corners: np.ndarray) -> Attitudes:
     number = np.full(len(found.height), -1)
     number[order] = np.arange(len(order))
     words = tuple(f"support_{k}" for k in range(len(order)))
-    return Attitudes(words, found.height, number[found.face], found.exit, found.below)
+    return Attitudes(words, found.height, number[found.face], found.exit, found.below, found.form)
 
 
 def side_by_side(found: list[Attitudes], which: np.ndarray) -> Attitudes:
@@ -81,7 +81,9 @@ def side_by_side(found: list[Attitudes], which: np.ndarray) -> Attitudes:
         return out
 
     words = max((one.words for one in found), key=len)
-    return Attitudes(words, columns("height", np.inf), columns("face", -1), columns("exit", -np.inf), below)
+    return Attitudes(
+        words, columns("height", np.inf), columns("face", -1), columns("exit", -np.inf), below, found[0].form
+    )
 
 
 def _ellipsoid(centre: np.ndarray, axes: np.ndarray, sizes: np.ndarray) -> Attitudes | str:

@@ -36,7 +36,8 @@ def cylinder(d: np.ndarray, shift: np.ndarray, radius: np.ndarray, half_length: 
         across = np.sqrt(np.maximum(1.0 - along * along, 0.0))
         return np.where(radius[each] * np.abs(along) > ends[end, each] * across, end, 2)
 
-    return Attitudes(ENDS, height, *faces_below(height, way), below)
+    form = {"axis": d[:, 0].tolist(), "ends": ends[:, 0].tolist(), "radius": float(radius[0])}
+    return Attitudes(ENDS, height, *faces_below(height, way), below, form)
 
 
 def ellipsoid(axes: np.ndarray, sizes: np.ndarray) -> Attitudes:
@@ -60,4 +61,5 @@ def ellipsoid(axes: np.ndarray, sizes: np.ndarray) -> Attitudes:
         towards = np.stack([dot(axis[:, each], u) for axis in axes])[shortest[each], np.arange(len(each))]
         return 2 * shortest[each] + (towards < 0)
 
-    return Attitudes(FACES, height, *faces_below(height, way), below)
+    form = {"across": axes[int(shortest[0]), :, 0].tolist(), "shortest": int(shortest[0])}
+    return Attitudes(FACES, height, *faces_below(height, way), below, form)
