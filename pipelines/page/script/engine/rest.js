@@ -23,7 +23,16 @@ export function restPointsAt(data, where) {
 
 /** Return what watches a trajectory for its rest: a function (t, y) -> {label, is_certain} or null. */
 export function watcher(one, points) {
+  if (one.eq.landed) return faceWatcher(one);
   return points ? wellWatcher(one, points) : slowWatcher(one);
+}
+
+/** Watch for the face on which what falls on a wall comes to lie: it is certain long before it lies. */
+function faceWatcher({ eq, p }) {
+  return (t, y) => {
+    const face = eq.landed(t, y, p, eq.layout);
+    return face < 0 ? null : { label: -1, is_certain: true, level: null, face };
+  };
 }
 
 function wellWatcher(one, points) {

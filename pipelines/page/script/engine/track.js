@@ -114,9 +114,8 @@ class Track {
   }
 
   finish(status, time) {
-    const { label = -1, is_certain = false, magnet = -1, time: rest_time = NaN } = this.rest ?? {};
-    this.over = { time, status, label, is_certain, magnet, rest_time, face: -1 };
-    if (this.eq.landed) this.over.face = this.eq.landed(time, this.one.y, this.one.p, this.eq.layout, this.eq);
+    const { label = -1, is_certain = false, magnet = -1, face = -1, time: rest_time = NaN } = this.rest ?? {};
+    this.over = { time, status, label, is_certain, magnet, rest_time, face };
   }
 
   /** Return the time at which the energy fell below a level [s]: in the step that passed it, halved. */
