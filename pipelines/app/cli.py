@@ -84,14 +84,15 @@ def run(
 @readable
 def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: Path | None, is_timed: bool) -> None:
     """Show what a study would compute, write and need; writes nothing."""
-    from pipelines.app import show, show_plan
+    from pipelines.app import show
+    from pipelines.app.shown import plan as shown
     from pipelines.study.load import load_study
 
     loaded = load_study(study, overrides)
     if cluster:
-        workers = show_plan.workers_in(cluster, workers)
+        workers = shown.workers_in(cluster, workers)
     show.notes(loaded)
-    show_plan.plan(loaded, workers, is_timed=is_timed or cluster is not None)
+    shown.plan(loaded, workers, is_timed=is_timed or cluster is not None)
 
 
 @main.command()
@@ -102,7 +103,7 @@ def plan(study: Path, overrides: tuple[str, ...], workers: int | None, cluster: 
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.app.proved import in_store
-    from pipelines.app.show_shards import shard_lines
+    from pipelines.app.shown.shards import shard_lines
     from pipelines.files.location import at
     from pipelines.outputs.layers import Part
     from pipelines.store.store import censuses, read_attributes
@@ -110,7 +111,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 
     place = at(store).absolute()
     if watch:
-        from pipelines.app.show_checks import watch as follow
+        from pipelines.app.shown.checks import watch as follow
 
         follow(place)
     attributes, found = read_attributes(place), censuses(place)
@@ -140,7 +141,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
 @readable
 def verify(store: str, as_json: bool) -> int:
     """Check every chunk of a store; damaged blocks become pending, and pem run computes them again."""
-    from pipelines.app.show_checks import checked, show_verdict
+    from pipelines.app.shown.checks import checked, show_verdict
     from pipelines.files.location import at
 
     verdict, unmarked = checked(at(store).absolute())
@@ -155,7 +156,8 @@ def verify(store: str, as_json: bool) -> int:
 @readable
 def reproduce(store: str, point: str, out: str | None) -> int:
     """Compute one point of a store again, compare it with the store, and record its motion in full."""
-    from pipelines.app import show, show_checks
+    from pipelines.app import show
+    from pipelines.app.shown.checks import show_reproduction
     from pipelines.files.location import at
     from pipelines.integrity.finish import draw
     from pipelines.integrity.reproduce import place_from, trajectory_at
@@ -167,7 +169,7 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     study, _ = stored_study(source)
     place = place_from(point, study)
     now = again(source, place)
-    show_checks.show_reproduction(now)
+    show_reproduction(now)
     if now.error:
         return INCOMPLETE
     recorded = trajectory_at(study, place)
@@ -314,7 +316,7 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
     from pipelines.app import show
     from pipelines.app.inspect import inspect as numbers
-    from pipelines.app.show_scene import scene_report
+    from pipelines.app.shown.scene import scene_report
     from pipelines.study.load import load_study
 
     study = load_study(scene, **options)

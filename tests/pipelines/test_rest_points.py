@@ -8,7 +8,7 @@ from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pem_core.integrate.outcome import Status
 from pem_core.rest.capture import UNLISTED
-from pipelines.app.show_plan import plan
+from pipelines.app.shown.plan import plan
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run import failing_points

@@ -14,7 +14,7 @@ from benchmarks.processes import ROOT, arrays
 from pem_core.integrate.outcome import Status
 from pem_core.rest import parameter_sets
 from pipelines.app.cli import main
-from pipelines.app.show_plan import plan
+from pipelines.app.shown.plan import plan
 from pipelines.integrity.reproduce import reproduce
 from pipelines.integrity.verify import verify
 from pipelines.outputs import blocking, rest_table

@@ -1,0 +1,1 @@
+"""What commands print of a plan, a scene, checks, and the shards of a store."""
