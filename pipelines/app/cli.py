@@ -217,15 +217,16 @@ def view(
     **options: Any,
 ) -> None:
     """Write a page that shows a store and plays every point of it, or plays one trajectory of a scene; or a film."""
-    from pipelines.app import view as views
-    from pipelines.app.film import Asked
+    from pipelines.app.viewing.film import Asked
+    from pipelines.app.viewing.page import view as write
+    from pipelines.app.viewing.serving import serve as answer
 
     asked = Asked(size, rate, speed, start, until)
     if serve or port:
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
-        views.serve(source, port, **named, **{name[2:]: value for name, value in asked.given.items()})
+        answer(source, port, **named, **{name[2:]: value for name, value in asked.given.items()})
     else:
-        _wrote(views.view(source, asked=asked, **options))
+        _wrote(write(source, asked=asked, **options))
 
 
 @main.command()

@@ -1,21 +1,18 @@
-"""``pem view``: the page of a store, or of a scene that is played, written or answered to a browser."""
+"""The page of a store, or of a scene that is played, written as a file; or a film where the file is named so."""
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from pem_core.errors import fail
 from pipelines.app import show
-from pipelines.app.echo import echo
-from pipelines.app.film import Asked, film
+from pipelines.app.viewing.film import Asked, film
 from pipelines.files.location import at, named
 from pipelines.integrity.reproduce import place_from, trajectory_at
 from pipelines.page.film.asked import ENDINGS
-from pipelines.page.view import ENDING, page_of_store, page_of_study, server_of_store
+from pipelines.page.view import ENDING, page_of_store, page_of_study
 from pipelines.study.load import load_study
 
 
@@ -73,29 +70,3 @@ def _refuse(options: Mapping[str, Any], rule: str, value: str, remedy: str) -> N
     """Refuse options that are given and mean nothing here."""
     for name in (name for name, given in options.items() if given not in (None, False, ())):
         raise fail(name, rule, value, remedy)
-
-
-def serve(source: str, port: int | None, **options: Any) -> None:
-    """Show a store to a browser on this machine until it is stopped.
-
-    Raises
-    ------
-    InputError
-        If there is no such store, there are options of a page that is written or of a scene, or the port is taken.
-    """
-    place = at(source)
-    if isinstance(place, Path) and place.is_file():
-        raise fail("--serve", "must come with a store", source, "a scene has its page without it")
-    for name, given in options.items():
-        if given:
-            remedy = "what is served is a store as it is, and is written nowhere"
-            raise fail(f"--{name.replace('_', '-')}", "must come without --serve", given, remedy)
-    try:
-        server = server_of_store(place, port or 0)
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
-        raise fail("--port", "must be free", port, "leave it out, and one is chosen") from None
-    with server, suppress(KeyboardInterrupt):
-        echo(f"{server.address}\nopens in a browser on this machine, until Ctrl-C; who has the address sees the store")
-        server.serve_forever()

@@ -1,0 +1,1 @@
+"""``pem view``: pages that are written or served, and films."""
