@@ -283,7 +283,7 @@ def test_places_are_read_from_how_things_stand():
         return {
           lab: standing.labPlace(s, 0, [2, 1, 5]),
           ends: [standing.endOf(0, s), standing.endOf([7, 8, 9], s), standing.endOf({thing: 0, place: [1, 0, 0]}, s)],
-          followed: standing.followed([[9, 9, 9], [0, 0, -1, 2, 4, -3]]),
+          followed: standing.followed([[0, 0, -1, 2, 4, -3], [0, 0, 0, 1, 1, -1], []]),
           box: standing.bounds([[0, 0, 0], [1, 4, -2], [NaN, 0, 99]]),
           inputs: places.placeInputs(things, mock.equations.inputs),
         };

@@ -10,7 +10,7 @@ import { advanced, rateMeter, stepTime } from './pace.js';
 import { placeInputs, vectorAt } from './places.js';
 import { listen, makePlayer } from './player.js';
 import { makeReport } from './report.js';
-import { knownOf, methodText, whereText } from './said.js';
+import { knownOf, whereText } from './said.js';
 import { makeSliders } from './sliders.js';
 import { makeSource } from './source.js';
 import { makeStage } from './stage.js';
@@ -56,7 +56,7 @@ function build(own) {
   own.stage = stageOr(stage, own, request);
   own.acts = timeActs(own);
   own.player = makePlayer(player, { acts: own.acts, unit: units.time });
-  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, method: methodText(data.integrate, own.source.hasRecords) });
+  own.report = makeReport(report, { name: (motion) => own.source.restName(motion), units, integrate: data.integrate });
   own.beside = besideControls(own.source.nudges, { beside: (nudge) => beside(own, nudge), alone: () => alone(own) });
   report.append(own.beside.node);
   if (own.stage) stage.append(viewControls(data.scene.things, { moving: countsOf(equations).moving, followed: own.stage.thing }, viewActs(own)));

@@ -1,20 +1,23 @@
 // What is said of each motion below the scene: where from, where to, with what it was computed and how exactly.
 
 import { el } from '../shell/dom.js';
-import { accountText, endText, knownOf } from './said.js';
+import { accountText, endText, knownOf, methodText } from './said.js';
 import { set } from './player.js';
 
 const NAMES = ['First', 'Second'];
 
 /** Lines for up to two motions; `name(motion)` is a function that says at what it rests. */
-export function makeReport(root, { name, units, method }) {
+export function makeReport(root, { name, units, integrate }) {
   const lines = NAMES.map(() => makeLine(root));
-  root.append(el('p', { class: 'play-method' }, method));
+  const how = root.appendChild(el('p', { class: 'play-method' }));
   return {
-    put: (motions) => lines.forEach((line, which) => {
-      line.node.hidden = which >= motions.length;
-      if (which < motions.length) put(line, motions[which], { which, name, units, isPair: motions.length > 1 });
-    }),
+    put: (motions) => {
+      set(how, [...new Set(motions.map(({ isRecorded }) => methodText(integrate, isRecorded)))].join('; '));
+      lines.forEach((line, which) => {
+        line.node.hidden = which >= motions.length;
+        if (which < motions.length) put(line, motions[which], { which, name, units, isPair: motions.length > 1 });
+      });
+    },
   };
 }
 

@@ -14,7 +14,6 @@ export function makeSource(data, equations, engine) {
   const own = { data, equations, engine, records, until };
   return {
     until,
-    hasRecords: records !== null,
     nudges: nudges(equations, data.axes ?? []),
     values: () => Float64Array.from(inputs, ({ value }) => value),
     motion: (values, where) => motionOf(own, Float64Array.from(values), where),

@@ -27,14 +27,13 @@ export function endOf(end, standing) {
   return Array.isArray(end) ? end : labPlace(standing, end.thing, end.place);
 }
 
-/** The place in its frame by which a thing is followed: the middle of the last of its parts. */
+/** The place in its frame by which a thing is followed: the middle of that of its parts which is furthest out. */
 export function followed(parts) {
-  const last = parts.at(-1);
-  if (!last?.length) return [0, 0, 0];
-  return [0, 1, 2].map((axis) => {
-    const [low, high] = ends(last, axis);
+  const middles = parts.filter((part) => part.length).map((part) => [0, 1, 2].map((axis) => {
+    const [low, high] = ends(part, axis);
     return (low + high) / 2;
-  });
+  }));
+  return middles.reduce((best, place) => (Math.hypot(...place) > Math.hypot(...best) ? place : best), [0, 0, 0]);
 }
 
 function ends(positions, axis) {

@@ -42,7 +42,7 @@ function lights(camera) {
 function fit(view, middle, size, isFlat) {
   const { camera, controls } = view;
   const half = (camera.fov * Math.PI) / 360;
-  const distance = (0.57 * size) / Math.tan(half) / Math.min(1, camera.aspect);
+  const distance = (0.66 * size) / Math.tan(half) / Math.min(1, camera.aspect);
   const [azimuth, elevation] = isFlat ? [-Math.PI / 2, 1.05] : [-Math.PI / 3, 0.33];
   const away = new Vector3(Math.cos(azimuth) * Math.cos(elevation), Math.sin(azimuth) * Math.cos(elevation), Math.sin(elevation));
   controls.target.fromArray(middle);
