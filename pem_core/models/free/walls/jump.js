@@ -1,6 +1,6 @@
-// What happens to bodies where a gap has closed, or a wall would have to pull: for one trajectory what jump.py, impulse.py,
-// pairs.py and resting.py say and do for many. Who changes one changes both. script.py says what is given here: the numbers
-// of told, and as equations pair_placed, pair_moving, body_moving, pushed, free_rate and forcing.
+// What happens to bodies where a gap has closed, or a wall would have to pull: for one trajectory what jump.py,
+// impulse.py, pairs.py and resting.py say and do for many. Who changes one changes both. script.py says what is given
+// here: the numbers of told, and as equations pair_placed, pair_moving, body_moving, pushed, free_rate and forcing.
 
 /** Let walls act on a state at time t [s], in place; return whether that was an impact. */
 function jump(t, y, p, layout) {
@@ -59,7 +59,8 @@ function slotOf(body, number) {
 /** Bring what hangs on momenta up to date: rates without walls, what the body has of them, u and du/dt of its pairs. */
 function look(body, pairs) {
   free_rate(body.t, body.y, body.p, body.layout, body.rate);
-  Object.assign(body, named(told.body_moving, (out) => body_moving(body.a, body.y, body.p, body.layout, body.rate, out)));
+  const { a, y, p, layout, rate } = body;
+  Object.assign(body, named(told.body_moving, (out) => body_moving(a, y, p, layout, rate, out)));
   for (const pair of pairs) Object.assign(pair, motionOf(body, pair.number));
 }
 

@@ -1,6 +1,6 @@
-// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying say and do for many,
-// of a body whose shape is as it was told. landing.py says what is given here: the numbers of told, and as an equation
-// over_wall.
+// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying say and do for
+// many, of a body whose shape is as it was told. landing.py says what is given here: the numbers of told, and as an
+// equation over_wall.
 
 /** Return the face that is certain, or told.NOT_CERTAIN. */
 function landed(t, y, p, layout) {

@@ -1,6 +1,6 @@
 // Pushes that do not pull: for one trajectory what least.py says and does for many, sums in the same order.
 
-/** Return who of the pairs pushes, and how much: row, column, wanted, near, slot (the lowest first) and least are read. */
+/** Return who of the pairs pushes, and how much: each has row, column, wanted, near, least, and a slot, by rank. */
 function leastPushes(pairs) {
   const trial = {
     member: new Array(told.space).fill(told.NOBODY), size: new Array(told.space).fill(0),
@@ -28,16 +28,14 @@ function less(a, factor, b) {
   return a.map((x, i) => x - factor * b[i]);
 }
 
-/** Return what members have of vectors of all pairs, nothing where there is nobody. */
-function at(vectors, member) {
-  const none = vectors[0].map(() => 0);
-  return member.map((i) => (i === told.NOBODY ? none : vectors[i]));
-}
-
 /** Return the sum of size times vector over the members, in their order. */
 function total({ member, size }, vectors) {
-  const [first, ...others] = at(vectors, member);
-  return others.reduce((sum, own, i) => sum.map((x, j) => x + size[i + 1] * own[j]), first.map((x) => size[0] * x));
+  const sum = new Float64Array(vectors[0].length);
+  member.forEach((i, place) => {
+    if (i === told.NOBODY) return;
+    for (let j = 0; j < sum.length; j++) sum[j] += size[place] * vectors[i][j];
+  });
+  return sum;
 }
 
 /** Return the pushes of all pairs. */
@@ -59,30 +57,33 @@ function whoEnters(pairs, trial) {
   return found;
 }
 
-/** Return orthogonal rows and columns of length one, and the triangle that makes the members of them. */
-function orthogonal(rows, columns) {
+/** Return orthogonal rows and columns of length one, null for nobody, and the triangle that makes members of them. */
+function basisOf(pairs, member) {
   const basis = { rows: [], columns: [], triangle: [] };
-  rows.forEach((_, i) => {
-    const { along, row, column } = without(basis, rows[i], columns[i]);
-    const length = Math.sqrt(Math.max(inner(row, column), 0));
-    basis.rows.push(row.map((x) => over(length) * x));
-    basis.columns.push(column.map((x) => over(length) * x));
-    basis.triangle.push([...along, length]);
-  });
+  for (const i of member) {
+    if (i === told.NOBODY) {
+      addTo(basis, null, null, [...basis.rows.map(() => 0), 0]);
+    } else {
+      const { along, row, column } = without(basis, pairs[i].row, pairs[i].column);
+      const length = Math.sqrt(Math.max(inner(row, column), 0));
+      addTo(basis, row.map((x) => over(length) * x), column.map((x) => over(length) * x), [...along, length]);
+    }
+  }
   return basis;
 }
 
-/** Return the basis of some members of all pairs. */
-function basisOf(pairs, member) {
-  return orthogonal(at(pairs.map((pair) => pair.row), member), at(pairs.map((pair) => pair.column), member));
+function addTo(basis, row, column, sides) {
+  basis.rows.push(row);
+  basis.columns.push(column);
+  basis.triangle.push(sides);
 }
 
 /** Return how far a row goes along each of the basis, and what is left of it and of its column. */
 function without(basis, row, column) {
   const along = [];
   basis.rows.forEach((own, i) => {
-    along.push(inner(row, basis.columns[i]));
-    [row, column] = [less(row, along[i], own), less(column, along[i], basis.columns[i])];
+    along.push(own ? inner(row, basis.columns[i]) : 0);
+    if (own) [row, column] = [less(row, along[i], own), less(column, along[i], basis.columns[i])];
   });
   return { along, row, column };
 }
