@@ -13,14 +13,20 @@ from PIL import Image
 from tests.page.chromium import folder_of_screenshots
 
 TRAP = (Path(__file__).parent / "trap.js").read_text()
+KEYS = {"Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40}
+"""Numbers of keys that do something where no script listens."""
 WIDTHS = {1280: 900, 390: 844}
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 @contextmanager
 def opened(browser, path, width=1280, keep_as=None):
-    """Open a file, and fail at the end if it has complained or asked for anything; keep a screenshot under a name."""
-    page = Page(browser, Path(path).absolute().as_uri(), width, WIDTHS[width])
+    """Open a page, and fail at the end if it has complained; keep a screenshot under a name.
+
+    A file must not have asked for anything; the address of a server of ours is opened too, and may be asked for more.
+    """
+    url = str(path) if str(path).startswith("http://127.0.0.1") else Path(path).absolute().as_uri()
+    page = Page(browser, url, width, WIDTHS[width])
     try:
         yield page
         page.listen(0.2)  # what the page does last is heard too
@@ -44,7 +50,8 @@ class Page:
         for domain in ("Runtime", "Log", "Network", "Page"):
             self._call(f"{domain}.enable")
         self._watch_workers(self._session)
-        self._call("Page.addScriptToEvaluateOnNewDocument", source=TRAP)
+        if url.startswith("file:"):
+            self._call("Page.addScriptToEvaluateOnNewDocument", source=TRAP)
         self.resize(width, height)
         self._call("Page.navigate", url=url)
         self._until(lambda: self._loaded, "is not loaded")
@@ -57,6 +64,12 @@ class Page:
     def prefer(self, feature, value):
         """Say what a person prefers: ``prefers-reduced-motion`` is ``reduce``."""
         self._call("Emulation.setEmulatedMedia", features=[{"name": feature, "value": value}])
+
+    def reload(self):
+        """Open it again."""
+        self._loaded = False
+        self._call("Page.reload")
+        self._until(lambda: self._loaded, "is not loaded")
 
     def ask(self, expression, seconds=PATIENCE):
         """Return the value of a JavaScript expression; a promise is waited for."""
@@ -97,6 +110,15 @@ class Page:
         left, top, width, height = self.place(selector)
         self.click(left + width / 2, top + height / 2)
 
+    def press_button(self, text):
+        """Press the first button that can be seen and has such words in it."""
+        pressed = (
+            f"(() => {{ const has = (b) => b.textContent.includes({json.dumps(text)}) && b.offsetParent;"
+            " const found = [...document.querySelectorAll('button')].find(has);"
+            " found?.click(); return Boolean(found); })()"
+        )
+        assert self.ask(pressed), f"the page has no button {text}"
+
     def drag(self, start, end, moves=5):
         """Press at one place, move to another, and let go."""
         self._mouse("mouseMoved", start, 0)
@@ -105,25 +127,41 @@ class Page:
             self._mouse("mouseMoved", [a + (b - a) * share for a, b in zip(start, end, strict=True)], 1)
         self._mouse("mouseReleased", end, 0)
 
-    def press(self, key, text=None):
-        """Press a key and let go of it: ``press("ArrowRight")``, ``press(" ", " ")``."""
-        code = {" ": "Space"}.get(key, key)
-        typed = {"text": text} if text else {}
-        self._call("Input.dispatchKeyEvent", type="keyDown", key=key, code=code, **typed)
-        self._call("Input.dispatchKeyEvent", type="keyUp", key=key, code=code)
+    def press(self, key):
+        """Press a key and let go of it: ``press("ArrowRight")``, ``press(" ")``."""
+        named = {"key": key, "code": {" ": "Space"}.get(key, key), "windowsVirtualKeyCode": KEYS.get(key, 0)}
+        typed = {"text": text} if (text := {"Enter": "\r"}.get(key, key if len(key) == 1 else "")) else {}
+        self._call("Input.dispatchKeyEvent", type="keyDown", **named, **typed)
+        self._call("Input.dispatchKeyEvent", type="keyUp", **named)
+
+    def focus(self, selector):
+        """Put the focus on an element."""
+        left, top, *_ = self.place(selector)
+        self.ask(f"document.querySelector({json.dumps(selector)}).focus()")
+        return left, top
+
+    def write(self, selector, text):
+        """Write a text into a field in the place of what stands there, and leave the field."""
+        self.focus(selector)
+        self.ask("document.activeElement.select()")
+        self._call("Input.insertText", text=text)
+        self.press("Tab")
 
     def pixels(self, selector=None):
         """Return what is seen, of the window or of one element: an array of rows, columns and colours."""
-        clip = {}
-        if selector:
-            left, top, width, height = self.place(selector)
-            scrolled = self.ask("[scrollX, scrollY]")
-            clip["clip"] = {
-                **{"x": left + scrolled[0], "y": top + scrolled[1]},
-                **{"width": width, "height": height, "scale": 1},
-            }
-        data = self._call("Page.captureScreenshot", format="png", **clip)["data"]
+        before = self._clip(selector)
+        data = self._call("Page.captureScreenshot", format="png", **before)["data"]
+        if self._clip(selector) != before:  # the page was still moving things about
+            self.listen(0.1)
+            return self.pixels(selector)
         return np.asarray(Image.open(io.BytesIO(base64.b64decode(data))).convert("RGB"))
+
+    def _clip(self, selector):
+        if not selector:
+            return {}
+        left, top, width, height = self.place(selector)
+        right, down = self.ask("[scrollX, scrollY]")
+        return {"clip": {"x": left + right, "y": top + down, "width": width, "height": height, "scale": 1}}
 
     def keep(self, name):
         """Keep a picture of the whole page where CI finds it."""
@@ -162,6 +200,9 @@ class Page:
             self._loaded = True
         elif event == "Target.attachedToTarget":
             self._join(told["sessionId"])
+        elif event == "Page.javascriptDialogOpening":
+            self._browser.post("Page.handleJavaScriptDialog", session, accept=False)
+            self.complaints.append(f"dialog: {told['message']}")
         elif complaint := complaint_of(event, told, self.url):
             self.complaints.append(complaint)
 
@@ -192,5 +233,6 @@ def complaint_of(event, told, url):
 
 
 def is_own(address, url):
-    """Tell whether an address is the page itself or what it holds."""
-    return address.split("#")[0] == url or address.startswith(("data:", "blob:"))
+    """Tell whether an address is the page itself, what it holds, or what the server that it came from has under it."""
+    is_there = address.startswith(url) if url.startswith("http:") else address.split("#")[0] == url
+    return is_there or address.startswith(("data:", "blob:"))

@@ -95,6 +95,7 @@ BAD = {
     "console": ("console.error('no such magnet')", "no such magnet"),
     "assert": ("console.assert(1 > 2, 'two is more')", "two is more"),
     "error": ("undefined.x", "TypeError"),
+    "dialog": ("alert('hello')", "dialog: hello"),
     "syntax": ("a b", "SyntaxError"),
     "late": ("setTimeout(() => { throw new Error('too late') }, 20)", "too late"),
     "promise": ("Promise.reject(new Error('not kept'))", "not kept"),
