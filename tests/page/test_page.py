@@ -164,6 +164,33 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     assert share_changed(*(one[:40, :40] for one in shown)) == 0
 
 
+def test_sliders_change_it(page):
+    """A number that is written, and a slider that is moved by a key: the motion starts anew and is another."""
+    page.wait_for("PEM_PAGE.play.state().t > 0.3")
+    page.ask("document.querySelectorAll('.play-sliders details').forEach((one) => { one.open = true; })")
+    before = state(page)
+    drag = "[title='pendulums.0.drag'] input[type=number]"
+    was = value_of(page, "pendulums.0.drag")
+    page.write(drag, "0.009")
+    assert value_of(page, "pendulums.0.drag") == pytest.approx(0.009) != was
+    assert state(page)["t"] < before["t"]
+    page.focus("[title='gravity.2'] input[type=range], [title='pendulums.0.drag'] input[type=range]")
+    page.press("ArrowRight")
+    page.wait_for("PEM_PAGE.play.state().t > 0.3")
+    after = state(page)
+    assert sum(a != b for a, b in zip(before["values"], after["values"], strict=True)) in (1, 2)
+    page.click_on(".play-sliders h3 + button")
+    assert state(page)["values"] == before["values"]
+
+
+def test_a_second_start_goes_beside_the_first(page):
+    page.press_button("1e-6")
+    page.wait_for("PEM_PAGE.play.state().second && PEM_PAGE.play.state().t > 0.3")
+    now = state(page)
+    distance = np.abs(np.subtract(now["y"], now["second"])).max()
+    assert 0 < distance < 1e-2
+
+
 def test_keys_are_enough(page):
     """The map's cursor, a start, pause and a step, without a pointer."""
     page.focus(MAP)

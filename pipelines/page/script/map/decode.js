@@ -1,6 +1,7 @@
 /** Variables as a page has them: texts of compressed bytes, and what they stand for. */
 
-const KINDS = { u1: Uint8Array, u2: Uint16Array, f4: Float32Array };
+/** Arrays by the names of what they hold. */
+export const KINDS = { u1: Uint8Array, u2: Uint16Array, f4: Float32Array };
 
 /** Return the bytes that a text in base64 stands for. */
 export function bytesOf(text) {

@@ -10,11 +10,12 @@ import { placeOf, variableStore } from "./decode.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
 import { drawMarks } from "./marks.js";
-import { labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
+import { evenCells, labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
 import { watchPointers } from "./pointer.js";
 import { isComputable } from "./reached.js";
 import { placesOf, placesOfInputs } from "./said.js";
+import { makeTiles } from "./tiles.js";
 import { isOtherScene, restsOf, sceneOf } from "./values.js";
 import { moved, onScreen, wholeWindow } from "./window.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
@@ -27,6 +28,7 @@ export function makeMap(root, data, equations, bus) {
   const axes = data.axes.map(mapAxis);
   const own = { root, data, equations, bus, axes, load: variableStore(data), ...firstChoices(data, axes, equations) };
   own.redraw = atNextFrame(() => draw(own));
+  own.tiles = data.tiles ? makeTiles(data.tiles, { redraw: own.redraw, failed: (why) => (own.note.textContent = why) }) : null;
   own.remark = atNextFrame(() => mark(own));
   build(own);
   listen(own);
@@ -222,12 +224,16 @@ function legend(own) {
 function draw(own) {
   if (own.across.length < 2 || !own.picture) return;
   const [x, y] = own.across;
-  drawPlot(own.plot, { x, y, seen: own.seen, picture: own.picture, region: shownRegion(own) });
+  drawPlot(own.plot, { x, y, seen: own.seen, picture: own.picture, layers: [...(own.tiles?.layers(own) ?? []), ...shownRegion(own)] });
 }
 
+/** The part that was computed anew, as a layer over the map; none where it is of other axes. */
 function shownRegion({ anew, across }) {
   const region = anew.region();
-  return region?.picture && region.axes.join() === across.map(({ name }) => name).join() ? region : null;
+  if (!region?.picture || region.axes.join() !== across.map(({ name }) => name).join()) return [];
+  const { picture, seen } = region;
+  const [right, up] = [evenCells.bind(null, seen.x0, seen.x1, picture.width), evenCells.bind(null, seen.y0, seen.y1, picture.height)];
+  return [{ picture, across: right, up }];
 }
 
 function redrawRegion(own) {

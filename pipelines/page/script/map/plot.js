@@ -2,7 +2,7 @@
 
 import { axisTicks } from "./ticks.js";
 import { endsOf, titled } from "./axis.js";
-import { cellsOf, evenCells, paintThrough } from "./paint.js";
+import { cellsOf, paintThrough } from "./paint.js";
 import { frameIn, onScreen, wholeWindow } from "./window.js";
 import { el, styleValue } from "../shell/dom.js";
 
@@ -43,26 +43,23 @@ function sizeCanvas(canvas, { width, height }) {
   canvas.getContext("2d").setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
-/** Draw the picture of a map and, over it, a region that was computed anew; then the axes. */
-export function drawPlot(plot, { x, y, seen, picture, region }) {
+/** Draw the picture of a map and, over it, layers: what is known better of some parts of it; then the axes. */
+export function drawPlot(plot, { x, y, seen, picture, layers }) {
   const context = plot.base.getContext("2d");
   context.clearRect(0, 0, plot.room.width, plot.room.height);
-  if (picture) drawPicture(plot, context, { x, y, seen, picture, region });
+  if (picture) drawPicture(plot, context, { x, y, seen, picture, layers });
   drawAxes(plot, context, x, y, seen);
 }
 
-function drawPicture(plot, context, { x, y, seen, picture, region }) {
+function drawPicture(plot, context, { x, y, seen, picture, layers }) {
   const { left, top, width, height } = plot.frame;
   const ratio = window.devicePixelRatio || 1;
   const [columns, rows] = [Math.round(width * ratio), Math.round(height * ratio)];
   const target = new Uint32Array(columns * rows);
   const upside = (cells) => cells.reverse(); // rows of a canvas run downwards
   paintThrough(target, columns, picture, cellsOf(x, seen.x0, seen.x1, columns), upside(cellsOf(y, seen.y0, seen.y1, rows)));
-  if (region) {
-    const { seen: own, picture: anew } = region;
-    const across = evenCells(own.x0, own.x1, anew.width, seen.x0, seen.x1, columns);
-    const up = upside(evenCells(own.y0, own.y1, anew.height, seen.y0, seen.y1, rows));
-    paintThrough(target, columns, anew, across, up);
+  for (const layer of layers) {
+    paintThrough(target, columns, layer.picture, layer.across(seen.x0, seen.x1, columns), upside(layer.up(seen.y0, seen.y1, rows)));
   }
   plot.image.width = columns;
   plot.image.height = rows;
