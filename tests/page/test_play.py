@@ -240,15 +240,18 @@ def test_curves_begin_with_what_changes_most():
         const followed = {name: 'bob', at};
         const all = quantities.quantitiesOf(equations, {energyUnit: 'J', lengthUnit: 'm', followed});
         const times = decimate.spread(0, 3, 40);
+        const fake = {parts: ['a', 'b', 'c'], read: (_, time, out) => out.set([time, 3 * time, 9 - 2 * time])};
         return {
           names: all.map(({text, unit}) => `${text} [${unit}]`),
           lively: all.map((one) => quantities.liveliest(one, {track, values}, times, 2)),
+          most: quantities.liveliest(fake, {track, values}, times, 2),
         };
         """,
     )
     assert found["names"][0] == "place of bob [m]"
     assert found["lively"][0] == [0]  # it swings along x, and rises little
     assert found["lively"][1] == [0]
+    assert found["most"] == [1, 2]
 
 
 def test_values_say_where_on_the_map_they_are_and_whether_the_store_still_holds():
