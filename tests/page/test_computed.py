@@ -90,7 +90,7 @@ return {labels,times};
 """
 
 
-def check_labels(name, count):
+def check_labels(name, count, **changed):
     problem, _, further = random_starts(name, count, seed=5)
     entry, model = study_named(name)
     table = find_equilibria(model.assemble(entry.scene, None))
@@ -105,7 +105,7 @@ def check_labels(name, count):
             table.state.T, table.energy.tolist(), table.exit_energy, table.index, strict=True
         )
     ]
-    options = {"until": entry.integrate.until, "tolerance": entry.integrate.tolerance}
+    options = {"until": entry.integrate.until, "tolerance": entry.integrate.tolerance, **changed}
     method = entry.integrate.method
     page = in_page(name, method, LABELS, problem.parameters, problem.state, count, further, points, options)
     rule = capture_rule(problem)
@@ -118,6 +118,11 @@ def check_labels(name, count):
 
 def test_labels_and_rest_times_are_those_of_the_core():
     check_labels("textbook_magnets", 12)
+
+
+def test_a_label_is_certain_as_early_as_in_the_core():
+    """Some of them would be deep in their wells only after this end."""
+    check_labels("textbook_magnets", 12, until=11.0)
 
 
 @pytest.mark.long

@@ -1,6 +1,7 @@
 /** When it is certain, or at least seen, where a trajectory comes to rest. */
 
-const DEEP = 0.2; // share of a well's depth below which the nearest minimum is that of the well
+const WAY = 64; // places on the way to a minimum at which the energy is looked at
+const LATER = 8; // looks, after one that was not certain, until the next: a look along a way costs more than a step
 const SLOW = 1e-3; // share of the energy lost so far that may be kinetic in a trajectory that has settled
 const STEPS_SLOW = 40; // steps, more than a swing has, for which that must be so
 const NEAR = 1e-9; // share of an axis by which a value may be off a stored one
@@ -35,21 +36,39 @@ function faceWatcher({ eq, p }) {
   };
 }
 
+/**
+ * Watch for the well in which a trajectory is shut: its energy is below that by which the well can be left, and stays so
+ * at rest on the straight way to the well's minimum, put back on the constraints. The core encloses every piece of such
+ * a way; here it is looked at in places.
+ */
 function wellWatcher(one, points) {
   const { eq, p } = one;
-  const marks = points.map((point) => marksOf(eq, p, Float64Array.from(point.state)));
-  const energies = points.map((point) => eq.energy(0, Float64Array.from(point.state), p, eq.layout));
+  const states = points.map((point) => Float64Array.from(point.state));
+  const marks = states.map((state) => marksOf(eq, p, state));
   const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
   const highest = Math.max(...wells.map((k) => points[k].exit_energy));
-  return (t, y) => {
+  let wait = 0;
+  return (t, y, is_end) => {
     const energy = eq.energy(t, y, p, eq.layout);
-    if (!(energy < highest)) return null;
+    if (!(energy < highest) || (wait-- > 0 && !is_end)) return null;
+    wait = LATER;
     const here = marksOf(eq, p, y);
     const near = wells.filter((k) => energy < points[k].exit_energy);
-    const [best] = near.sort((a, b) => apart(marks[a], here) - apart(marks[b], here));
-    if (best === undefined || energy - energies[best] > DEEP * (points[best].exit_energy - energies[best])) return null;
-    return { label: best, is_certain: true, level: points[best].exit_energy };
+    near.sort((a, b) => apart(marks[a], here) - apart(marks[b], here));
+    const label = near.find((k) => staysBelow(one, y, states[k], points[k].exit_energy));
+    return label === undefined ? null : { label, is_certain: true, level: points[label].exit_energy };
   };
+}
+
+function staysBelow({ eq, p }, y, target, level) {
+  const there = new Float64Array(eq.n);
+  for (let k = 0; k < WAY; k++) {
+    for (let row = 0; row < eq.n; row++)
+      there[row] = eq.momenta[row] ? 0 : y[row] + (k / WAY) * (target[row] - y[row]);
+    eq.project(there, p, eq.layout);
+    if (!(eq.energy(0, there, p, eq.layout) < level)) return false;
+  }
+  return true;
 }
 
 function slowWatcher(one) {

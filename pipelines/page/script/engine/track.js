@@ -96,8 +96,9 @@ class Track {
   }
 
   look(now) {
-    if (!this.watch || this.rest || this.steps % STEPS_A_LOOK[this.eq.is_adaptive]) return;
-    const found = this.watch(now, this.one.y);
+    const is_end = now >= this.until;
+    if (!this.watch || this.rest || (this.steps % STEPS_A_LOOK[this.eq.is_adaptive] && !is_end)) return;
+    const found = this.watch(now, this.one.y, is_end);
     if (!found) return;
     this.rest = { ...found, time: found.level === null ? now : this.crossing(found.level) };
     if (this.options.ends_at_rest) this.finish("done", now);
