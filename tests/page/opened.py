@@ -54,7 +54,7 @@ class Page:
             self._call("Page.addScriptToEvaluateOnNewDocument", source=TRAP)
         self.resize(width, height)
         self._call("Page.navigate", url=url)
-        self._until(lambda: self._loaded, "is not loaded")
+        self.until(lambda: self._loaded, "is not loaded")
 
     def resize(self, width, height):
         """Give the page this size in CSS pixels, each a pixel of the screen."""
@@ -69,7 +69,7 @@ class Page:
         """Open it again."""
         self._loaded = False
         self._call("Page.reload")
-        self._until(lambda: self._loaded, "is not loaded")
+        self.until(lambda: self._loaded, "is not loaded")
 
     def ask(self, expression, seconds=PATIENCE):
         """Return the value of a JavaScript expression; a promise is waited for."""
@@ -82,7 +82,16 @@ class Page:
 
     def wait_for(self, expression, seconds=PATIENCE):
         """Wait until an expression is true, and return its value."""
-        return self._until(lambda: self.ask(expression), f"never says {expression}", seconds)
+        return self.until(lambda: self.ask(expression), f"never says {expression}", seconds)
+
+    def until(self, is_so, lacking, seconds=PATIENCE):
+        """Wait until something is so, and return what tells it; fail with what the page then lacks."""
+        until = time.monotonic() + seconds
+        while not (found := is_so()):
+            told = "\n".join([f"the page {lacking}", *self.complaints])
+            assert time.monotonic() < until, told
+            self._browser.listen(0.05)
+        return found
 
     def listen(self, seconds):
         """Let the page go on for a while."""
@@ -182,14 +191,6 @@ class Page:
     def _mouse(self, kind, place, buttons):
         button = {"button": "none" if kind == "mouseMoved" else "left", "buttons": buttons, "clickCount": 1}
         self._call("Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], **button)
-
-    def _until(self, is_so, lacking, seconds=PATIENCE):
-        until = time.monotonic() + seconds
-        while not (found := is_so()):
-            told = "\n".join([f"the page {lacking}", *self.complaints])
-            assert time.monotonic() < until, told
-            self._browser.listen(0.05)
-        return found
 
     def _watch_workers(self, session):
         attach = {"autoAttach": True, "waitForDebuggerOnStart": True, "flatten": True}

@@ -244,11 +244,9 @@ def test_a_region_is_computed_anew(page):
     known = page.ask("PEM_PAGE.map.state().region.ends.filter((one) => one?.is_certain).map((one) => one.label)")
     assert len(set(known)) == 3
     page.press_button("Stop")
-    page.listen(0.3)
-    assert share_changed(before, page.pixels(".map-picture")) > 0.01
+    page.until(lambda: share_changed(before, page.pixels(".map-picture")) > 0.01, "does not show what it has computed")
     page.press_button("Back to the stored map")
-    page.listen(0.3)
-    assert share_changed(before, page.pixels(".map-picture")) == 0
+    page.until(lambda: share_changed(before, page.pixels(".map-picture")) == 0, "does not show the stored map again")
 
 
 @pytest.mark.parametrize("width", WIDTHS)
