@@ -9,8 +9,16 @@ from pem_core.rest.capture import capture_rule
 from pem_core.rest.equilibria import find_equilibria
 from tests.page.computed import axes_of, ends_in_page, in_page, random_starts, study_named
 
-UNDRIVEN = ("three_magnets", "textbook_magnets", "magnetic_chain", "double_pendulum", "four_spheres")
-FREE = ("tumbling_body", "two_free_magnets", "polhodes", "free_pendulum_chaos", "pem_tutorial", "moment_field_scan")
+UNDRIVEN = (
+    "three_magnets",
+    "moment_field_scan",
+    "moment_continuation",
+    "textbook_magnets",
+    "magnetic_chain",
+    "double_pendulum",
+    "four_spheres",
+)
+FREE = ("tumbling_body", "two_free_magnets", "polhodes", "free_pendulum_chaos", "pem_tutorial")
 DRIVEN = ("driven_compass", "compass_orbits", "compass_sections")
 STEP = {"tumbling_body": 0.01, "polhodes": 0.01}
 
