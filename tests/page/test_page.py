@@ -148,7 +148,7 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     shown, places = [], []
     for tilts in ({"tilt_x": 18, "tilt_y": 18}, {"tilt_x": -18, "tilt_y": -18}):
         choose(page, **tilts)
-        hold(page, 0.1)
+        hold(page, 0.4)
         now = state(page)
         at = page.ask(f"PEM_PAGE.play.project({bob_at(study, now['y'])})")
         assert at["isSeen"]
