@@ -5,6 +5,7 @@ import { nameText, numberText, pathParts, words } from './format.js';
 import { rangeOf, rounded, shownUnit, toPosition, toValue } from './scales.js';
 
 const PLACES = 1000;
+const UNSEEN = 'These change the motion. The picture keeps the shapes that the page was made with.';
 const ROLES = [['Start', true], ['Parameters', false]];
 
 /** Sliders for all inputs; `changed(index, value)` is told each change, `reset()` that all are to be as they were. */
@@ -34,7 +35,8 @@ function grouped(inputs, rows, swept, isStart) {
 }
 
 function folded({ name, nodes, isOpen }) {
-  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), ...nodes);
+  const note = name.split('.').includes('shapes') ? el('p', { class: 'muted' }, UNSEEN) : null;
+  return el('details', { class: 'play-group', open: isOpen }, el('summary', {}, words(name) || 'scene'), note, ...nodes);
 }
 
 function makeRow(input, index, inputs, changed) {
