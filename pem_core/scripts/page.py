@@ -70,6 +70,8 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
         "m": str(len(read.parameters)),
     }
     landing = landing_text(model, scene, problem)
+    if model.landing and landing:
+        entries["faces"] = _plain(model.landing.faces(scene))
     named = ["rows", "standing", "observe", *(("landed", "turned_to") if landing else ())]
     body = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}")
     more = ",".join(["", *named, *(f"{name}:{text}" for name, text in entries.items())])

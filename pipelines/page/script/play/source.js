@@ -51,7 +51,7 @@ function distanceOf({ equations, engine }, first, second, time) {
 /** At what a motion rests, in words: the stored rest point, the face, or the magnet that is nearest. */
 function restName({ scene }, equations, points, { label, magnet = -1, face = -1 }) {
   if (label >= 0) return points?.[label]?.label_text ?? `rest point ${label}`;
-  if (face >= 0) return `face ${face}`;
+  if (face >= 0) return `face ${(equations.faces?.[face] ?? String(face)).replaceAll('_', ' ')}`;
   const placed = scene.things.filter(({ is_placed }) => is_placed);
   if (magnet < 0) return '';
   return placed[magnet] ? `${placed[magnet].name} (${magnet})` : `magnet ${magnet}`;
