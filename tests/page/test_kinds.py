@@ -11,7 +11,7 @@ from tests.pipelines.small import STUDIES
 
 KINDS = (
     *(
-        "magnetic_chain.yaml",
+        pytest.param("magnetic_chain.yaml", marks=pytest.mark.long),
         "double_pendulum.yaml",
         "tumbling_body.yaml",
         "bouncing_box.yaml",
