@@ -66,11 +66,11 @@ class Placing:
 def standing_script(model: Model, scene: Any, problem: Problem) -> tuple[str, Placing]:
     """Return the JavaScript function standing(t, y, p, out), and what it tells of."""
     tape = traced.Tape(f"{model.name}.standing")
-    t, y, p = tape.number("t"), traced.Rows(tape, "y", len(problem.state)), traced.Rows(tape, "p")
-    found, first = model.drawn.standing(problem, t, y, p), len(problem.parameters)
-    courses = courses_of(model, scene)
+    courses, first = courses_of(model, scene), len(problem.parameters)
+    t, y, p = tape.number("t"), *_rows(tape, problem, COURSE.size * len(courses))
+    found = model.drawn.standing(problem, t, y[:, 0], p[:, 0])
     placed, held = len(model.drawn.placed_standing(scene)), len(model.drawn.placed_dipoles(scene))
-    places = [_place(course, p, first + COURSE.size * k, t) for k, course in enumerate(courses)]
+    places = [_place(course, p[:, 0], first + COURSE.size * k, t) for k, course in enumerate(courses)]
     things = [*_flat(found.things), *places[: 4 * placed]]
     dipoles = [vector for dipole in found.dipoles for vector in dipole] + places[4 * placed :]
     numbers = [number for vector in (*things, *dipoles) for number in vector]
@@ -110,13 +110,17 @@ def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, lis
     return written("observe", ["t", "y", "p", "out"], puts), told
 
 
+def _rows(tape: traced.Tape, problem: Problem, further: int = 0) -> tuple[np.ndarray, np.ndarray]:
+    """Return the rows of a problem's state and of its parameters, with some behind these, as arrays of one point."""
+    counts = {"y": len(problem.state), "p": len(problem.parameters) + further}
+    y, p = (tape.table([tape.number(f"{name}[{k}]") for k in range(count)]) for name, count in counts.items())
+    return y, p
+
+
 def _observed(one: Observable, problem: Problem) -> list[Any] | None:
     """Return the numbers of an observable; None where it cannot be read."""
     tape = traced.Tape(one.name)
-    p, y = (
-        tape.table([tape.number(f"{name}[{k}]") for k in range(count)])
-        for name, count in (("p", len(problem.parameters)), ("y", len(problem.state)))
-    )
+    y, p = _rows(tape, problem)
     own = replace(problem, parameters=p, state=y)
     try:
         found = one.values(own, tape.number("t"), y)

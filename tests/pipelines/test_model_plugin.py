@@ -15,6 +15,8 @@ from pem_core.models.kinds import assemble, models
 from pipelines.store.store import forget, open_results, stored_study
 from pipelines.study.load import study_from_text
 from tests import packages
+from tests.page.chromium import Chromium
+from tests.page.opened import opened
 from tests.pipelines.small import STUDIES
 
 TEXT = (STUDIES.parent / "tests" / "plugin" / "dimpled_sheet.py").read_text()
@@ -65,6 +67,28 @@ def command(home, *words, is_installed=True):
     pem = Path(sys.executable).with_name("pem")
     environment = {**{key: value for key, value in os.environ.items() if key != "PYTHONPATH"}, **path}
     return subprocess.run([str(pem), *words], cwd=home, env=environment, capture_output=True, text=True)
+
+
+@pytest.mark.long
+def test_its_page_plays_where_it_is_clicked(made):
+    """Its equations, its labels and a ball for what it says the place of: the model says nothing of pages."""
+    browser = Chromium()
+    try:
+        with opened(browser, made.with_suffix(".html"), keep_as="a_model_of_another_package") as page:
+            page.wait_for("document.documentElement.dataset.state === 'ready'")
+            at = page.ask("PEM_PAGE.map.pixelOf({x: -1.3, y: 0.9})")
+            left, top, *_ = page.place("#pem-map canvas")
+            page.click(left + at["x"], top + at["y"])
+            page.wait_for("PEM_PAGE.play.state().t > 0.1")
+            said = page.wait_for(
+                "document.querySelector('.play-report').textContent.match(/Comes to rest: .*certain/)?.[0]"
+            )
+            path = "PEM_EQUATIONS.inputs.findIndex((one) => one.path === 'start.0')"
+            start = page.ask(f"PEM_PAGE.play.state().values[{path}]")
+    finally:
+        browser.close()
+    assert said
+    assert start == pytest.approx(-1.3, abs=0.02)
 
 
 def test_it_is_short_and_what_the_page_shows():
