@@ -136,3 +136,20 @@ def test_a_label_is_certain_as_early_as_in_the_core():
 @pytest.mark.long
 def test_a_thousand_labels_are_those_of_the_core():
     check_labels("three_magnets", 1000)
+
+
+def test_the_energy_of_the_motion_is_that_of_the_momenta():
+    """At rest there is none; later it is what the energy falls short of that of the place."""
+    problem, _, further = random_starts("double_pendulum", 1)
+    options = {"until": 1.0, "tolerance": 1e-9}
+    body = (
+        "const [p,state,further,options]=args,parameters=new Float64Array(eq.m);parameters.set(p);"
+        "const track=PEM_ENGINE.track(eq,{parameters,state,rest:false,...options});track.extend(options.until);"
+        "return {start:track.energy(0),end:track.energy(0.7),y:track.state(0.7,new Float64Array(eq.n))};"
+    )
+    found = in_page("double_pendulum", "dop853", body, problem.parameters[:, 0], problem.state[:, 0], further, options)
+    entry, _ = study_named("double_pendulum")
+    masses = [sphere.mass for sphere in entry.scene.spheres if not sphere.fixed]
+    speeds = found["y"][6:12].reshape(2, 3)
+    assert found["start"]["kinetic"] == 0.0
+    assert found["end"]["kinetic"] == pytest.approx(0.5 * sum(m * v @ v for m, v in zip(masses, speeds, strict=True)))

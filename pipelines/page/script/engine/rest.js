@@ -1,5 +1,7 @@
 /** When it is certain, or at least seen, where a trajectory comes to rest. */
 
+import { kineticEnergy } from "./energy.js";
+
 const WAY = 64; // places on the way to a minimum at which the energy is looked at
 const LATER = 8; // looks, after one that was not certain, until the next: a look along a way costs more than a step
 const SLOW = 1e-3; // share of the energy lost so far that may be kinetic in a trajectory that has settled
@@ -74,13 +76,10 @@ function staysBelow({ eq, p }, y, target, level) {
 function slowWatcher(one) {
   const { eq, p, y: start } = one;
   const first = eq.energy(0, start, p, eq.layout);
-  const still = new Float64Array(eq.n);
   let slow = 0;
   return (t, y) => {
-    for (let row = 0; row < eq.n; row++) still[row] = eq.momenta[row] ? 0 : y[row];
-    const energy = eq.energy(t, y, p, eq.layout);
-    const kinetic = energy - eq.energy(t, still, p, eq.layout);
-    slow = kinetic < SLOW * (first - energy) ? slow + 1 : 0;
+    const lost = first - eq.energy(t, y, p, eq.layout);
+    slow = kineticEnergy(eq, p, t, y) < SLOW * lost ? slow + 1 : 0;
     return slow < STEPS_SLOW ? null : { label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null };
   };
 }

@@ -1,5 +1,6 @@
 /** A trajectory that is kept as it is integrated, so that its state at any time so far can be asked for. */
 
+import { kineticEnergy } from "./energy.js";
 import { advance, stepper, within } from "./step.js";
 import { watcher } from "./rest.js";
 import { jumpIfDue, jumpAtStart } from "./events.js";
@@ -187,14 +188,15 @@ class Track {
     return out;
   }
 
-  /** Return the total energy at a time, what has been lost by then, and how far their sum is off the start. */
+  /** Return the total energy at a time, that of the motion, what was lost by then, and how far all is off the start. */
   energy(t) {
     const y = this.state(t, this.one.out);
     this.forceAt(t);
     const total = this.eq.energy(t, y, this.one.p, this.eq.layout);
+    const kinetic = kineticEnergy(this.eq, this.one.p, t, y);
     this.forceAt(this.reached);
     const lost = this.lostOf(y) - this.starts.lost;
-    return { total, lost, drift: total + lost - this.starts.energy };
+    return { total, lost, kinetic, drift: total + lost - this.starts.energy };
   }
 
   lostOf(y) {

@@ -11,7 +11,7 @@ export function quantitiesOf(equations, { energyUnit, lengthUnit, distance, foll
   const told = equations.observed.filter(({ name, sizes }) => name !== 'energy' && !sizes.includes(0));
   const found = told.map((observed) => observable(observed, equations.observed_size));
   if (followed) found.unshift(place(followed, lengthUnit));
-  found.push(energy(energyUnit, equations.lost >= 0), drift(energyUnit));
+  found.push(energy(energyUnit, equations), drift(energyUnit));
   if (distance) found.push(apart(distance));
   return found;
 }
@@ -49,16 +49,21 @@ function place({ name, at }, unit) {
   return { key: 'place', text: `place of ${name}`, unit, parts: ['x', 'y', 'z'], read: (motion, time, out) => out.set(at(motion, time)) };
 }
 
-function energy(unit, hasLoss) {
+function energy(unit, { lost: row, momenta }) {
+  const terms = [
+    ['energy', ({ total }) => total],
+    ...(row >= 0 ? [['lost by drag', ({ lost }) => lost], ['both together', ({ total, lost }) => total + lost]] : []),
+    ...(momenta?.length ? [['of motion', ({ kinetic }) => kinetic], ['of place', ({ total, kinetic }) => total - kinetic]] : []),
+  ];
   return {
     key: 'energy',
     text: 'energy',
     unit,
-    parts: hasLoss ? ['energy', 'lost by drag', 'both together'] : ['energy'],
+    parts: terms.map(([name]) => name),
     isWhole: true,
     read: ({ track }, time, out) => {
-      const { total, lost } = track.energy(time);
-      out.set(hasLoss ? [total, lost, total + lost] : [total]);
+      const energies = track.energy(time);
+      terms.forEach(([, term], k) => { out[k] = term(energies); });
     },
   };
 }

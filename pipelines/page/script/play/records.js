@@ -1,5 +1,6 @@
 // Records of a motion, played as if they were computed.
 
+import { kineticEnergy } from '../engine/energy.js';
 import { lastNotAfter } from './pace.js';
 
 /** Put the state at a time between records into `out`: on the straight line between its neighbours. */
@@ -31,7 +32,8 @@ export function recordedTrack(equations, { times, states }, values) {
   const energyAt = (time) => {
     const state = at(time);
     const total = equations.energy(time, state, parameters, equations.layout);
-    return { total, lost: equations.lost < 0 ? 0 : state[equations.lost] };
+    const kinetic = kineticEnergy(equations, parameters, time, state);
+    return { total, kinetic, lost: equations.lost < 0 ? 0 : state[equations.lost] };
   };
   const start = energyAt(times[0]);
   const end = times[times.length - 1];
@@ -47,8 +49,8 @@ export function recordedTrack(equations, { times, states }, values) {
     standing: (time, out) => (equations.standing(time, at(time), parameters, out), out),
     observe: (time, out) => (equations.observe(time, at(time), parameters, out), out),
     energy: (time) => {
-      const { total, lost } = energyAt(time);
-      return { total, lost: lost - start.lost, drift: total + lost - start.total - start.lost };
+      const { total, kinetic, lost } = energyAt(time);
+      return { total, kinetic, lost: lost - start.lost, drift: total + lost - start.total - start.lost };
     },
   };
 }
