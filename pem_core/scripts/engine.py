@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from pem_core.integrate import clock
@@ -43,10 +44,20 @@ def engine_functions(system: System, method: Method) -> dict[str, Callable[..., 
     return functions
 
 
-def problem_script(problem: Problem, method: Method, further: str = "") -> str:
-    """Return the body of a JavaScript function that returns an object that integrates a problem, left open for more.
+def problem_script(
+    problem: Problem, method: Method, further: str = "", more: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """Return a JavaScript expression: an object that integrates a problem.
 
-    ``further`` are functions that more entries of it may name.
+    Parameters
+    ----------
+    problem : Problem
+        Its system and its layout count.
+    method : Method
+    further : str
+        Functions in the scope of those of the problem.
+    more : mapping of str to str
+        Further entries of the object, which may name them.
 
     Raises
     ------
@@ -78,7 +89,8 @@ def problem_script(problem: Problem, method: Method, further: str = "") -> str:
     }
     if system.jumps is not None:
         entries["jump"] = "jump"
-    return "".join(texts) + further + "return {" + ",".join(f"{name}:{text}" for name, text in entries.items())
+    pairs = ",".join(f"{name}:{text}" for name, text in {**entries, **more}.items())
+    return f"(()=>{{{''.join(texts)}{further}return {{{pairs}}};}})()"
 
 
 def _table(names: tuple[str, ...]) -> str:

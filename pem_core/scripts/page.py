@@ -72,10 +72,9 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     landing = landing_text(model, scene, problem)
     if model.landing and landing:
         entries["faces"] = _plain(model.landing.faces(scene))
-    named = ["rows", "standing", "observe", *(("landed", "turned_to") if landing else ())]
-    body = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}")
-    more = ",".join(["", *named, *(f"{name}:{text}" for name, text in entries.items())])
-    script = f"globalThis.PEM_EQUATIONS=(()=>{{{body}{more}}};}})();\n"
+    entries |= {name: name for name in ("rows", "standing", "observe", *(("landed", "turned_to") if landing else ()))}
+    expression = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}", entries)
+    script = f"globalThis.PEM_EQUATIONS={expression};\n"
     if len(script) > LONGEST:
         raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))
     return PageScript(script, read.inputs)

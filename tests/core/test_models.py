@@ -242,7 +242,7 @@ def test_equations_read_as_javascript_give_the_numbers_of_numpy(problem):
     wanted["pace"] = system.outside_pace(0.3, y, p.copy(), layout)
     system.carry(carried, change, n, layout)
     system.project(carried, p, layout)
-    text = f"const eq=(()=>{{{problem_script(problem, RK4)}}};}})();{IN_NODE}"
+    text = f"const eq={problem_script(problem, RK4)};{IN_NODE}"
     found = run_script(text, problem.parameters[:, 0], y[:, 0], change[:, 0])
     for name, value in {**wanted, "moved": carried}.items():
         own = np.ravel(value)
