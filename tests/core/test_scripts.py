@@ -12,6 +12,8 @@ from pem_core.scripts.of_system import Reading
 from pem_core.scripts.translated import Translation
 from tests.page.node import run_script
 
+pytestmark = pytest.mark.quick
+
 READING = Reading(np.array([3, 1]), 2, 3)
 
 
