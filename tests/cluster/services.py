@@ -3,6 +3,7 @@
 import getpass
 import http.client
 import os
+import shlex
 import shutil
 import signal
 import socket
@@ -124,9 +125,13 @@ def ssh_server(home):
 
 
 def remote_python(home):
-    """Return a Python that finds this package, whatever the environment."""
-    script = home / "python"
-    script.write_text(f'#!/bin/sh\nPYTHONPATH={ROOT} exec {sys.executable} "$@"\n')
+    """Return a Python that finds this package, whatever the environment, and the same BLAS kernels.
+
+    ``OPENBLAS_CORETYPE`` takes those of another processor, whose last bits differ, and so do frequencies at rest.
+    """
+    script, told = home / "python", {name: os.environ[name] for name in ("OPENBLAS_CORETYPE",) if name in os.environ}
+    names = " ".join(f"{name}={shlex.quote(str(value))}" for name, value in {"PYTHONPATH": ROOT, **told}.items())
+    script.write_text(f'#!/bin/sh\n{names} exec {sys.executable} "$@"\n')
     script.chmod(0o755)
     return script
 
