@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, get_args, get_origin
 
@@ -76,6 +76,12 @@ def _numbers_in(path: Path, annotation: Any, value: Any) -> Iterator[Leaf]:
             size = max((leaf.beside for leaf in found), default=0.0)
             yield from (dataclasses.replace(leaf, beside=size) for leaf in found)
             return
+
+
+def is_within(path: Sequence[str], pattern: str) -> bool:
+    """Tell whether a path is one that a pattern names, or leads further: dotted, ``*`` for any part."""
+    parts = pattern.split(".")
+    return len(path) >= len(parts) and all(own in ("*", part) for part, own in zip(path, parts, strict=False))
 
 
 def with_values(item: Any, values: dict[Path, Any]) -> Any:

@@ -1,7 +1,7 @@
 """The assembling of a scene as a JavaScript function: from numbers of the scene to the rows of a problem.
 
 The scene is assembled once from numbers that are traced. Checks and branches see the values that they have; whether
-what was written down holds for others as well is tried for each number by itself, at both ends of its range. One for
+what was written down holds for others as well is tried for each number by itself, at ``PLACES`` of its range. One for
 which it does not, as it changes how many rows there are or which way is taken, is no input of the page.
 """
 
@@ -14,15 +14,17 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import InputError
-from pem_core.scene.leaves import Leaf, Path, leaves, with_values
+from pem_core.scene.leaves import Leaf, is_within, leaves, with_values
 from pem_core.scripts.emitted import numbers_text, written
 from pem_core.scripts.traced import PLAIN, Tape, Traced
 
-Rows = tuple[list[Any], list[Any]]
-Assemble = Callable[[Any], Rows]
+Assembled = tuple[list[Any], list[Any]]
+Assemble = Callable[[Any], Assembled]
 """From a scene to the rows of parameters and of the state."""
 AGREES = 1e-9
-"""Difference, over the largest of the same row, up to which what was written down holds."""
+"""Difference, over the largest of all rows, up to which what was written down holds."""
+PLACES = (0.03, 0.37, 0.81)
+"""Shares of a range, both its ends among them nearly, and none where a number is likely to be zero."""
 WIDE, FALLBACK = 10.0, 0.1
 """A positive number ranges over so many times itself up and down; one that is zero beside zeros up to this, or
 ``RANGES``, and those around zero to twice their size."""
@@ -58,12 +60,7 @@ def input_of(leaf: Leaf, starts: Sequence[str]) -> Input:
     else:
         least = 0.0 if leaf.quantity.rule == "not negative" else value / WIDE
         low, high = least, WIDE * value or RANGES.get(unit, FALLBACK)
-    return Input(".".join(leaf.path), value, low, high, unit, any(_matches(leaf.path, one) for one in starts))
-
-
-def _matches(path: Path, pattern: str) -> bool:
-    parts = pattern.split(".")
-    return len(path) >= len(parts) and all(b in ("*", a) for a, b in zip(path, parts, strict=False))
+    return Input(".".join(leaf.path), value, low, high, unit, any(is_within(leaf.path, one) for one in starts))
 
 
 @dataclass(frozen=True)
@@ -116,7 +113,7 @@ def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assem
 
 def inputs_of(scene: Any, starts: Sequence[str], looks: Sequence[str] = ()) -> list[Input]:
     """Return all numbers of a scene that may be inputs, but those that only pictures show."""
-    found = [leaf for leaf in leaves(scene) if not any(_matches(leaf.path, one) for one in looks)]
+    found = [leaf for leaf in leaves(scene) if not any(is_within(leaf.path, one) for one in looks)]
     return [input_of(leaf, starts) for leaf in found]
 
 
@@ -135,9 +132,9 @@ def _can_be_read(scene: Any, assemble: Assemble, one: Input) -> bool:
 
 
 def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input) -> bool:
-    """Tell whether what was written down gives the rows for other values of an input, those near both its ends."""
+    """Tell whether what was written down gives the rows for other values of an input."""
     number = read.inputs.index(one)
-    for share in (0.03, 0.37, 0.81):
+    for share in PLACES:
         value = one.low + share * (one.high - one.low)
         try:
             parameters, state = assemble(with_values(scene, {tuple(one.path.split(".")): value}))

@@ -11,7 +11,7 @@ import numpy as np
 
 from pem_core.models.problem import Problem
 from pem_core.scripts.emitted import written
-from pem_core.scripts.traced import Rows, Tape
+from pem_core.scripts.traced import Tape, TracedRows
 
 ROWS = {"y": "n", "rate": "n", "change": "n", "p": "m", "out": "size"}
 """What parameters of equations are rows, and how many rows they have."""
@@ -85,7 +85,7 @@ class Reading:
         tape = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}", is_any)
         given = {one: self._given(tape, one, size) for one in names if one not in known}
         found = run(*({**given, **known}[one] for one in names))
-        rows = (one for one in given.values() if isinstance(one, Rows))
+        rows = (one for one in given.values() if isinstance(one, TracedRows))
         return tape, [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()], found
 
     def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int, size: int = 0) -> str:
@@ -102,7 +102,7 @@ class Reading:
             return self.n
         if name not in ROWS:
             return tape.number(name)
-        return Rows(tape, name, {"n": self.n, "m": self.m, "size": size}[ROWS[name]])
+        return TracedRows(tape, name, {"n": self.n, "m": self.m, "size": size}[ROWS[name]])
 
 
 def system_functions(problem: Problem) -> dict[Any, tuple[str, str]]:

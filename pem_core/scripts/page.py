@@ -19,7 +19,7 @@ from pem_core.scripts.emitted import numbers_text
 from pem_core.scripts.engine import problem_script
 from pem_core.scripts.of_drawing import course_rows, courses_of, observe_script, standing_script
 from pem_core.scripts.of_jumps import landing_text
-from pem_core.scripts.of_scene import Input, Rows, assembling, inputs_of
+from pem_core.scripts.of_scene import Assembled, Input, assembling, inputs_of
 
 LONGEST = 3_000_000
 """Letters of a script beyond which no browser is asked to read it."""
@@ -80,7 +80,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     return PageScript(script, read.inputs)
 
 
-def all_rows(model: Model, scene: Any) -> Rows:
+def all_rows(model: Model, scene: Any) -> Assembled:
     """Return the rows of a scene's parameters, those of its courses behind them, and of its state."""
     problem = model.assemble(scene, None)
     return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])

@@ -69,7 +69,7 @@ class Tape:
         raise fail(self.name, rule, what, "such a function cannot be read as JavaScript")
 
 
-class Rows:
+class TracedRows:
     """Rows of a function that is read: each is a number that is given until something is written into it.
 
     Parameters
@@ -110,8 +110,8 @@ class Rows:
         row = operator.index(place)
         return self.first + (row if row >= 0 else len(self) + row)
 
-    def _from(self, first: int) -> Rows:
-        others = Rows(self.tape, self.name, self.size)
+    def _from(self, first: int) -> TracedRows:
+        others = TracedRows(self.tape, self.name, self.size)
         others.put, others.first = self.put, self.first + first
         return others
 
@@ -199,6 +199,12 @@ def _is_any(tape: Tape, truth: Operand, *ignored: Any) -> Any:
     return tape.is_any
 
 
+NAMED = (
+    *("sqrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "arctan2", "hypot", "exp", "log", "cbrt", "floor"),
+    *("maximum", "minimum", "isfinite"),
+)
+"""Functions of numpy that are noted by their own names."""
+
 PLAIN: dict[str, Callable[..., Any]] = {
     "+": operator.add,
     "-": operator.sub,
@@ -217,10 +223,9 @@ PLAIN: dict[str, Callable[..., Any]] = {
     "where": lambda truth, a, b: a if truth else b,
     "sinc": np.sinc,
     "element": lambda place, *table: table[int(min(max(place, 0), len(table) - 1))],
-    **{name: getattr(np, name) for name in ("sqrt", "sin", "cos", "floor", "hypot", "arctan2", "abs", "maximum")},
-    **{name: getattr(np, name) for name in ("minimum", "exp", "log", "tan", "arccos", "arcsin", "arctan", "cbrt")},
+    "abs": np.abs,
     "power": np.power,
-    "isfinite": np.isfinite,
+    **{name: getattr(np, name) for name in NAMED},
 }
 """Operations, by their names, on plain numbers."""
 
@@ -244,11 +249,8 @@ UFUNCS: dict[Any, Callable[..., Any]] = {
     np.logical_not: _noting("not"),
     np.invert: _noting("not"),
     np.absolute: _noting("abs"),
-    **{getattr(np, name): _noting(name) for name in ("sqrt", "sin", "cos", "floor", "hypot", "arctan2", "maximum")},
-    **{getattr(np, name): _noting(name) for name in ("minimum", "exp", "log", "tan", "arccos", "arcsin", "arctan")},
-    np.cbrt: _noting("cbrt"),
+    **{getattr(np, name): _noting(name) for name in NAMED},
     np.power: lambda tape, x, n: tape.done("*", x, x) if n == 2 else tape.done("power", x, n),
-    np.isfinite: _noting("isfinite"),
 }
 """The same for numpy's functions."""
 
@@ -281,7 +283,7 @@ for _name, _one in {
     **{"ge": np.greater_equal, "le": np.less_equal, "eq": np.equal, "ne": np.not_equal},
 }.items():
     setattr(Traced, f"__{_name}__", _as_method(_one))
-for _name in ("sqrt", "sin", "cos", "floor", "hypot", "arctan2", "exp", "log", "tan", "arccos", "arcsin", "arctan"):
+for _name in NAMED:
     # Numpy asks the elements of an array of objects for methods of these names.
     setattr(Traced, _name, _as_method(getattr(np, _name)))
 Traced.conjugate = lambda self: self  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.models.kinds import models
+from pem_core.scene.leaves import is_within
 from pipelines.study.axes import Axis
 
 BATCH_BYTES = 64_000_000
@@ -106,12 +107,7 @@ def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
 
 def is_initial(path: str) -> bool:
     """Tell whether a path leads to how something starts, not to what the scene is, in scenes of some model."""
-    parts = path.split(".")
-    patterns = (pattern.split(".") for model in models() for pattern in model.starts)
-    return any(
-        len(parts) >= len(pattern) and all(own in ("*", part) for own, part in zip(pattern, parts, strict=False))
-        for pattern in patterns
-    )
+    return any(is_within(path.split("."), pattern) for model in models() for pattern in model.starts)
 
 
 def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:
