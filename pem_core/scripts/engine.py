@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 from typing import Any
 
-from pem_core.integrate import clock
+from pem_core.integrate import clock, starting
+from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
 from pem_core.integrate.events.crossing import crossing
 from pem_core.integrate.events.halting import halting, stepping_to
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
+from pem_core.integrate.outcome import MOST_JUMPS
 from pem_core.integrate.stepping import stages_of, step_of
 from pem_core.models.problem import Problem, System
 from pem_core.scripts import emitted, translated
@@ -81,8 +83,11 @@ def problem_script(
         "own_stages": str(len(method.nodes)),
         "stages": str(stages_kept(method)),
         "coefficients": str(coefficient_count(method)),
-        "clock": _table(CLOCK),
-        "why": _table(REASONS),
+        "clock": _table(clock, CLOCK),
+        "why": _table(clock, REASONS),
+        "starting": _table(starting, ("FIRST_SHARE", "ASIDE")),
+        "shortest": str(SHORTEST),
+        "most_jumps": str(MOST_JUMPS),
         "taken": named_tuple(Taken),
         "layout": "null",
         "momenta": "momenta" if system.is_momentum else "[]",
@@ -93,5 +98,5 @@ def problem_script(
     return f"(()=>{{{''.join(texts)}{further}return {{{pairs}}};}})()"
 
 
-def _table(names: tuple[str, ...]) -> str:
-    return "{" + ",".join(f"{name}:{getattr(clock, name)}" for name in names) + "}"
+def _table(module: ModuleType, names: tuple[str, ...]) -> str:
+    return "{" + ",".join(f"{name}:{getattr(module, name)}" for name in names) + "}"

@@ -1,8 +1,5 @@
 /** How long the first step is: `pem_core.integrate.starting`, for one trajectory. */
 
-const ASIDE = 1e-6;
-const FIRST_SHARE = 0.5;
-
 /** Return the first step [s] of a method that chooses its steps. */
 export function firstStep(one) {
   const { eq, p, y, limits, work } = one;
@@ -10,7 +7,7 @@ export function firstStep(one) {
   const rate = work[4];
   eq.derivative(0, y, p, eq.layout, rate);
   const pace = Math.sqrt(eq.error_norm(rate, y, rate, eq.n, p, eq.layout));
-  const change = FIRST_SHARE * tolerance ** (1 / eq.order) / pace;
+  const change = eq.starting.FIRST_SHARE * tolerance ** (1 / eq.order) / pace;
   const lengths = [until, change, 1 / fastestMotion(one, rate)].filter((length) => !Number.isNaN(length));
   return Math.min(...lengths);
 }
@@ -21,7 +18,7 @@ function fastestMotion(one, rate) {
   const weights = eq.weights;
   const size = (way) => Math.sqrt(way.reduce((sum, x, row) => sum + (weights[row] * x) ** 2, 0));
   const aside = (way) => {
-    const share = ASIDE / size(way);
+    const share = eq.starting.ASIDE / size(way);
     const there = y.map((x, row) => x + way[row] * share);
     eq.project(there, p, eq.layout);
     const rates = new Float64Array(eq.n);

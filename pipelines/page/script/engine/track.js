@@ -6,7 +6,6 @@ import { watcher } from "./rest.js";
 import { jumpIfDue, jumpAtStart } from "./events.js";
 
 const MOST_STEPS = 2_000_000;
-const SHORTEST = 1e-14;
 const HALVINGS = 45;
 const STEPS_A_LOOK = { true: 1, false: 16 }; // steps between looks at the rest, where they are chosen or fixed
 
@@ -109,8 +108,8 @@ class Track {
     const { clock, y, tries } = this.one;
     const { eq } = this;
     if (!y.every(Number.isFinite)) this.finish("not_finite", now);
-    else if (eq.is_adaptive && clock[eq.clock.STEP] <= SHORTEST * now) this.finish("step_underflow", now);
-    else if (this.one.jumps > (this.options.most_jumps ?? 100_000)) this.finish("out_of_jumps", now);
+    else if (eq.is_adaptive && clock[eq.clock.STEP] <= eq.shortest * now) this.finish("step_underflow", now);
+    else if (this.one.jumps > (this.options.most_jumps ?? eq.most_jumps)) this.finish("out_of_jumps", now);
     else if (tries >= (this.options.most_steps ?? MOST_STEPS)) this.finish("out_of_steps", now);
     else if (now >= this.until * (1 - 1e-15)) this.finish("done", now);
   }
