@@ -11,15 +11,7 @@ from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of
 from pem_core.models.free.scene import FreeScene
 from pem_core.models.presentation.drawn import Drawn, Plane, Pose, Posed, Standing, first
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.drawn import (
-    axes_drawn,
-    colour,
-    placed_colours,
-    placed_courses,
-    placed_dipoles,
-    placed_standing,
-    posed,
-)
+from pem_core.models.surroundings.drawn import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import unit_vector
@@ -55,10 +47,7 @@ DRAWN = Drawn(
     tracks={"position": "position", "orientation": "body axis"},
     each="body",
     colours=lambda scene: [(a, colour(scene.bodies[item.body])) for a, item in enumerate(scene.free)],
-    placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
-    placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     pose=pose,
     standing=standing,
-    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
-    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
+    **OF_PLACED,
 )

@@ -16,7 +16,7 @@ from pem_core.models.linkage.rows import MAGNETS, RODS, entry, fastening, place_
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.drawn import UPRIGHT, Drawn, Pose, Posed, Standing, first
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.drawn import placed_colours, placed_courses, placed_dipoles, placed_standing, posed
+from pem_core.models.surroundings.drawn import OF_PLACED, posed
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.models.surroundings.rows import CARRIERS, MAGNET, PLACED_MAGNETS, placed_row
 from pem_core.models.tables import columns
@@ -158,12 +158,9 @@ DRAWN = Drawn(
     tracks={"position": "position"},
     each="sphere",
     colours=lambda scene: [(k, sphere.colour) for k, sphere in enumerate(scene.spheres) if not sphere.fixed],
-    placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
-    placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     repelling=repelling,
     spots=spots,
     pose=pose,
     standing=standing,
-    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
-    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
+    **OF_PLACED,
 )

@@ -14,15 +14,7 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
 from pem_core.models.rigid.scene import Scene
-from pem_core.models.surroundings.drawn import (
-    axes_drawn,
-    colour,
-    placed_colours,
-    placed_courses,
-    placed_dipoles,
-    placed_standing,
-    posed,
-)
+from pem_core.models.surroundings.drawn import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
@@ -118,12 +110,9 @@ DRAWN = Drawn(
     tracks={"magnet_position": "magnet", "orientation": "body axis"},
     each="pendulum",
     colours=lambda scene: [(k, colour(scene.bodies[item.body])) for k, item in enumerate(scene.pendulums)],
-    placed_colours=lambda scene: placed_colours(scene.placed, scene.bodies),
-    placed_courses=lambda scene: placed_courses(scene.placed, scene.bodies),
     repelling=repelling,
     spots=spots,
     pose=pose,
     standing=standing,
-    placed_standing=lambda scene: placed_standing(scene.placed, scene.bodies),
-    placed_dipoles=lambda scene: placed_dipoles(scene.placed, scene.bodies),
+    **OF_PLACED,
 )

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from pem_core.models.presentation.drawn import Carry, Place, Posed, Rgba, first
-from pem_core.models.surroundings.assembled import magnet_courses
+from pem_core.models.surroundings.assembled import Around, magnet_courses
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, period
 from pem_core.scene.placed import Placed, Start, axes_of
@@ -76,3 +77,16 @@ def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
 
 def _along(course: Course) -> Place:
     return lambda time: first(course.at(time))
+
+
+def _of_scene(read: Callable[[Sequence[Placed], Bodies], Any]) -> Callable[[Around], Any]:
+    return lambda scene: read(scene.placed, scene.bodies)
+
+
+OF_PLACED: dict[str, Any] = {
+    "placed_colours": _of_scene(placed_colours),
+    "placed_courses": _of_scene(placed_courses),
+    "placed_standing": _of_scene(placed_standing),
+    "placed_dipoles": _of_scene(placed_dipoles),
+}
+"""What a ``Drawn`` has of what is placed, of every kind of scene that has surroundings."""
