@@ -76,8 +76,8 @@ def is_group(path):
 UNREST = re.compile("Traceback|[Kk]illing|[Kk]illed|CANCELLED")
 """What no log of a run that went well may hold."""
 LAST_HEARTBEAT = re.compile(
-    r"(Reason: signal-15\n(?:\d{4}-.* INFO .*\n)*)\d{4}-.*Failed to communicate with scheduler during heartbeat.*\n"
-    r"(?:(?!\d{4}-).*\n)*"
+    r"(Reason: (?:signal-15|the run is over)\n(?:\d{4}-.* INFO .*\n)*)"
+    r"\d{4}-.*Failed to communicate with scheduler during heartbeat.*\n(?:(?!\d{4}-).*\n)*"
 )
 """What Dask writes where a worker is told to end while a heartbeat of its own is on its way; nothing is lost by it."""
 
