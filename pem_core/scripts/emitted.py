@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from pem_core.scripts.traced import Traced
+from pem_core.components.traced import Traced
 
 DEEPEST = 16
 """Operations in one expression, one within another."""

@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components import traced
 from pem_core.components.vectors import Basis, Rows, Vector, vector_at
 from pem_core.errors import InputError
 from pem_core.models.model import Model
@@ -19,7 +20,6 @@ from pem_core.models.presentation.observable import Observable
 from pem_core.models.problem import Problem
 from pem_core.models.rows import rows
 from pem_core.scene.motion import Course
-from pem_core.scripts import traced
 from pem_core.scripts.emitted import written
 
 COURSE = rows(constant=3, velocity=3, cosine=3, sine=3, angular_velocity=1)

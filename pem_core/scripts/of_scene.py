@@ -13,10 +13,10 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.traced import PLAIN, Tape, Traced
 from pem_core.errors import InputError
 from pem_core.scene.leaves import Leaf, is_within, leaves, with_values
 from pem_core.scripts.emitted import numbers_text, written
-from pem_core.scripts.traced import PLAIN, Tape, Traced
 
 Assembled = tuple[list[Any], list[Any]]
 Assemble = Callable[[Any], Assembled]

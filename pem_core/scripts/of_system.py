@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.components.traced import Tape, TracedRows
 from pem_core.models.problem import Problem
 from pem_core.scripts.emitted import written
-from pem_core.scripts.traced import Tape, TracedRows
 
 ROWS = {"y": "n", "rate": "n", "change": "n", "p": "m", "out": "size"}
 """What parameters of equations are rows, and how many rows they have."""

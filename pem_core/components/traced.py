@@ -66,7 +66,7 @@ class Tape:
 
     def refuse(self, rule: str, what: str) -> NoReturn:
         """Raise an InputError that names the function."""
-        raise fail(self.name, rule, what, "such a function cannot be read as JavaScript")
+        raise fail(self.name, rule, what, "such a function cannot be written out")
 
 
 class TracedRows:
