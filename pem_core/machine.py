@@ -25,6 +25,10 @@ def vector_extension() -> str:
     return next((name for name in EXTENSIONS if features.get(name, False)), "none")
 
 
+REGISTER = max(2, EXTENSIONS.get(vector_extension(), 0))
+"""Doubles in a register."""
+
+
 def lane_width(asked: str | None) -> int:
     """Return how many trajectories go side by side in compiled code: as many as asked, or two of the widest registers.
 

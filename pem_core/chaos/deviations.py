@@ -200,7 +200,7 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
     first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
     loops = loops_for(tangent.system, plan.engine)
-    clock = starting_clock(problem, plan.method, plan.tolerance, plan.until)
+    clock = starting_clock(problem, plan.method, plan.tolerance, plan.until, plan.engine)
     batch = Batch(tangent.state.copy(), clock, tangent.parameters, tangent.layout)
     whole, deviations = parts_of(batch.state, len(problem.state), count)
     there = replace(problem, state=whole)

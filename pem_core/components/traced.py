@@ -58,6 +58,10 @@ class Tape:
             self._known[key] = Traced(self, what, parts, value)
         return self._known[key]
 
+    def numbers(self) -> Iterator[Traced]:
+        """Yield all numbers in the order in which they were written down."""
+        yield from self._known.values()
+
     def table(self, numbers: Sequence[Operand]) -> np.ndarray:
         """Return numbers as rows, all of them traced, shape (rows, 1)."""
         rows = np.empty((len(numbers), 1), object)

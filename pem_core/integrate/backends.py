@@ -10,7 +10,7 @@ import numpy as np
 
 from pem_core.errors import fail
 from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
-from pem_core.integrate.compiled import compiled_advance, compiled_energies, compiled_rates, sees_nothing
+from pem_core.integrate.compiled import compiled_advance, sees_nothing
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
 from pem_core.integrate.events.crossing import crossing
 from pem_core.integrate.events.halting import halting, stepping_to
@@ -19,6 +19,8 @@ from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
 from pem_core.integrate.stepping import Batch, Work, stages_of, step_of
+from pem_core.integrate.written_out.advance import advance_written, in_one_form
+from pem_core.integrate.written_out.values import energies_by_kernel, rates_by_kernel
 from pem_core.models.problem import Problem, System
 
 
@@ -120,17 +122,22 @@ def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
     return np.repeat(parameters, len(points), 1) if parameters.shape[1] == 1 else parameters[:, points]
 
 
-def in_one_form(table: np.ndarray) -> np.ndarray:
-    """Return an array in memory row by row and writable: for every other form compiled code would be compiled anew."""
-    return np.require(table, requirements=["C", "W"])
+def at(t: float | np.ndarray) -> np.ndarray:
+    """Return a time [s], or one per point, as a row."""
+    return np.atleast_1d(np.asarray(t, float))[None]
 
 
 @cache
 def compiled_loops(system: System) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
-    rates_at, energies_at = compiled_rates(system), compiled_energies(system)
 
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
+        if (
+            len(points)
+            and not (trace.event.shape[1] or system.jumps)
+            and advance_written(system, batch, points, method, limits, trace)
+        ):
+            return
         if len(points):
             # Where states jump one loop serves for both: it takes longest to compile.
             kind = len(trace.times) > 0 or system.jumps is not None, trace.event.shape[1] > 0
@@ -140,10 +147,16 @@ def compiled_loops(system: System) -> Loops:
             loop(shared, in_one_form(points), (float(first), float(until)), kept)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return rates_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
+        kernel = rates_by_kernel(system, layout, len(state), len(parameters))
+        if kernel:
+            return kernel(at(t), state, parameters)[0]
+        return Problem(system, layout, parameters, state).rates(state, t)
 
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return energies_at(float(t), in_one_form(state), in_one_form(parameters), in_one_form(layout))
+        kernel = energies_by_kernel(system, layout, len(state), len(parameters))
+        if kernel:
+            return kernel(at(t), state, parameters)[0][0]
+        return Problem(system, layout, parameters, state).energies(state, t)
 
     return Loops(advance, rates, energies)
 

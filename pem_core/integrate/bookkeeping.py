@@ -170,10 +170,10 @@ class Bookkeeping:
         self._settle(own[self.settles[own] & (self.rest_point[own] == NOT_AT_REST)])
 
     def _energies(self, time: float | np.ndarray) -> np.ndarray:
-        """Return the energies [J] at a time, or each at its own: by numpy, which is faster than to compile them."""
+        """Return the energies [J] at a time, or each at its own."""
         problem = self.part.problem
         with np.errstate(all="ignore"):
-            return problem.energies(self.state, time)
+            return self.loops.energies(time, self.state, problem.parameters, problem.layout)
 
     def _sound(self, moving: np.ndarray) -> np.ndarray:
         """Return whose state is finite and whose next step is not too short; give up the others."""

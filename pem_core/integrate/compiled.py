@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lane_memory import aligned_block, load, load_lane, rows_at, unload, unload_lane
+from pem_core.components.lane_memory import aligned_block, load, load_lane, rows_at, unload_lane
 from pem_core.components.lanes import inline, is_any_positive, never_inlined
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
@@ -230,45 +230,3 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
                     unload_lane(block, 0, state, again[group + lane], lane, width)
 
     return advance
-
-
-def compiled_rates(system: System) -> Callable[..., np.ndarray]:
-    """Return the loop that evaluates the derivative at a time."""
-    derivative, forcing, width = system.derivative, system.forcing, width_for(system.is_large)
-
-    @kept(system, sources=EVERYWHERE)
-    def rates(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
-        n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block(2 * n + m, width)
-        y, p, rate = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
-        points, out = np.arange(state.shape[1]), np.empty_like(state)
-        for group in range(0, len(points), width):
-            load(block, 0, state, points, group, width)
-            load(block, n, parameters, points, group, width)
-            forcing(t, p, layout)
-            derivative(t, y, p, layout, rate)
-            unload(block, n + m, out, points, group, width)
-        return out
-
-    return rates
-
-
-def compiled_energies(system: System) -> Callable[..., np.ndarray]:
-    """Return the loop that evaluates the energy at a time."""
-    energy, forcing, width = system.energy, system.forcing, width_for(system.is_large)
-
-    @kept(system, sources=EVERYWHERE)
-    def energies(t: Any, state: Any, parameters: Any, layout: Any) -> Any:
-        n, m = state.shape[0], parameters.shape[0]
-        block = aligned_block(n + m + 1, width)
-        y, p, total = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
-        points, out = np.arange(state.shape[1]), np.empty((1, state.shape[1]))
-        for group in range(0, len(points), width):
-            load(block, 0, state, points, group, width)
-            load(block, n, parameters, points, group, width)
-            forcing(t, p, layout)
-            total[0] = energy(t, y, p, layout)
-            unload(block, n + m, out, points, group, width)
-        return out[0]
-
-    return energies

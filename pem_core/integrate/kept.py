@@ -17,10 +17,9 @@ from pem_core.sources import PACKAGE, digest_of
 class _SourceCache(FunctionCache):
     """Numba's disk cache, keyed on system, method and the like, lane width, and the sources of all that is inlined."""
 
-    def __init__(self, function: Callable[..., Any], system: System, names: tuple[str, ...], sources: tuple[str, ...]):
+    def __init__(self, function: Callable[..., Any], names: tuple[str, ...], modules: frozenset[str]):
         super().__init__(function)
-        modules = frozenset({*sources, *_modules_of(system)})
-        self._key = system.name, *names, WIDTH, digest_of(modules)
+        self._key = *names, WIDTH, digest_of(modules)
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return signature, codegen.magic_tuple(), self._key
@@ -77,7 +76,19 @@ def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Cal
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher = compiled(system, *names)(function)
         if _is_of_this_package(system):
-            dispatcher._cache = _SourceCache(function, system, names, sources)
+            modules = frozenset({*sources, *_modules_of(system)})
+            dispatcher._cache = _SourceCache(function, (system.name, *names), modules)
+        return dispatcher
+
+    return decorate
+
+
+def kept_for_all(*sources: str) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a loop that is the same for every system, and keep it on disk; ``sources`` are modules it is made of."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        dispatcher = njit(nogil=True)(function)
+        dispatcher._cache = _SourceCache(function, (), frozenset(sources))
         return dispatcher
 
     return decorate

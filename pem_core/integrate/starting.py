@@ -8,12 +8,17 @@ That no step passes over what moves outside is seen to in every step (``integrat
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import numpy as np
 
+from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, OLD_ROOT, PAUSE, STEP
 from pem_core.integrate.methods import Method
 from pem_core.models.phase_space import row_weights
 from pem_core.models.problem import Problem
+
+Rates = Callable[[np.ndarray], np.ndarray]
 
 FIRST_SHARE = 0.5
 """First step of an adaptive method over the time in which the state changes by the tolerance's root."""
@@ -22,15 +27,17 @@ ASIDE = 1e-6
 """How far aside [rad] the equations are evaluated."""
 
 
-def starting_clock(problem: Problem, method: Method, tolerance: float, until: float) -> np.ndarray:
-    """Return the clocks at t = 0, a column per point, of the rows of ``integrate.clock``."""
+def starting_clock(
+    problem: Problem, method: Method, tolerance: float, until: float, engine: str = "numpy"
+) -> np.ndarray:
+    """Return the clocks at t = 0, a column per point, of the rows of ``integrate.clock``; rates are of an engine."""
     y, p, layout = problem.state, problem.parameters, problem.layout
-    clock = np.zeros((CLOCK_ROWS, problem.size))
+    clock, rates = np.zeros((CLOCK_ROWS, problem.size)), _rates_by(problem, engine)
     with np.errstate(all="ignore"):
-        rate = problem.rates(y)
+        rate = rates(y)
         pace = np.sqrt(problem.system.error_norm(rate, y, rate, len(y), p, layout))
         changes = FIRST_SHARE * tolerance ** (1 / method.order) / pace
-        clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate)))
+        clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate, rates)))
     clock[OLD_ROOT] = 1.0
     clock[[PAUSE, ASK_AT]] = np.inf
     return clock
@@ -44,7 +51,12 @@ def fixed_clock(count: int, step: float) -> np.ndarray:
     return clock
 
 
-def fastest_motion(problem: Problem, rate: np.ndarray) -> np.ndarray:
+def _rates_by(problem: Problem, engine: str) -> Rates:
+    loops = loops_for(problem.system, engine)
+    return lambda state: loops.rates(0.0, state, problem.parameters, problem.layout)
+
+
+def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.ndarray:
     """Return the angular velocity [1/s] of the fastest motion about a start, (n,), roughly; NaN where there is none.
 
     Parameters
@@ -52,6 +64,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray) -> np.ndarray:
     problem : Problem
     rate : (s, n) array
         The rates of its state at the start.
+    rates_of : function (state) -> rates
     """
     weights = row_weights(problem)
     counts = weights > 0
@@ -60,7 +73,7 @@ def fastest_motion(problem: Problem, rate: np.ndarray) -> np.ndarray:
         """Return the step in a direction, on the constraints, and what it changes of the rates."""
         there = problem.state + way * (ASIDE / size(way))
         problem.system.project(there, problem.parameters, problem.layout)
-        rates = problem.rates(there)
+        rates = rates_of(there)
         return there - problem.state, rates - rate
 
     def size(way: np.ndarray) -> np.ndarray:

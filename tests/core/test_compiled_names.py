@@ -7,9 +7,7 @@ from itertools import product
 
 from pem_core.integrate.compiled import (
     compiled_advance,
-    compiled_energies,
     compiled_look,
-    compiled_rates,
     compiled_stages,
     compiled_step,
 )
@@ -30,7 +28,6 @@ def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     functions = []
     own = (AXIAL, HINGED, PENDULUM, others, replace(others, forcing=lambda t, p, layout: None))
     for system in (replace(one, signals=nothing) for one in own):
-        functions += [compiled_rates(system), compiled_energies(system)]
         for method in (method for method in METHODS.values() if method.name not in NEED_MOMENTA):
             kinds = product({False, method.is_adaptive}, (False, True))
             functions += [compiled_advance(system, method, *kind) for kind in kinds]

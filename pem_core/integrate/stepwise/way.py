@@ -67,7 +67,7 @@ def jumped(way: Way) -> Way:
 
 
 def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
-    clock = starting_clock(problem, pace.method, *pace.limits)
+    clock = starting_clock(problem, pace.method, *pace.limits, pace.engine)
     if not np.isfinite(clock[STEP]).all():
         raise fail("until", "must be given where nothing moves at the start: no step follows from that", pace.limits[1])
     return clock

@@ -1,0 +1,1 @@
+"""Steps that are written out for one structure of a scene, and the one loop over trajectories that takes all."""

@@ -1,0 +1,224 @@
+"""The loop over trajectories, compiled once for whatever is integrated: it calls kernels by their addresses.
+
+A group of trajectories goes side by side, one per lane; one that leaves is written back, and the next point takes its
+lane alone. Steps by whose energy points left are made once more at the end, many side by side, to find when.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+import numpy as np
+from llvmlite import ir
+from numba import types
+from numba.core import cgutils
+from numba.extending import intrinsic
+
+from pem_core.components.lane_memory import aligned_block
+from pem_core.components.lanes import inline
+from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
+from pem_core.integrate.kept import kept_for_all
+from pem_core.machine import WIDTH
+
+SOURCES = ("pem_core.integrate.written_out.loop",)
+
+
+class Sizes(NamedTuple):
+    """How many rows there are of a state, of parameters, of what is made of these alone, of stages, of coefficients."""
+
+    n: int
+    m: int
+    held: int
+    stages: int
+    coefficients: int
+
+
+class Calls(NamedTuple):
+    """Addresses of kernels (``written_out.kernels``); 0 of one that is not called."""
+
+    prepare: int
+    step: int
+    kept_step: int
+    coefficients: int
+    crossing: int
+    within: int
+
+
+@intrinsic
+def call(typing_context: Any, address: Any, rows: Any) -> Any:
+    """Call a kernel at an address with those of its rows; return what it tells."""
+
+    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
+        pointer, whole = ir.IntType(8).as_pointer(), ir.IntType(64)
+        own = [builder.inttoptr(one, pointer) for one in cgutils.unpack_tuple(builder, values[1])]
+        kind = ir.FunctionType(whole, [pointer] * len(own))
+        return builder.call(builder.inttoptr(values[0], kind.as_pointer()), own)
+
+    return types.int64(address, rows), generate
+
+
+class Places(NamedTuple):
+    """The first rows, in one block, of a group's clocks, first state, stages, coefficients, a time and a state then."""
+
+    ticks: int
+    first: int
+    k: int
+    c: int
+    at: int
+    out: int
+    end: int
+
+
+@inline
+def places_of(sizes: Any) -> Any:
+    """Return where what begins; state, parameters and what is made of these stand before."""
+    n, m, held, stages, coefficients = sizes
+    ticks = n + m + held
+    first = ticks + CLOCK_ROWS
+    k = first + n + STEP_ROWS
+    c = k + stages
+    at = c + coefficients
+    return Places(ticks, first, k, c, at, at + 1, at + 1 + n)
+
+
+@inline
+def load_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
+    """Copy the column of one point into one lane of the rows of a block."""
+    column = point if columns.shape[1] > 1 else 0
+    for i in range(columns.shape[0]):
+        block[(first + i) * WIDTH + lane] = columns[i, column]
+
+
+@inline
+def unload_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
+    """Copy one lane of the rows of a block back to the column of its point."""
+    for i in range(columns.shape[0]):
+        columns[i, point] = block[(first + i) * WIDTH + lane]
+
+
+@inline
+def copy_rows(block: Any, source: int, target: int, count: int) -> None:
+    """Copy some rows of a block to others."""
+    for i in range(count * WIDTH):
+        block[target * WIDTH + i] = block[source * WIDTH + i]
+
+
+@inline
+def due(block: Any, lane: int, places: Any, times: Any) -> int:
+    """Return the number of the record that a lane has come to, -1 where it has come to none."""
+    taken = int(block[(places.ticks + RECORDED) * WIDTH + lane])
+    is_due = taken < len(times) and times[taken] <= block[(places.ticks + NOW) * WIDTH + lane]
+    return taken if is_due else -1
+
+
+@kept_for_all(*SOURCES)
+def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
+    """Record what the steps of some lanes passed; ``own`` are their points, -1 of others."""
+    times, record, places = trace.times, trace.record, places_of(sizes)
+    begin, row, n = block.ctypes.data, 8 * WIDTH, sizes.n
+    y, p, ticks, first = begin, begin + n * row, begin + places.ticks * row, begin + places.first * row
+    k, c, at, out = begin + places.k * row, begin + places.c * row, begin + places.at * row, begin + places.out * row
+    is_any, is_found = False, False
+    while True:
+        is_any = False
+        for lane in range(WIDTH):
+            number = due(block, lane, places, times) if own[lane] >= 0 else -1
+            is_any = is_any or number >= 0
+            now = block[(places.ticks + NOW) * WIDTH + lane]
+            block[places.at * WIDTH + lane] = times[number] if number >= 0 else now
+        if not is_any:
+            return
+        if not is_found:
+            call(calls.coefficients, (ticks, y, p, first, k, c))
+            is_found = True
+        call(calls.within, (ticks, y, p, first, c, at, out))
+        for lane in range(WIDTH):
+            number = due(block, lane, places, times) if own[lane] >= 0 else -1
+            if number >= 0:
+                unload_lane(block, places.out, record[number], own[lane], lane)
+                block[(places.ticks + RECORDED) * WIDTH + lane] += 1.0
+
+
+@inline
+def refilled(block: Any, batch: Any, points: Any, waiting: int, own: Any, lane: int, ticks: int) -> int:
+    """Give a lane the next point, if there is one; return how many points have had a lane."""
+    own[lane] = -1
+    if waiting < len(points):
+        own[lane] = points[waiting]
+        load_lane(block, 0, batch.state, own[lane], lane)
+        load_lane(block, ticks, batch.clock, own[lane], lane)
+        if batch.parameters.shape[1] > 1:
+            load_lane(block, batch.state.shape[0], batch.parameters, own[lane], lane)
+    return min(waiting + 1, len(points))
+
+
+@kept_for_all(*SOURCES)
+def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
+    """Advance points in place, each until it leaves its lane; what crossed a level is left to ``look``."""
+    n, m, places = sizes.n, sizes.m, places_of(sizes)
+    block, own = aligned_block(places.end, WIDTH), np.empty(WIDTH, np.int64)
+    settled, begin, row = np.empty(WIDTH, np.int64), block.ctypes.data, 8 * WIDTH
+    y, p, q, ticks = begin, begin + n * row, begin + (n + m) * row, begin + places.ticks * row
+    k, ends = begin + places.k * row, limits.ctypes.data
+    is_recorded, is_kept = len(trace.times) > 0, trace.before.shape[1] > 0 or len(trace.times) > 0
+    for lane in range(WIDTH):
+        own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
+        point = points[min(lane, len(points) - 1)]
+        load_lane(block, 0, batch.state, point, lane)
+        load_lane(block, places.ticks, batch.clock, point, lane)
+        load_lane(block, n, batch.parameters, point, lane)
+    waiting, done = min(WIDTH, len(points)), 0
+    call(calls.prepare, (p, q))
+    while done < len(points):
+        if is_kept:
+            copy_rows(block, 0, places.first, n)
+            copy_rows(block, places.ticks, places.first + n, STEP_ROWS)
+        if is_recorded:
+            leaving = call(calls.kept_step, (ticks, y, p, q, ends, k))
+            for lane in range(WIDTH):
+                is_settled = block[(places.ticks + LEAVES) * WIDTH + lane] < CROSSES
+                settled[lane] = own[lane] if is_settled else -1
+            put_records(block, settled, trace, sizes, calls)
+        else:
+            leaving = call(calls.step, (ticks, y, p, q, ends))
+        if leaving == 0:
+            continue
+        before = waiting
+        for lane in range(WIDTH):
+            if own[lane] >= 0 and (leaving >> lane) & 1:
+                unload_lane(block, 0, batch.state, own[lane], lane)
+                unload_lane(block, places.ticks, batch.clock, own[lane], lane)
+                if block[(places.ticks + LEAVES) * WIDTH + lane] >= CROSSES:
+                    unload_lane(block, places.first, trace.before, own[lane], lane)
+                waiting, done = refilled(block, batch, points, waiting, own, lane, places.ticks), done + 1
+        if waiting > before and batch.parameters.shape[1] > 1:
+            call(calls.prepare, (p, q))
+
+
+@kept_for_all(*SOURCES)
+def look(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
+    """Make the last steps of some points once more: write when they crossed levels, record what they passed."""
+    n, m, places = sizes.n, sizes.m, places_of(sizes)
+    block, own, begin, row = aligned_block(places.end, WIDTH), np.empty(WIDTH, np.int64), 0, 8 * WIDTH
+    begin = block.ctypes.data
+    y, p, q, ticks = begin, begin + n * row, begin + (n + m) * row, begin + places.ticks * row
+    first, k, at, ends = begin + places.first * row, begin + places.k * row, begin + places.at * row, limits.ctypes.data
+    for group in range(0, len(points), WIDTH):
+        for lane in range(WIDTH):
+            point = points[min(group + lane, len(points) - 1)]
+            own[lane] = point if group + lane < len(points) else -1
+            load_lane(block, places.first, trace.before, point, lane)
+            load_lane(block, places.ticks, batch.clock, point, lane)
+            load_lane(block, n, batch.parameters, point, lane)
+        copy_rows(block, places.first, 0, n)
+        copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
+        call(calls.prepare, (p, q))
+        call(calls.kept_step, (ticks, y, p, q, ends, k))
+        call(calls.crossing, (ticks, y, p, first, k, at))
+        copy_rows(block, places.at, places.ticks + CROSSED, 1)
+        if len(trace.times) > 0:
+            put_records(block, own, trace, sizes, calls)
+        for lane in range(WIDTH):
+            if own[lane] >= 0:
+                for clock_row in (NOW, CROSSED, RECORDED):
+                    batch.clock[clock_row, own[lane]] = block[(places.ticks + clock_row) * WIDTH + lane]

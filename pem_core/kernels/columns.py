@@ -1,0 +1,67 @@
+"""Kernels of arrays with a column per point: every column by itself, some of them side by side."""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.kernels.functions import function_text, over_columns
+from pem_core.kernels.graph import Graph
+from pem_core.kernels.machine_code import address_of
+from pem_core.machine import REGISTER, WIDTH
+
+DOUBLE = 8
+"""Bytes."""
+
+
+def column_kernel(name: str, graph: Graph, given: Sequence[str], found: Mapping[str, int]) -> Callable[..., Any]:
+    """Return the function of arrays that a graph is.
+
+    Parameters
+    ----------
+    name : str
+        What the kernel is called.
+    graph : Graph
+    given : sequence of str
+        Names of the rows that it reads, in the order of the function's arguments.
+    found : mapping of str to int
+        Names of the rows that it puts, and how many there are of each.
+
+    Returns
+    -------
+    function (*arrays) -> list of (rows, n) arrays
+        Of arrays (rows, n) or, where all points share them, (rows, 1), all of float64.
+    """
+    names = (*given, *found)
+    one = function_text(f"{name}_one", names, graph, WIDTH, REGISTER)
+    address = address_of(name, one + over_columns(name, f"{name}_one", names))
+    call = _signature(2 + len(names))(address)
+
+    def evaluated(*arrays: np.ndarray) -> list[np.ndarray]:
+        count = max(array.shape[1] for array in arrays)
+        groups = -(-count // WIDTH)
+        blocks = [_in_groups(array, groups) for array in arrays]
+        results = [np.empty((groups, rows, WIDTH)) for rows in found.values()]
+        moved = [0 if len(block) == 1 < groups else DOUBLE * block[0].size for block in (*blocks, *results)]
+        strides = np.array(moved, np.int64)
+        call(groups, strides.ctypes.data, *(block.ctypes.data for block in (*blocks, *results)))
+        return [np.ascontiguousarray(block.swapaxes(0, 1).reshape(block.shape[1], -1)[:, :count]) for block in results]
+
+    return evaluated
+
+
+@cache
+def _signature(count: int) -> Any:
+    """Return the type of a function of a number and pointers; Python's lock is free while it runs."""
+    return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *((count - 1) * [ctypes.c_void_p]))
+
+
+def _in_groups(array: np.ndarray, groups: int) -> np.ndarray:
+    """Return columns in groups of lanes (groups, rows, lanes), the last repeated; of one column a single group."""
+    last = array.shape[1] - 1
+    places = np.minimum(np.arange((1 if last == 0 else groups) * WIDTH), last)
+    return np.ascontiguousarray(array[:, places].reshape(len(array), -1, WIDTH).swapaxes(0, 1), dtype=float)

@@ -1,0 +1,146 @@
+"""LLVM's instructions for a graph: straight code on lanes, each operation one line.
+
+Lanes are cut into vectors of one register. The operations of a stretch are written for the first vector, then for the
+next: while one waits for its results the processor has the other to work on, and what both hold fits its registers.
+"""
+
+from __future__ import annotations
+
+import struct
+from dataclasses import dataclass, field
+
+STRETCH = 60
+"""Operations that are written for one vector before it is the next one's turn: from 30 to 300 it is as fast."""
+
+FIRST_GUESS = 0x5FE46B50C7B537A9
+"""Less half the bits of x this is a number from 6.5 % to 12 % below 1 / sqrt(x)."""
+FIRST_SERIES = 1.0026322734758624, 0.45543995516548624, 0.6082932596227174
+"""Of (1 - e)^(-1/2), by 1, e and e^2, from e = .126 to .224: what is least wrong there, by 1.7e-5 (by Remez' way)."""
+
+
+@dataclass
+class Writer:
+    """The lines of one function, as they are written.
+
+    Attributes
+    ----------
+    width, register : int
+        Doubles in a lane of rows, and in one vector.
+    """
+
+    width: int
+    register: int
+    lines: list[str] = field(default_factory=list)
+    names: int = 0
+
+    @property
+    def vector(self) -> str:
+        """The type of a vector."""
+        return f"<{self.register} x double>"
+
+    @property
+    def truths(self) -> str:
+        """The type of as many truths."""
+        return f"<{self.register} x i1>"
+
+    @property
+    def bits(self) -> str:
+        """The type of as many doubles' bits."""
+        return f"<{self.register} x i64>"
+
+    def op(self, text: str) -> str:
+        """Write an operation; return the name of what it gives."""
+        self.names += 1
+        self.lines.append(f"%v{self.names} = {text}")
+        return f"%v{self.names}"
+
+    def place(self, name: str, row: int, first: int) -> str:
+        """Return where a vector of a row begins."""
+        return self.op(f"getelementptr double, ptr %{name}, i64 {row * self.width + first}")
+
+    def fused(self, a: str, b: str, c: str) -> str:
+        """Return a b + c, rounded once."""
+        kind = self.vector
+        return self.op(f"call {kind} @llvm.fma.v{self.register}f64({kind} {a}, {kind} {b}, {kind} {c})")
+
+    def negative(self, a: str) -> str:
+        """Return -a."""
+        return self.op(f"fneg {self.vector} {a}")
+
+    def binary(self, instruction: str, a: str, b: str) -> str:
+        """Return what an instruction makes of two vectors of doubles."""
+        return self.op(f"{instruction} {self.vector} {a}, {b}")
+
+    def called(self, name: str, a: str) -> str:
+        """Return what a function of LLVM makes of every double."""
+        return self.op(f"call {self.vector} @llvm.{name}.v{self.register}f64({self.vector} {a})")
+
+
+def constant(value: float) -> str:
+    """Return a vector of one plain number."""
+    return f"splat (double 0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X})"
+
+
+def over_root(w: Writer, x: str) -> str:
+    """Return 1 / sqrt(x) to a unit in the last place, in multiply-adds alone; NaN for NaN.
+
+    A root and a division keep a divider busy for as long as three times the rest of a magnet's field. A first guess
+    from the bits of x is made better twice: y (1 - e)^(-1/2) with e = 1 - x y^2, by FIRST_SERIES and then by the powers
+    up to e^3. Bits are the same on every processor, which those of its own estimates are not. (Ours; the guess is
+    folklore.)
+    """
+    half = w.op(f"lshr {w.bits} {w.op(f'bitcast {w.vector} {x} to {w.bits}')}, splat (i64 1)")
+    guess = w.op(f"bitcast {w.bits} {w.op(f'sub {w.bits} splat (i64 {FIRST_GUESS}), {half}')} to {w.vector}")
+    minus = w.negative(x)
+    e = w.fused(minus, w.binary("fmul", guess, guess), constant(1.0))
+    one, two, three = map(constant, FIRST_SERIES)
+    series = w.fused(e, w.fused(e, three, two), one)
+    y = w.binary("fmul", guess, series)
+    e = w.fused(w.binary("fmul", minus, y), y, constant(1.0))
+    series = w.fused(e, w.fused(e, constant(5 / 16), constant(3 / 8)), constant(1 / 2))
+    return w.fused(w.binary("fmul", y, e), series, y)
+
+
+BINARY = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
+COMPARED = {">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"}
+OF_TRUTHS = {"and": "and", "or": "or"}
+CALLED = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
+READ = {
+    "given",
+    "constant",
+    *BINARY,
+    *COMPARED,
+    *OF_TRUTHS,
+    *CALLED,
+    "not",
+    "negative",
+    "where",
+    "1/sqrt",
+    "a*b+c",
+    "a*b-c",
+    "c-a*b",
+}
+"""Operations that there are instructions for."""
+
+
+def written(w: Writer, what: str, parts: list[str]) -> str:
+    """Write one operation; return the name of what it gives."""
+    if what == "a*b+c":
+        return w.fused(*parts)
+    if what == "a*b-c":
+        return w.fused(parts[0], parts[1], w.negative(parts[2]))
+    if what == "c-a*b":
+        return w.fused(w.negative(parts[0]), parts[1], parts[2])
+    if what in BINARY or what in COMPARED:
+        return w.binary({**BINARY, **COMPARED}[what], *parts)
+    if what == "negative":
+        return w.negative(*parts)
+    if what in CALLED:
+        return w.called(CALLED[what], *parts)
+    if what == "where":
+        return w.op(f"select {w.truths} {parts[0]}, {w.vector} {parts[1]}, {w.vector} {parts[2]}")
+    if what == "1/sqrt":
+        return over_root(w, *parts)
+    if what == "not":
+        return w.op(f"xor {w.truths} {parts[0]}, splat (i1 true)")
+    return w.op(f"{OF_TRUTHS[what]} {w.truths} {parts[0]}, {parts[1]}")
