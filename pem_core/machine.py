@@ -8,21 +8,50 @@ from pathlib import Path
 from typing import Any
 
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
+from numba import config
 
 from pem_core.errors import fail
 
 EXTENSIONS = {"avx512f": 8, "avx2": 4, "avx": 4, "sse2": 2, "neon": 2}
 """Vector instructions that LLVM may find, widest first, and the doubles in one of their registers."""
 
+EXTENSION = "PEM_EXTENSION"
+"""Environment variable that asks for narrower vector instructions than there are."""
 LANES = "PEM_LANES"
 """Environment variable that says how many trajectories go side by side."""
 WIDTHS = (2, 4, 8, 16, 32)
 
 
 def vector_extension() -> str:
-    """Return the widest vector instructions of this machine, as LLVM calls them; "none" of those that are known."""
+    """Return the vector instructions that are used, as LLVM calls them; "none" of those that are known.
+
+    They are the widest of this machine, or those that ``PEM_EXTENSION`` asks for.
+
+    Raises
+    ------
+    InputError
+        If it asks for some that this machine has not.
+    """
     features = get_host_cpu_features()
-    return next((name for name in EXTENSIONS if features.get(name, False)), "none")
+    there = [name for name in EXTENSIONS if features.get(name, False)]
+    asked = os.environ.get(EXTENSION)
+    if asked is None:
+        return next(iter(there), "none")
+    if asked not in there:
+        raise fail(EXTENSION, f"must be one of {', '.join(there)}, which this machine has", asked)
+    return asked
+
+
+def processor_features() -> str:
+    """Return what code is compiled for, as LLVM writes it: all that this machine has, but nothing wider than is used.
+
+    >>> "sse2" in processor_features() or "neon" in processor_features()
+    True
+    """
+    names, used = list(EXTENSIONS), vector_extension()
+    wider = names[: names.index(used)] if used in names else []
+    # What stands last counts, and LLVM leaves out with an extension all that needs it.
+    return ",".join([get_host_cpu_features().flatten(), *(f"-{name}" for name in reversed(wider))])
 
 
 REGISTER = max(2, EXTENSIONS.get(vector_extension(), 0))
@@ -46,6 +75,9 @@ def lane_width(asked: str | None) -> int:
     return int(asked)
 
 
+if EXTENSION in os.environ:
+    # Numba has read its variables by now, and reads them again where any has changed.
+    config.CPU_FEATURES = os.environ["NUMBA_CPU_FEATURES"] = processor_features()
 WIDTH = lane_width(os.environ.get(LANES))
 """Trajectories per lane of this process."""
 

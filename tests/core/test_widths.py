@@ -1,19 +1,32 @@
-"""The width of lanes: who chooses it, and that no bit depends on it."""
+"""The width of lanes and of vector instructions: who chooses them, and that no bit depends on them."""
 
 import os
+import platform
 import subprocess
 import sys
 
 import pytest
 
 from pem_core import InputError
-from pem_core.machine import LANES, WIDTH, WIDTHS, lane_width, machine
+from pem_core.machine import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, vector_extension
 from tests.core.one_width import digest
 
+LOOP = """
+from numpy import ones
+from pem_core.machine import machine
+from numba import njit
+@njit
+def add(a, b):
+    for i in range(len(a)):
+        a[i] += b[i]
+add(ones(9), ones(9))
+print("ymm" in "".join(add.inspect_asm().values()), machine()["vector_extension"])
+"""
 
-def in_a_process(width, *command):
-    """Return a process of its own with lanes of a width."""
-    environment = {**os.environ, LANES: str(width)}
+
+def in_a_process(*command, **settings):
+    """Return a process of its own with other settings."""
+    environment = {**os.environ, **{name: str(value) for name, value in settings.items()}}
     return subprocess.Popen(
         [sys.executable, *command], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
@@ -21,7 +34,7 @@ def in_a_process(width, *command):
 
 @pytest.mark.long
 def test_no_bit_depends_on_the_width():
-    others = [in_a_process(width, "-m", "tests.core.one_width") for width in {4, 8, 16} - {WIDTH}]
+    others = [in_a_process("-m", "tests.core.one_width", **{LANES: width}) for width in {4, 8, 16} - {WIDTH}]
     expected, widths = digest(), {WIDTH}
     for other in others:
         output, errors = other.communicate(timeout=600)
@@ -30,6 +43,31 @@ def test_no_bit_depends_on_the_width():
         widths.add(int(width))
         assert found == expected
     assert {4, 8, 16} <= widths
+
+
+@pytest.mark.long
+@pytest.mark.skipif(vector_extension() != "avx512f", reason="this processor has no AVX-512")
+def test_no_bit_depends_on_the_vector_extension():
+    other = in_a_process("-m", "tests.core.one_width", **{EXTENSION: "avx2"})
+    output, errors = other.communicate(timeout=600)
+    assert (output, errors) == (f"8 {digest()}\n", "")
+
+
+@pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="registers of other processors")
+def test_narrower_instructions_may_be_asked_for():
+    narrow, usual = in_a_process("-c", LOOP, **{EXTENSION: "sse2"}), in_a_process("-c", LOOP)
+    assert [each.communicate(timeout=60)[0] for each in (narrow, usual)] == [
+        "False sse2\n",
+        f"True {vector_extension()}\n",
+    ]
+
+
+def test_wider_instructions_than_there_are_are_refused(monkeypatch):
+    monkeypatch.setattr("pem_core.machine.get_host_cpu_features", lambda: {"avx2": True, "sse2": True})
+    monkeypatch.setenv(EXTENSION, "avx512f")
+    rule = "PEM_EXTENSION must be one of avx2, sse2, which this machine has, but is 'avx512f'"
+    with pytest.raises(InputError, match=rule):
+        vector_extension()
 
 
 @pytest.mark.parametrize(("features", "width"), [({"avx512f": True, "avx2": True}, 16), ({"avx2": True}, 8), ({}, 8)])
@@ -46,7 +84,7 @@ def test_other_widths_are_refused(asked):
 
 
 def test_the_command_line_refuses_them_in_one_line():
-    process = in_a_process(5, "-c", "from pipelines.app.cli import main; main()", "schema")
+    process = in_a_process("-c", "from pipelines.app.cli import main; main()", "schema", **{LANES: 5})
     output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (2, "")
     assert errors == "PEM_LANES must be one of 2, 4, 8, 16, 32, but is '5'\n"
