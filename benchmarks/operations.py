@@ -1,0 +1,112 @@
+"""Operations of one step, counted on the equations as they stand: each once, and none that a scene makes idle.
+
+The step is run on numbers that write down what is done with them. Not counted is what depends on parameters alone,
+which is known before the first step; products with zero and one and sums with zero; what nothing in the end depends
+on; signs, comparisons and choices.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from pem_core.components.traced import Tape, Traced, TracedRows
+from pem_core.integrate.clock import CLOCK_ROWS
+from pem_core.integrate.methods import Method
+from pem_core.integrate.stepping import Work, stages_of, step_of
+from pem_core.models.problem import Problem
+
+COUNTED = {"+": "sums", "-": "sums", "*": "products", "/": "quotients", "sqrt": "roots"}
+Key = tuple[Any, ...]
+"""What is done, and with which numbers: Keys of such are their places in a list."""
+ZERO, UNIT = ("constant", 0.0), ("constant", 1.0)
+IDLE = {"+": ZERO, "-": ZERO, "*": UNIT, "/": UNIT}
+"""What the second operand of an operation is where it does nothing."""
+
+
+def operations(problem: Problem, method: Method) -> Counter[str]:
+    """Return how often what is done in one attempt at a step of a trajectory whose parameters are those of the first.
+
+    A multiply-add that is fused is a product and a sum.
+    """
+    keys, waiting = numbered(step_written_down(problem, method))
+    counts, seen = Counter[str](), set[int]()
+    while waiting:
+        place = waiting.pop()
+        what, *parts = keys[place]
+        if place not in seen and what not in ("constant", "given"):
+            counts[COUNTED.get(what, "others")] += 1
+            waiting += parts
+        seen.add(place)
+    del counts["others"]
+    return counts
+
+
+def numbered(roots: list[Traced]) -> tuple[list[Key], list[int]]:
+    """Return all that some numbers are made of without what is idle, and where they stand in it."""
+    keys, places, place_of = list[Key](), dict[Key, int](), dict[int, int]()
+    for one in in_order(roots):
+        found = without_idle(one, [place_of[id(part)] for part in one.parts if isinstance(part, Traced)], keys)
+        if not isinstance(found, int):
+            if found not in places:
+                keys.append(found)
+            found = places.setdefault(found, len(keys) - 1)
+        place_of[id(one)] = found
+    return keys, [place_of[id(one)] for one in roots]
+
+
+def step_written_down(problem: Problem, method: Method) -> list[Traced]:
+    """Return what one attempt at a step leaves in state and clock."""
+    n, tape = len(problem.state), Tape(problem.system.name)
+    state, clock = TracedRows(tape, "y", n), TracedRows(tape, "clock", CLOCK_ROWS)
+    given = TracedRows(tape, "p", len(problem.parameters))
+    for row, value in enumerate(problem.parameters[:, 0]):
+        given[row] = tape.constant(value)
+    rows = (TracedRows(tape, name) for name in ("fresh", "change", "k"))
+    limits = tuple(tape.number(name) for name in ("limit", "until"))
+    step = step_of(problem.system, method, stages_of(problem.system, method))
+    step(clock, limits, Work(n, state, given, problem.layout, *rows))
+    return [*state.put.values(), *clock.put.values()]
+
+
+def in_order(roots: Iterable[Traced]) -> Iterator[Traced]:
+    """Yield all that some numbers are made of, each once, and after what it is made of itself."""
+    waiting, done = [(one, False) for one in roots], set[int]()
+    while waiting:
+        one, is_ready = waiting.pop()
+        if id(one) in done:
+            continue
+        parts = [part for part in one.parts if isinstance(part, Traced)]
+        if is_ready or not parts:
+            done.add(id(one))
+            yield one
+        else:
+            waiting += [(one, True), *((part, False) for part in parts)]
+
+
+def without_idle(one: Traced, parts: list[int], keys: list[Key]) -> Key | int:
+    """Return what makes a number of others at some places; the place of that which it is, where nothing is done.
+
+    Parameters
+    ----------
+    one : Traced
+    parts : list of int
+        Places of what it is made of.
+    keys : list of Key
+        What is there.
+    """
+    if one.value is not None:
+        return "constant", one.value
+    if one.what == "given":
+        return "given", *one.parts
+    said = [keys[part] for part in parts]
+    if (one.what == "*" and ZERO in said) or (one.what == "/" and said[0] == ZERO):
+        return ZERO
+    if one.what in IDLE and IDLE[one.what] in said[1:]:
+        return parts[0]
+    if one.what in "+*" and IDLE[one.what] == said[0]:
+        return parts[1]
+    if one.what == "-" and said[0] == ZERO:
+        return "negative", parts[1]
+    return one.what, *parts
