@@ -4,7 +4,7 @@ Random starts of the map that ships, on a grid of 1000 x 1000, one core each, fr
 its rule of capture, and heyoka.py at its best (``benchmarks.taylor``), at the tolerance whose error is nearest to
 ours. Its lanes are looked at every few steps and refilled when their energy is below the lowest saddle; only the time
 inside heyoka counts. PEM's own C++ core is set in by its published rate of fixed steps, scaled by how fast this
-processor is with ours.
+processor is with a plain loop (``benchmarks.pem``).
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.engine import STEPS, STUDY, steps_per_second
-from benchmarks.peers import FINEST, ORDERS
+from benchmarks import pem
+from benchmarks.peers import END, FINEST, ORDERS, plain_rk4
 from benchmarks.scenes import Reduced, bench_scene, reduced
 from benchmarks.taylor import Form, ends, fastest, integrator
 from pem_core import Problem, Trajectories, assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
+from pem_core.machine import machine
 from pem_core.models.rigid.forms.axial_state import to_axial
 from pem_core.models.rigid.pendulum import FULL_STATE
-from pipelines.study.load import load_study
 
 GRID, REACH, UNTIL, TOLERANCE = 1000, np.radians(25.0), 60.0, 1e-8
 """Points along each axis, largest tilt [rad], end [s] and tolerance of the map."""
@@ -33,8 +33,6 @@ LOOK = 24
 """Steps of heyoka between looks at its lanes: with 8 calls cost a fifth, from 16 to 48 it is as fast."""
 EARLY = 3.0
 """When errors are compared [s]: few are captured before."""
-PEM_STEP, PEM_RATE, OUR_RATE_THERE = 1e-3, 1.26, 34.0
-"""PEM's step [s], its 10^6 steps/s on a core, and those of compiled RK4 lanes on the same core."""
 
 
 def starts(count: int) -> np.ndarray:
@@ -94,11 +92,11 @@ def measure(count: int, rounds: int) -> dict[str, Any]:
     """Return starts per second, medians over rounds in which the engines take turns, and labels that change."""
     tilts = starts(count)
     problem = assemble(bench_scene("map", tilts))
-    tutorial = assemble(load_study(STUDY).entry.scene, 4096)
     exact, _ = ours(problem, TOLERANCE / 100)
     begun, bob = reduced("map", tilts)
     forms, _ = fastest(bob, begun, EARLY)
     tolerance, error, own = equal_tolerance(tilts, bob, begun, forms[0])
+    plain = plain_rk4(bob, begun)
     names = {form: f"heyoka.py, {form}" for form in forms}
     seconds: dict[str, list[float]] = {name: [] for name in ("this engine", *names.values(), "PEM, RK4 of 1 ms")}
     for _ in range(rounds):
@@ -106,8 +104,9 @@ def measure(count: int, rounds: int) -> dict[str, Any]:
         seconds["this engine"].append(taken)
         for form, name in names.items():
             seconds[name].append(heyoka(problem, begun, bob, form, tolerance))
-        pem_rate = 1e6 * PEM_RATE * steps_per_second(tutorial, "compiled", STEPS["compiled"]) / OUR_RATE_THERE
-        seconds["PEM, RK4 of 1 ms"].append(float(run.time.sum()) / PEM_STEP / pem_rate)
+        _, plain_seconds, few = plain(pem.STEP)
+        simulated_per_second = pem.OVER_PLAIN * few * END / plain_seconds
+        seconds["PEM, RK4 of 1 ms"].append(float(run.time.sum()) / simulated_per_second)
     changed = float((run.rest_point != exact.rest_point).mean())
     mine = seconds["this engine"]
     return {
@@ -125,12 +124,13 @@ def main() -> None:
     """Print the table, or write it as JSON."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--starts", type=int, default=8192)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--json", type=Path, help="write the numbers to this file")
     options = parser.parse_args()
     found = measure(options.starts, options.rounds)
     if options.json:
         options.json.write_text(json.dumps(found, indent=1))
+    print("{processor} ({llvm_cpu}), {vector_extension}, {lanes} lanes".format(**machine()))
     print(f"{found['starts']} starts; labels that change at a hundredth of the tolerance: ", end="")
     print(f"{found['labels_changed']:.5f} +- {found['labels_changed_error']:.5f}")
     for name, tolerance in found["tolerances"].items():

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.scenes import Reduced, series_rates
+from pem_core.machine import vector_extension
 
 TRIAL_STARTS, TRIAL_TOLERANCE, TRIALS = 512, 1e-8, 3
 
@@ -29,6 +30,8 @@ class Form:
 
 
 FORMS = tuple(Form(*each) for each in product((4, 8), (False, True), (False, True)))
+NARROW = tuple(form for form in FORMS if form.width == 4 and not form.wide_vectors)
+"""Those without vectors of 512 bits."""
 
 
 @cache
@@ -61,11 +64,15 @@ def ends(bob: Reduced, form: Form, tolerance: float, starts: np.ndarray, until: 
 
 
 def fastest(bob: Reduced, starts: np.ndarray, until: float) -> tuple[list[Form], dict[str, float]]:
-    """Return the fastest form without ``fast_math`` and that with it, and the trial times of all forms [s]."""
+    """Return the fastest form without ``fast_math`` and that with it, and the trial times of all forms [s].
+
+    Where this engine has no vectors of 512 bits, or must do without (``PEM_EXTENSION=avx2``), so must heyoka.
+    """
     few = starts[:, :TRIAL_STARTS]
-    times = {form: [ends(bob, form, TRIAL_TOLERANCE, few, until)[1]] for form in FORMS}
+    forms = FORMS if vector_extension() == "avx512f" else NARROW
+    times = {form: [ends(bob, form, TRIAL_TOLERANCE, few, until)[1]] for form in forms}
     for _ in range(TRIALS - 1):
         for form, taken in times.items():
             taken.append(ends(bob, form, TRIAL_TOLERANCE, few, until)[1])
-    best = [min((f for f in FORMS if f.fast_math == fast), key=lambda f: min(times[f])) for fast in (False, True)]
+    best = [min((f for f in forms if f.fast_math == fast), key=lambda f: min(times[f])) for fast in (False, True)]
     return best, {str(form): min(taken) for form, taken in times.items()}
