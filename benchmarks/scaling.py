@@ -1,14 +1,13 @@
-"""How work grows with the size of a study: ``python -m benchmarks.scaling``.
+"""How work grows with the size of a problem: ``python -m benchmarks.scaling``.
 
-Seconds of RK4 against points, points side by side, placed magnets and pendulums, in one process; of a whole
-study, store and Dask included, against workers. The growth exponent is the slope of log time over log size.
+Seconds of RK4 against points, points side by side, placed magnets and pendulums, in one process; a whole study against
+workers is ``benchmarks.workers``. The growth exponent is the slope of log time over log size.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
-import tempfile
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
@@ -22,12 +21,9 @@ from pem_core import assemble
 from pem_core.machine import WIDTH
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.scene import Scene
-from pipelines.run.connect import connected
-from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 
 STEPS, POINTS = 400, 2048
-MAP = STUDY.with_name("three_magnets.yaml")
 
 
 def seconds(problem: Problem, rounds: int) -> float:
@@ -55,16 +51,6 @@ def with_pendulums(scene: Scene, count: int) -> Scene:
     return replace(scene, placed=(), pendulums=row)
 
 
-def study_seconds(workers: int) -> float:
-    """Return the time of a map on so many workers, the start of the workers left out."""
-    points = ["axes.tilt_x.points=300", "axes.tilt_y.points=300"]
-    with tempfile.TemporaryDirectory() as home, connected(None, workers) as client:
-        run_study(load_study(MAP, ["axes.tilt_x.points=64", "axes.tilt_y.points=64"]), Path(home) / "warm.zarr", client)
-        start = time.perf_counter()
-        run_study(load_study(MAP, points), Path(home) / "s.zarr", client)
-        return time.perf_counter() - start
-
-
 def measure(rounds: int) -> dict[str, dict[str, Any]]:
     """Return, per quantity, sizes, seconds and the growth exponent."""
     scene = load_study(STUDY).entry.scene
@@ -73,7 +59,6 @@ def measure(rounds: int) -> dict[str, dict[str, Any]]:
         "points side by side": ((1, WIDTH // 4, WIDTH // 2, WIDTH), lambda n: seconds(assemble(scene, n), 20 * rounds)),
         "placed magnets": ((2, 4, 8, 16, 32), lambda n: seconds(assemble(with_magnets(scene, n), POINTS), rounds)),
         "pendulums": ((2, 4, 8, 16), lambda n: seconds(assemble(with_pendulums(scene, n), POINTS // 8), rounds)),
-        "workers": ((1, 2), study_seconds),
     }
     found = {}
     for name, (sizes, run) in cases.items():
