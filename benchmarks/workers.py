@@ -25,8 +25,8 @@ from pipelines.run.connect import connected
 from pipelines.run.run import run_study
 from pipelines.study.load import Study, load_study
 
-WARM = 64
-"""Points along each axis of a run before: it compiles, and finds rest points."""
+WARM = 300
+"""Points along each axis of a run before, which gives each worker a block: it compiles, and finds rest points."""
 WORKERS = 1, 2
 
 
