@@ -19,10 +19,8 @@ import llvmlite
 from llvmlite import binding as llvm
 
 from pem_core.files import replacing
-from pem_core.machine import REGISTER
+from pem_core.machine import processor_features
 
-WIDER = ("avx512", "avx10", "evex512")
-"""Beginnings of the names of features that only wider registers have than some processors are told to use."""
 DIGEST_SIZE = 16
 FOLDER = Path(__file__).parent / "__pycache__"
 
@@ -58,7 +56,7 @@ def _object_code(name: str, text: str) -> bytes:
     folder = _folder()
     if folder is None:
         return _compiled(name, text)
-    told = "\n".join((text, llvmlite.__version__, llvm.get_host_cpu_name(), features()))
+    told = "\n".join((text, llvmlite.__version__, llvm.get_host_cpu_name(), processor_features()))
     path = folder / f"{name}-{hashlib.blake2b(told.encode(), digest_size=DIGEST_SIZE).hexdigest()}.kernel"
     kept = _read(path)
     if kept is not None:
@@ -125,18 +123,16 @@ def _folder() -> Path | None:
     return None
 
 
-def features() -> str:
-    """Return the features of the processor that kernels use, as LLVM writes them."""
-    host = llvm.get_host_cpu_features()
-    has = {name: is_there and not (REGISTER < 8 and name.startswith(WIDER)) for name, is_there in host.items()}
-    return ",".join(f"{'+' if is_there else '-'}{name}" for name, is_there in sorted(has.items()))
-
-
 def _target() -> Any:
     """Return the processor as LLVM sees it: one for each use, as an engine takes it for its own and ends it."""
     llvm.initialize_native_target()
     llvm.initialize_native_asmprinter()
     target = llvm.Target.from_default_triple()
     return target.create_target_machine(
-        cpu=llvm.get_host_cpu_name(), features=features(), opt=2, reloc="pic", codemodel="jitdefault", jit=True
+        cpu=llvm.get_host_cpu_name(),
+        features=processor_features(),
+        opt=2,
+        reloc="pic",
+        codemodel="jitdefault",
+        jit=True,
     )
