@@ -52,6 +52,10 @@ class Tape:
         known = None if None in values else float(PLAIN[what](*values))
         return self._noted(what, parts, known)
 
+    def noted(self, what: str, *parts: Operand) -> Traced:
+        """Return a number of which nothing but what it is made of is known."""
+        return self._noted(what, tuple(one if isinstance(one, Traced) else self.constant(one) for one in parts), None)
+
     def _noted(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
         key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
         if key not in self._known:

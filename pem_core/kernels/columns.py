@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.kernels.functions import function_text, over_columns
+from pem_core.kernels.functions import declarations, function_text, over_columns
 from pem_core.kernels.graph import Graph
 from pem_core.kernels.machine_code import address_of
 from pem_core.machine import REGISTER, WIDTH
@@ -38,7 +38,7 @@ def column_kernel(name: str, graph: Graph, given: Sequence[str], found: Mapping[
     """
     names = (*given, *found)
     one = function_text(f"{name}_one", names, graph, WIDTH, REGISTER)
-    address = address_of(name, one + over_columns(name, f"{name}_one", names))
+    address = address_of(name, declarations(WIDTH, REGISTER) + one + over_columns(name, f"{name}_one", names))
     call = _signature(2 + len(names))(address)
 
     def evaluated(*arrays: np.ndarray) -> list[np.ndarray]:

@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from pem_core.kernels.graph import LEAVES, Graph, Row
-from pem_core.kernels.instructions import CALLED, STRETCH, Writer, constant, written
+from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Row
+from pem_core.kernels.instructions import CALLS, STRETCH, Writer, constant, written
+
+
+class Callee(NamedTuple):
+    """A function that another calls: its name, and the rows that it takes.
+
+    Attributes
+    ----------
+    name : str
+    work : str
+        Rows into which the numbers of a call are put.
+    others : tuple of str
+        Rows that are handed on as they are.
+    found : str
+        Rows into which it writes, from that on which the call says.
+    """
+
+    name: str
+    work: str
+    others: tuple[str, ...]
+    found: str
 
 
 def function_text(
@@ -17,6 +39,7 @@ def function_text(
     *,
     shared: Collection[str] = (),
     told: Row | None = None,
+    callee: Callee | None = None,
 ) -> str:
     """Return a function that puts a graph's numbers into rows, for ``width`` trajectories side by side.
 
@@ -32,77 +55,129 @@ def function_text(
         Rows of one double each, which all trajectories share.
     told : Row, optional
         A row that is put: the function returns, as bits, in which lanes it is above zero; 0 without it.
+    callee : Callee, optional
+        What the graph calls.
     """
     w = Writer(width, min(register, width))
     halves = range(width // w.register)
-    names: list[dict[int, str]] = [{} for _ in halves]
-    todo = [place for place, number in enumerate(graph.numbers) if number.what not in LEAVES]
-    for first in range(0, len(todo), STRETCH):
-        for half in halves:
-            _stretch(w, graph, todo[first : first + STRETCH], half, names[half], shared)
-    bits = _put(w, graph, names, shared, told)
+    sheets = [Vectors(w, graph, half, tuple(shared), callee.found if callee else "") for half in halves]
+    for places, call in _segments(graph):
+        for first in range(0, len(places), STRETCH):
+            for sheet in sheets:
+                sheet.write(places[first : first + STRETCH])
+        if call is not None and callee:
+            for sheet in sheets:
+                sheet.put({(callee.work, row): part for row, part in enumerate(graph.numbers[call].parts)})
+            w.op(_call(w, callee, int(graph.numbers[call].what.removeprefix(CALL))))
+    values = [sheet.values() for sheet in sheets]
+    bits = "0"
+    for sheet, own in zip(sheets, values, strict=True):
+        sheet.store(own)
+        bits = sheet.told(own, told, bits)
     head = ", ".join(f"ptr %{one}" for one in parameters)
     body = "\n".join(f"  {line}" for line in w.lines)
-    return f"define i64 @{name}({head}) {{\n{body}\n  ret i64 {bits}\n}}\n{_declared(w)}"
+    return f"define i64 @{name}({head}) {{\n{body}\n  ret i64 {bits}\n}}\n"
 
 
-def _stretch(
-    w: Writer, graph: Graph, places: Sequence[int], half: int, names: dict[int, str], shared: Collection[str]
-) -> None:
-    """Write some operations for one vector; rows are read anew in each stretch, so that none waits in a register."""
-    read: dict[int, str] = {}
-    for place in places:
-        number = graph.numbers[place]
-        parts = [_operand(w, graph, part, half, names, read, shared) for part in number.parts]
-        names[place] = written(w, number.what, parts)
+def _segments(graph: Graph) -> Iterator[tuple[list[int], int | None]]:
+    """Yield the operations up to each call, and the call; then those after the last, and None."""
+    places: list[int] = []
+    for place, number in enumerate(graph.numbers):
+        if number.what.startswith(CALL):
+            yield places, place
+            places = []
+        elif number.what not in LEAVES and not number.what.startswith(CALLED):
+            places.append(place)
+    yield places, None
 
 
-def _operand(
-    w: Writer,
-    graph: Graph,
-    place: int,
-    half: int,
-    names: Mapping[int, str],
-    read: dict[int, str],
-    shared: Collection[str],
-) -> str:
-    what, parts = graph.numbers[place]
-    if what == "constant":
-        return constant(parts[0])
-    if what != "given":
-        return names[place]
-    if place not in read:
-        (name, row), kind = parts[0], w.vector
-        if name in shared:
-            one = w.op(f"load double, ptr {w.op(f'getelementptr double, ptr %{name}, i64 {row}')}")
-            begun = w.op(f"insertelement {kind} undef, double {one}, i32 0")
-            read[place] = w.op(f"shufflevector {kind} {begun}, {kind} undef, <{w.register} x i32> zeroinitializer")
-        else:
-            read[place] = w.op(f"load {kind}, ptr {w.place(name, row, half * w.register)}, align 8")
-    return read[place]
+def _call(w: Writer, callee: Callee, first: int) -> str:
+    rows = ", ".join(f"ptr %{one}" for one in (callee.work, *callee.others))
+    return f"call i64 @{callee.name}({rows}, ptr {w.place(callee.found, first, 0)})"
 
 
-def _put(w: Writer, graph: Graph, names: Sequence[Mapping[int, str]], shared: Collection[str], told: Row | None) -> str:
-    """Write all numbers into their rows, once all are computed; return the name of the bits that are told."""
-    found = [
-        (row, half, _operand(w, graph, place, half, own, {}, shared))
-        for half, own in enumerate(names)
-        for row, place in graph.puts.items()
-    ]
-    bits = "0"
-    for (name, row), half, value in found:
-        w.lines.append(f"store {w.vector} {value}, ptr {w.place(name, row, half * w.register)}, align 8")
-        if (name, row) == told:
-            above = w.op(f"fcmp ogt {w.vector} {value}, {constant(0.0)}")
-            own = w.op(f"zext i{w.register} {w.op(f'bitcast {w.truths} {above} to i{w.register}')} to i64")
-            bits = w.op(f"or i64 {bits}, {w.op(f'shl i64 {own}, {half * w.register}')}")
-    return bits
+@dataclass
+class Vectors:
+    """What is written for one vector of the lanes.
+
+    Attributes
+    ----------
+    w : Writer
+    graph : Graph
+    half : int
+        Which of the vectors.
+    shared : tuple of str
+    found : str
+        Rows into which what is called writes.
+    """
+
+    w: Writer
+    graph: Graph
+    half: int
+    shared: tuple[str, ...]
+    found: str
+    names: dict[int, str] = field(default_factory=dict)
+    read: dict[int, str] = field(default_factory=dict)
+
+    def write(self, places: Sequence[int]) -> None:
+        """Write some operations; rows are read anew in each stretch, so that none waits in a register."""
+        self.read.clear()
+        for place in places:
+            number = self.graph.numbers[place]
+            self.names[place] = written(self.w, number.what, [self.operand(part) for part in number.parts])
+
+    def operand(self, place: int) -> str:
+        """Return what a number is called, which is read if it stands in a row."""
+        what, parts = self.graph.numbers[place]
+        if what == "constant":
+            return constant(parts[0])
+        if place in self.names:
+            return self.names[place]
+        if place not in self.read:
+            is_called = what.startswith(CALLED)
+            row = (self.found, int(what.removeprefix(CALLED))) if is_called else parts[0]
+            self.read[place] = self._loaded(*row)
+        return self.read[place]
+
+    def _loaded(self, name: str, row: int) -> str:
+        w, kind = self.w, self.w.vector
+        if name not in self.shared:
+            return w.op(f"load {kind}, ptr {w.place(name, row, self.half * w.register)}, align 8")
+        one = w.op(f"load double, ptr {w.op(f'getelementptr double, ptr %{name}, i64 {row}')}")
+        begun = w.op(f"insertelement {kind} undef, double {one}, i32 0")
+        return w.op(f"shufflevector {kind} {begun}, {kind} undef, <{w.register} x i32> zeroinitializer")
+
+    def values(self) -> dict[Row, str]:
+        """Return what the numbers that rows take are called, all read before any row is written."""
+        self.read.clear()
+        return {row: self.operand(place) for row, place in self.graph.puts.items()}
+
+    def put(self, places: Mapping[Row, int]) -> None:
+        """Write some numbers into rows."""
+        self.read.clear()
+        self.store({row: self.operand(place) for row, place in places.items()})
+
+    def store(self, values: Mapping[Row, str]) -> None:
+        """Write what has names into rows."""
+        for (name, row), value in values.items():
+            place = self.w.place(name, row, self.half * self.w.register)
+            self.w.lines.append(f"store {self.w.vector} {value}, ptr {place}, align 8")
+
+    def told(self, values: Mapping[Row, str], row: Row | None, bits: str) -> str:
+        """Return the name of bits to which are added those of the lanes in which a row is above zero."""
+        if row is None:
+            return bits
+        w = self.w
+        above = w.op(f"fcmp ogt {w.vector} {values[row]}, {constant(0.0)}")
+        own = w.op(f"zext i{w.register} {w.op(f'bitcast {w.truths} {above} to i{w.register}')} to i64")
+        return w.op(f"or i64 {bits}, {w.op(f'shl i64 {own}, {self.half * w.register}')}")
 
 
-def _declared(w: Writer) -> str:
+def declarations(width: int, register: int) -> str:
     """Return the declarations of LLVM's own functions; those that nobody calls cost nothing."""
+    w = Writer(width, min(register, width))
     kind, suffix = w.vector, f"v{w.register}f64"
-    plain = "".join(f"declare {kind} @llvm.{name}.{suffix}({kind})\n" for name in CALLED.values())
+    plain = "".join(f"declare {kind} @llvm.{name}.{suffix}({kind})\n" for name in CALLS.values())
     return f"{plain}declare {kind} @llvm.fma.{suffix}({kind}, {kind}, {kind})\n"
 
 

@@ -23,7 +23,8 @@ Row = tuple[str, int]
 class Number(NamedTuple):
     """A number of a graph: what is done, with which numbers before it.
 
-    Of one that is ``given`` the only part is its Row; of a ``constant`` its value.
+    Of one that is ``given`` the only part is its Row; of a ``constant`` its value. A ``call:3`` hands its numbers to
+    another function, which writes its own from row 3 on; ``called:4``, of that call, is what stands in row 4 then.
     """
 
     what: str
@@ -46,8 +47,9 @@ class Graph:
 
 
 LEAVES = ("given", "constant")
-TRUTHS = (">", "<", ">=", "<=", "==", "!=", "and", "or", "not")
-"""Operations that give truths, which stand in no row."""
+CALL, CALLED = "call:", "called:"
+UNKEPT = (">", "<", "==", "!=", "and", "or", "not", CALL, CALLED)
+"""Beginnings of operations that give truths, which stand in no row, or depend on more than their parts."""
 
 
 class Builder:
@@ -255,10 +257,13 @@ Known = Callable[[Row], float | Row]
 
 
 def with_known(graph: Graph, known: Known) -> Graph:
-    """Return a graph for which some of the rows that it is given are known."""
+    """Return a graph for which some of the rows that it is given are known; ``called`` are rows that calls write."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
-        if number.what == "given":
+        found = known(("called", int(number.what.removeprefix(CALLED)))) if number.what.startswith(CALLED) else None
+        if isinstance(found, float):
+            places.append(builder.constant(found))
+        elif number.what == "given":
             found = known(number.parts[0])
             places.append(builder.add("given", found) if isinstance(found, tuple) else builder.constant(found))
         elif number.what == "constant":
@@ -268,7 +273,7 @@ def with_known(graph: Graph, known: Known) -> Graph:
     return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))
 
 
-def parted(graph: Graph, given: str, kept: str) -> tuple[Graph, Graph]:
+def parted(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, Graph]:
     """Return a graph in two: what depends on the rows of one name alone, put into rows ``kept``, and all else.
 
     Parameters
@@ -278,19 +283,31 @@ def parted(graph: Graph, given: str, kept: str) -> tuple[Graph, Graph]:
         Rows that hold still while all others change.
     kept : str
         What the first puts its numbers into, and the second reads them from.
+    first : int
+        The first of these rows that is free.
     """
     still, used = set[int](), set(graph.puts.values())
     for place, number in enumerate(graph.numbers):
         if number.what in LEAVES:
             is_still = number.what == "constant" or number.parts[0][0] == given
         else:
-            is_still = number.what not in TRUTHS and still.issuperset(number.parts)
+            is_still = not number.what.startswith(UNKEPT) and still.issuperset(number.parts)
             used.update(() if is_still else number.parts)
         still.update((place,) if is_still else ())
     ends = sorted(place for place in still & used if graph.numbers[place].what not in LEAVES)
-    row_of = {place: (kept, row) for row, place in enumerate(ends)}
+    row_of = {place: (kept, row) for row, place in enumerate(ends, first)}
     before = needed(Graph(graph.numbers, {row: place for place, row in row_of.items()}))
     after = tuple(
         Number("given", (row_of[place],)) if place in row_of else number for place, number in enumerate(graph.numbers)
     )
     return before, needed(Graph(after, graph.puts))
+
+
+def joined(one: Graph, other: Graph) -> Graph:
+    """Return a graph of all that two compute."""
+    shift = len(one.numbers)
+    moved = (
+        number if number.what in LEAVES else Number(number.what, tuple(part + shift for part in number.parts))
+        for number in other.numbers
+    )
+    return Graph((*one.numbers, *moved), {**one.puts, **{row: end + shift for row, end in other.puts.items()}})

@@ -104,14 +104,14 @@ def over_root(w: Writer, x: str) -> str:
 BINARY = {"+": "fadd", "-": "fsub", "*": "fmul", "/": "fdiv"}
 COMPARED = {">": "fcmp ogt", "<": "fcmp olt", ">=": "fcmp oge", "<=": "fcmp ole", "==": "fcmp oeq", "!=": "fcmp une"}
 OF_TRUTHS = {"and": "and", "or": "or"}
-CALLED = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
+CALLS = {"sqrt": "sqrt", "sin": "sin", "cos": "cos", "floor": "floor", "abs": "fabs"}
 READ = {
     "given",
     "constant",
     *BINARY,
     *COMPARED,
     *OF_TRUTHS,
-    *CALLED,
+    *CALLS,
     "not",
     "negative",
     "where",
@@ -135,8 +135,8 @@ def written(w: Writer, what: str, parts: list[str]) -> str:
         return w.binary({**BINARY, **COMPARED}[what], *parts)
     if what == "negative":
         return w.negative(*parts)
-    if what in CALLED:
-        return w.called(CALLED[what], *parts)
+    if what in CALLS:
+        return w.called(CALLS[what], *parts)
     if what == "where":
         return w.op(f"select {w.truths} {parts[0]}, {w.vector} {parts[1]}, {w.vector} {parts[2]}")
     if what == "1/sqrt":

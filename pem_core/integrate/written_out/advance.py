@@ -32,8 +32,7 @@ def advance_written(
     is_recorded, is_looked_into = len(trace.times) > 0, trace.before.shape[1] > 0
     calls = Calls(
         kernels.prepare,
-        0 if is_recorded else kernels.step,
-        kernels.kept_step if is_recorded or is_looked_into else 0,
+        kernels.step,
         kernels.coefficients if is_recorded else 0,
         kernels.crossing if is_looked_into else 0,
         kernels.within if is_recorded else 0,

@@ -1,10 +1,15 @@
-"""The kernels of one system, method and structure: a step, and what looks into one."""
+"""The kernels of one system, method and structure: a step, and what looks into one.
+
+The rates are a function of their own, which every stage calls: written out a dozen times they would not fit the memory
+that a processor keeps instructions in, and take as long to compile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, cached_property
+from typing import Any
 
 import numpy as np
 
@@ -17,8 +22,8 @@ from pem_core.integrate.methods import Method
 from pem_core.integrate.stepping import Work, stages_of, step_of
 from pem_core.integrate.written_out.known import Alike, knowing
 from pem_core.integrate.written_out.names import kernel_name
-from pem_core.kernels.functions import function_text
-from pem_core.kernels.graph import Graph, Row, fused, needed, parted, with_known, written_down
+from pem_core.kernels.functions import Callee, declarations, function_text
+from pem_core.kernels.graph import CALL, CALLED, Graph, Row, fused, joined, parted, with_known, written_down
 from pem_core.kernels.instructions import READ
 from pem_core.kernels.machine_code import address_of
 from pem_core.machine import REGISTER, WIDTH
@@ -26,12 +31,23 @@ from pem_core.models.problem import System
 
 
 class Sheet:
-    """The rows on which equations of one structure are written down."""
+    """The rows on which equations of one structure are written down; rates are calls, whose numbers come back."""
 
     def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int):
         self.tape, self.layout, self.n, self.m = Tape(f"{system.name}, {method.name}"), layout, n, m
         self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages_kept(method) * n}
         self.sizes |= {"fresh": n, "change": n, "out": n, "c": coefficient_count(method) * n, "limits": 2, "at": 1}
+        self.sizes |= {"work": n + 1}
+        self.run = stages_of(replace(system, derivative=self._call), method)
+        self._called: set[int] = set()
+
+    def _call(self, t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        """Note that rates are asked for: what they are called with, and that they stand in rows then."""
+        first = rate.first if rate.first not in self._called else max(self._called) + self.n
+        self._called.add(first)
+        call = self.tape.noted(f"{CALL}{first}", *(y[i] for i in range(self.n)), t)
+        for i in range(self.n):
+            rate[i] = self.tape.noted(f"{CALLED}{first + i}", call)
 
     @cached_property
     def rows(self) -> dict[str, TracedRows]:
@@ -55,14 +71,14 @@ class Sheet:
 def step_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write one step down."""
     limits = sheet.rows["limits"]
-    step_of(system, method, stages_of(system, method))(sheet.rows["clock"], (limits[0], limits[1]), sheet.work)
+    step_of(system, method, sheet.run)(sheet.rows["clock"], (limits[0], limits[1]), sheet.work)
 
 
 def coefficients_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down the coefficients of the dense output of a step that was made, whose stages are there."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(method, stages_of(system, method))(start, end, n, first, y, p, layout, fresh, k)
+    further_stages(method, sheet.run)(start, end, n, first, y, p, layout, fresh, k)
     coefficients(method)(start, end, n, first, y, k, sheet.rows["c"])
 
 
@@ -70,7 +86,7 @@ def crossing_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down when, within such a step, a trajectory had lost the energy at which it was asked."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(method, stages_of(system, method))(start, end, n, first, y, p, layout, fresh, k)
+    further_stages(method, sheet.run)(start, end, n, first, y, p, layout, fresh, k)
     sheet.rows["at"][0] = crossing(system, method)(clock, start, n, first, y, k, sheet.rows["c"])
 
 
@@ -81,13 +97,21 @@ def within_written(sheet: Sheet, system: System, method: Method) -> None:
     within(at, first[n + NOW], clock[NOW], n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
 
 
-MOST_NUMBERS = 40_000
-"""Of a step's graph: more than some seconds of compiling; then loops over bodies stay loops."""
+def rates_written(sheet: Sheet, system: System, method: Method) -> None:
+    """Write down the rates at the time that stands behind the state."""
+    work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
+    now = work[sheet.n]
+    system.forcing(now, p, sheet.layout)
+    system.derivative(now, work, p, sheet.layout, k)
+
+
+MOST_NUMBERS = 20_000
+"""Of the rates: more than some seconds of compiling; then loops over bodies stay loops."""
 
 
 @dataclass(frozen=True)
 class Kernels:
-    """The kernels of one structure, each made when it is first asked for.
+    """The kernels of one structure, each made when it is first asked for; what they work on is told by their names.
 
     Attributes
     ----------
@@ -109,49 +133,62 @@ class Kernels:
     alike: Alike
 
     @cached_property
+    def _rates(self) -> tuple[Graph, Graph]:
+        """What depends on parameters alone, and the rates."""
+        return parted(with_known(self._sheet(rates_written).graph("k"), knowing(self.alike)), "p", "q")
+
+    @cached_property
     def _step(self) -> tuple[Graph, Graph]:
-        """What depends on parameters alone, and a step with its stages."""
-        graph = with_known(self._sheet(step_written).graph("clock", "y", "k"), knowing(self.alike))
-        return parted(graph, "p", "q")
+        """The same of a step."""
+        return parted(self._known(step_written, "clock", "y"), "p", "q", len(self._rates[0].puts))
+
+    @cached_property
+    def _before(self) -> Graph:
+        """What depends on parameters alone."""
+        return joined(self._rates[0], self._step[0])
 
     @property
     def held(self) -> int:
         """Rows ``q``: numbers made of parameters alone."""
-        return len(self._step[0].puts)
+        return len(self._before.puts)
 
     @cached_property
     def prepare(self) -> int:
         """Address of the kernel that makes them: (p, q)."""
-        return self._address("prepare", ("p", "q"), self._step[0])
+        return self._address("prepare", ("p", "q"), self._before)
 
     @cached_property
     def step(self) -> int:
-        """Address of the kernel of a step, which tells who leaves its lane: (clock, y, p, q, limits)."""
-        return self._address("step", STEP, only(self._step[1], "clock", "y"), told=("clock", LEAVES))
-
-    @cached_property
-    def kept_step(self) -> int:
-        """The same with its stages as well: (clock, y, p, q, limits, k)."""
-        return self._address("kept_step", (*STEP, "k"), self._step[1], told=("clock", LEAVES))
+        """Address of the kernel of a step, which tells who leaves its lane."""
+        return self._address("step", STEP, self._step[1], told=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
-        """Address of the kernel of a step's dense output: (clock, y, p, first, k, c)."""
-        return self._address("coefficients", (*LOOK, "c"), self._known(coefficients_written, "c"))
+        """Address of the kernel of a step's dense output."""
+        return self._address("coefficients", LOOK, self._known(coefficients_written, "c"))
 
     @cached_property
     def crossing(self) -> int:
-        """Address of the kernel that tells when an energy was lost: (clock, y, p, first, k, at)."""
-        return self._address("crossing", (*LOOK, "at"), self._known(crossing_written, "at"))
+        """Address of the kernel that tells when an energy was lost."""
+        return self._address("crossing", LOOK, self._known(crossing_written, "at"))
 
     @cached_property
     def within(self) -> int:
-        """Address of the kernel of a state within a step: (clock, y, p, first, c, at, out)."""
-        parameters = ("clock", "y", "p", "first", "c", "at", "out")
-        return self._address("within", parameters, self._known(within_written, "out"))
+        """Address of the kernel of a state within a step."""
+        return self._address("within", LOOK, self._known(within_written, "out"))
 
     def _known(self, write: Write, *names: str) -> Graph:
-        return with_known(self._sheet(write).graph(*names), knowing(self.alike))
+        """Return a graph for these parameters, and rates of which some are nothing."""
+        rates, known = self._rates[1], knowing(self.alike)
+        plain = {row: rates.numbers[end] for (_, row), end in rates.puts.items()}
+
+        def also(row: Row) -> float | Row:
+            if row[0] != "called":
+                return known(row)
+            what, parts = plain[row[1] % self.n]
+            return float(parts[0]) if what == "constant" else row
+
+        return with_known(self._sheet(write).graph(*names), also)
 
     def _sheet(self, write: Write) -> Sheet:
         sheet = Sheet(self.system, self.method, np.array(self.structure), self.n, self.m)
@@ -160,18 +197,15 @@ class Kernels:
 
     def _address(self, what: str, parameters: Sequence[str], graph: Graph, told: Row | None = None) -> int:
         name = kernel_name(what, self.system.name, self.method.name)
-        text = function_text(name, parameters, graph, WIDTH, REGISTER, shared=("limits",), told=told)
-        return address_of(name, text)
+        callee = Callee(f"{name}_rates", "work", ("p", "q"), "k")
+        rates = function_text(callee.name, (callee.work, *callee.others, "k"), self._rates[1], WIDTH, REGISTER)
+        text = function_text(name, parameters, graph, WIDTH, REGISTER, shared=("limits",), told=told, callee=callee)
+        return address_of(name, declarations(WIDTH, REGISTER) + rates + text)
 
 
-STEP = ("clock", "y", "p", "q", "limits")
-LOOK = ("clock", "y", "p", "first", "k")
+STEP = ("clock", "y", "p", "q", "work", "k", "limits")
+LOOK = ("clock", "y", "p", "q", "work", "k", "first", "c", "at", "out")
 Write = Callable[[Sheet, System, Method], None]
-
-
-def only(graph: Graph, *names: str) -> Graph:
-    """Return a graph of which only the rows of some names are wanted."""
-    return needed(Graph(graph.numbers, {row: end for row, end in graph.puts.items() if row[0] in names}))
 
 
 @cache
@@ -182,12 +216,11 @@ def kernels_of(system: System, method: Method, structure: tuple[int, ...], n: in
 
 @cache
 def can_be_written(system: System, method: Method, structure: tuple[int, ...], n: int, m: int) -> bool:
-    """Tell whether a step of a structure can be written out, and is not too long."""
+    """Tell whether the rates of a structure can be written out, and are not too long."""
     sheet = Sheet(system, method, np.array(structure), n, m)
     try:
-        system.derivative(sheet.tape.number("now"), sheet.rows["y"], sheet.rows["p"], sheet.layout, sheet.rows["k"])
+        rates_written(sheet, system, method)
         graph = sheet.graph("k")
     except (InputError, TypeError):
         return False
-    is_read = all(number.what in READ for number in graph.numbers)
-    return is_read and len(graph.numbers) * len(method.nodes) <= MOST_NUMBERS
+    return all(number.what in READ for number in graph.numbers) and len(graph.numbers) <= MOST_NUMBERS

@@ -20,6 +20,8 @@ from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, 
 from pem_core.integrate.kept import kept_for_all
 from pem_core.machine import WIDTH
 
+ROW = 8 * WIDTH
+"""Bytes of a row."""
 SOURCES = ("pem_core.integrate.written_out.loop",)
 
 
@@ -38,7 +40,6 @@ class Calls(NamedTuple):
 
     prepare: int
     step: int
-    kept_step: int
     coefficients: int
     crossing: int
     within: int
@@ -58,11 +59,14 @@ def call(typing_context: Any, address: Any, rows: Any) -> Any:
 
 
 class Places(NamedTuple):
-    """The first rows, in one block, of a group's clocks, first state, stages, coefficients, a time and a state then."""
+    """The first rows, in one block, of what a group's kernels work on; the state's is 0."""
 
+    p: int
+    q: int
     ticks: int
-    first: int
+    work: int
     k: int
+    first: int
     c: int
     at: int
     out: int
@@ -71,14 +75,30 @@ class Places(NamedTuple):
 
 @inline
 def places_of(sizes: Any) -> Any:
-    """Return where what begins; state, parameters and what is made of these stand before."""
+    """Return where what begins in a block."""
     n, m, held, stages, coefficients = sizes
     ticks = n + m + held
-    first = ticks + CLOCK_ROWS
-    k = first + n + STEP_ROWS
-    c = k + stages
+    work = ticks + CLOCK_ROWS
+    k = work + n + 1
+    first = k + stages
+    c = first + n + STEP_ROWS
     at = c + coefficients
-    return Places(ticks, first, k, c, at, at + 1, at + 1 + n)
+    return Places(n, n + m, ticks, work, k, first, c, at, at + 1, at + 1 + n)
+
+
+@inline
+def step_rows(begin: int, places: Any, limits: Any) -> Any:
+    """Return the addresses of what the kernel of a step works on, in a block that begins somewhere."""
+    own = begin + ROW * places.ticks, begin, begin + ROW * places.p, begin + ROW * places.q
+    return (*own, begin + ROW * places.work, begin + ROW * places.k, limits.ctypes.data)
+
+
+@inline
+def look_rows(begin: int, places: Any) -> Any:
+    """Return the addresses of what kernels work on that look into a step."""
+    own = begin + ROW * places.ticks, begin, begin + ROW * places.p, begin + ROW * places.q, begin + ROW * places.work
+    further = begin + ROW * places.k, begin + ROW * places.first, begin + ROW * places.c
+    return (*own, *further, begin + ROW * places.at, begin + ROW * places.out)
 
 
 @inline
@@ -115,9 +135,7 @@ def due(block: Any, lane: int, places: Any, times: Any) -> int:
 def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Record what the steps of some lanes passed; ``own`` are their points, -1 of others."""
     times, record, places = trace.times, trace.record, places_of(sizes)
-    begin, row, n = block.ctypes.data, 8 * WIDTH, sizes.n
-    y, p, ticks, first = begin, begin + n * row, begin + places.ticks * row, begin + places.first * row
-    k, c, at, out = begin + places.k * row, begin + places.c * row, begin + places.at * row, begin + places.out * row
+    rows = look_rows(block.ctypes.data, places)
     is_any, is_found = False, False
     while True:
         is_any = False
@@ -129,9 +147,9 @@ def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> Non
         if not is_any:
             return
         if not is_found:
-            call(calls.coefficients, (ticks, y, p, first, k, c))
+            call(calls.coefficients, rows)
             is_found = True
-        call(calls.within, (ticks, y, p, first, c, at, out))
+        call(calls.within, rows)
         for lane in range(WIDTH):
             number = due(block, lane, places, times) if own[lane] >= 0 else -1
             if number >= 0:
@@ -155,32 +173,29 @@ def refilled(block: Any, batch: Any, points: Any, waiting: int, own: Any, lane: 
 @kept_for_all(*SOURCES)
 def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Advance points in place, each until it leaves its lane; what crossed a level is left to ``look``."""
-    n, m, places = sizes.n, sizes.m, places_of(sizes)
-    block, own = aligned_block(places.end, WIDTH), np.empty(WIDTH, np.int64)
-    settled, begin, row = np.empty(WIDTH, np.int64), block.ctypes.data, 8 * WIDTH
-    y, p, q, ticks = begin, begin + n * row, begin + (n + m) * row, begin + places.ticks * row
-    k, ends = begin + places.k * row, limits.ctypes.data
+    n, places, own, settled = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
+    block = aligned_block(places.end, WIDTH)
+    begin = block.ctypes.data
+    rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
     is_recorded, is_kept = len(trace.times) > 0, trace.before.shape[1] > 0 or len(trace.times) > 0
     for lane in range(WIDTH):
         own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
         point = points[min(lane, len(points) - 1)]
         load_lane(block, 0, batch.state, point, lane)
         load_lane(block, places.ticks, batch.clock, point, lane)
-        load_lane(block, n, batch.parameters, point, lane)
+        load_lane(block, places.p, batch.parameters, point, lane)
     waiting, done = min(WIDTH, len(points)), 0
-    call(calls.prepare, (p, q))
+    call(calls.prepare, held)
     while done < len(points):
         if is_kept:
             copy_rows(block, 0, places.first, n)
             copy_rows(block, places.ticks, places.first + n, STEP_ROWS)
+        leaving = call(calls.step, rows)
         if is_recorded:
-            leaving = call(calls.kept_step, (ticks, y, p, q, ends, k))
             for lane in range(WIDTH):
                 is_settled = block[(places.ticks + LEAVES) * WIDTH + lane] < CROSSES
                 settled[lane] = own[lane] if is_settled else -1
             put_records(block, settled, trace, sizes, calls)
-        else:
-            leaving = call(calls.step, (ticks, y, p, q, ends))
         if leaving == 0:
             continue
         before = waiting
@@ -192,29 +207,28 @@ def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls:
                     unload_lane(block, places.first, trace.before, own[lane], lane)
                 waiting, done = refilled(block, batch, points, waiting, own, lane, places.ticks), done + 1
         if waiting > before and batch.parameters.shape[1] > 1:
-            call(calls.prepare, (p, q))
+            call(calls.prepare, held)
 
 
 @kept_for_all(*SOURCES)
 def look(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Make the last steps of some points once more: write when they crossed levels, record what they passed."""
-    n, m, places = sizes.n, sizes.m, places_of(sizes)
-    block, own, begin, row = aligned_block(places.end, WIDTH), np.empty(WIDTH, np.int64), 0, 8 * WIDTH
+    n, places, own = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64)
+    block = aligned_block(places.end, WIDTH)
     begin = block.ctypes.data
-    y, p, q, ticks = begin, begin + n * row, begin + (n + m) * row, begin + places.ticks * row
-    first, k, at, ends = begin + places.first * row, begin + places.k * row, begin + places.at * row, limits.ctypes.data
+    rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
     for group in range(0, len(points), WIDTH):
         for lane in range(WIDTH):
             point = points[min(group + lane, len(points) - 1)]
             own[lane] = point if group + lane < len(points) else -1
             load_lane(block, places.first, trace.before, point, lane)
             load_lane(block, places.ticks, batch.clock, point, lane)
-            load_lane(block, n, batch.parameters, point, lane)
+            load_lane(block, places.p, batch.parameters, point, lane)
         copy_rows(block, places.first, 0, n)
         copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
-        call(calls.prepare, (p, q))
-        call(calls.kept_step, (ticks, y, p, q, ends, k))
-        call(calls.crossing, (ticks, y, p, first, k, at))
+        call(calls.prepare, held)
+        call(calls.step, rows)
+        call(calls.crossing, look_rows(begin, places))
         copy_rows(block, places.at, places.ticks + CROSSED, 1)
         if len(trace.times) > 0:
             put_records(block, own, trace, sizes, calls)
