@@ -19,8 +19,9 @@ from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
 from pem_core.integrate.stepping import Batch, Work, stages_of, step_of
-from pem_core.integrate.written_out.advance import advance_written, in_one_form
+from pem_core.integrate.written_out.advance import advance_written, calls_of, in_one_form, kernels_for
 from pem_core.integrate.written_out.values import energies_by_kernel, rates_by_kernel
+from pem_core.kernels.calling import NO_CALLS
 from pem_core.models.problem import Problem, System
 
 
@@ -132,19 +133,19 @@ def compiled_loops(system: System) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
 
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
-        if (
-            len(points)
-            and not (trace.event.shape[1] or system.jumps)
-            and advance_written(system, batch, points, method, limits, trace)
-        ):
+        if not len(points):
             return
-        if len(points):
-            # Where states jump one loop serves for both: it takes longest to compile.
-            kind = len(trace.times) > 0 or system.jumps is not None, trace.event.shape[1] > 0
-            loop, (first, until) = compiled_advance(system, method, *kind), limits
-            shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
-            kept = trace._replace(times=in_one_form(trace.times))
-            loop(shared, in_one_form(points), (float(first), float(until)), kept)
+        shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
+        own, kept = in_one_form(points), trace._replace(times=in_one_form(trace.times))
+        kernels, is_watched = kernels_for(system, shared, method), trace.event.shape[1] > 0
+        if kernels and not is_watched:
+            advance_written(kernels, shared, own, limits, kept)
+            return
+        # Where states jump one loop serves for both: it takes longest to compile.
+        kind = len(trace.times) > 0 or system.jumps is not None, is_watched, kernels is not None
+        loop, (first, until) = compiled_advance(system, method, *kind), limits
+        calls = calls_of(kernels, kept, is_watched) if kernels else NO_CALLS
+        loop(shared, own, (float(first), float(until)), kept, kernels.held if kernels else 0, calls)
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         kernel = rates_by_kernel(system, layout, len(state), len(parameters))

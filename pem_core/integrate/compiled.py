@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -23,11 +23,14 @@ from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
 from pem_core.integrate.methods import Method
-from pem_core.integrate.recording import NO_RECORDER, lane_recorder
+from pem_core.integrate.recording import NO_RECORDER, LaneRecorder, kernel_recorder, lane_recorder
 from pem_core.integrate.stepping import Work, stages_of, step_of
-from pem_core.machine import width_for
+from pem_core.kernels.calling import call
+from pem_core.machine import WIDTH, width_for
 from pem_core.models.problem import System
 
+DOUBLE = 8
+"""Bytes."""
 EVERYWHERE = ("pem_core.integrate.compiled", "pem_core.chaos.tangent")
 """Modules that, with all they import, may go into any compiled loop: the loops, and what makes flows of systems."""
 
@@ -143,9 +146,9 @@ def _stays(which: Any, first: Any, ticks: Any, work: Any) -> None:
 NO_WATCHER: Watcher = sees_nothing, _notes_nothing, _stays
 
 
-def lane_watcher(system: System, method: Method) -> Watcher:
+def lane_watcher(system: System, method: Method, width: int) -> Watcher:
     """Return what watches in lanes; events are put into rows ``found``, and into a trace's."""
-    look, width = compiled_look(system, method), width_for(system.is_large)
+    look = compiled_look(system, method)
     notes = halting(system, look) if system.jumps else noting(system, look)
     steps_to = stepping_to(system, method, compiled_stages(system, method)) if system.jumps else _stays
 
@@ -158,43 +161,126 @@ def lane_watcher(system: System, method: Method) -> Watcher:
     return watching(system), put_events, steps_to
 
 
+Ways = tuple[Callable[..., None], Callable[..., None], LaneRecorder]
+"""How a step is made, how it is looked into (its coefficients, and when it crossed a level), and what records."""
+
+
+def looped_ways(system: System, method: Method, is_recorded: bool) -> Ways:
+    """Return the ways of equations that are compiled with their loops."""
+    apart, find = compiled_step(system, method), crossing(system, method)
+    further = further_stages(method, compiled_stages(system, method))
+
+    @inline
+    def step(kit: Any, ticks: Any, limits: Any, work: Any) -> None:
+        apart(ticks, limits, work)
+
+    @inline
+    def looks(kit: Any, ticks: Any, first: Any, work: Any, c: Any, at: Any) -> None:
+        n, y, p, layout, fresh, _, k = work
+        further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
+        ticks[CROSSED] = find(ticks, first[n + NOW], n, first, y, k, c)
+
+    recorder = lane_recorder(system, method, further, width_for(system.is_large)) if is_recorded else NO_RECORDER
+    return step, looks, recorder
+
+
+class Kit(NamedTuple):
+    """The addresses of kernels, and of the rows that they work on.
+
+    Arrays do not live by their addresses: those in which the rows are must be mentioned after the last call.
+    """
+
+    calls: Any
+    held: Any
+    step: Any
+    look: Any
+
+
+@inline
+def kit_of(calls: Any, block: Any, clocks: Any, begun: Any, memory: Any, rows: Any, records: int, width: int) -> Any:
+    """Return the kit of rows ``rows`` of a block - p, q, work and k - and of those of other blocks."""
+    row, begin, out = DOUBLE * width, block.ctypes.data, memory.ctypes.data
+    p, q, fresh, k = begin + rows[0] * row, begin + rows[1] * row, begin + rows[2] * row, begin + rows[3] * row
+    own, c = (clocks.ctypes.data, begin, p, q, fresh, k), out + (rows[0] + 1) * row
+    further = begun.ctypes.data, c, out, out + row
+    return Kit(calls, (p, q), (*own, out + records * row), (*own, *further))
+
+
+@inline
+def written_parameters(kit: Any) -> None:
+    """Compute what depends on parameters alone."""
+    call(kit.calls.prepare, kit.held)
+
+
+@inline
+def as_they_are(kit: Any) -> None:
+    """Compute nothing from parameters ahead."""
+
+
+@inline
+def written_step(kit: Any, ticks: Any, limits: Any, work: Any) -> None:
+    """Make a step by its kernel."""
+    call(kit.calls.step, kit.step)
+
+
+@inline
+def written_looks(kit: Any, ticks: Any, first: Any, work: Any, c: Any, at: Any) -> None:
+    """Look into a step by kernels."""
+    call(kit.calls.coefficients, kit.look)
+    call(kit.calls.crossing, kit.look)
+    ticks[CROSSED] = at[0]
+
+
+def written_ways(method: Method, is_recorded: bool) -> Ways:
+    """Return the ways of kernels (``written_out.kernels``)."""
+    recorder = kernel_recorder(method, WIDTH) if is_recorded else NO_RECORDER
+    return written_step, written_looks, recorder
+
+
 @cache
-def compiled_advance(system: System, method: Method, is_recorded: bool, is_watched: bool) -> Callable[..., None]:
+def compiled_advance(
+    system: System, method: Method, is_recorded: bool, is_watched: bool, is_written: bool
+) -> Callable[..., None]:
     """Return the loop that advances points, each until it leaves its lane; the next point takes that.
 
     The steps by whose energy or signals points left are made once more then, to find when. What these depend on goes
     into the trace's ``before``, if that has columns; the states at its ``times`` that a step passes go into its
     ``record``, if the loop is one that records; events into its ``event``, if the loop is one that watches. Where
-    states jump, those of points with an event are then those that they had when it came.
+    states jump, those of points with an event are then those that they had when it came. Steps are made by kernels, of
+    which ``held`` and ``calls`` tell, if they are written out; else both are of no account.
     """
-    step, width = compiled_step(system, method), width_for(system.is_large)
-    further, when = further_stages(method, compiled_stages(system, method)), crossing(system, method)
+    width = WIDTH if is_written else width_for(system.is_large)
+    ways = written_ways(method, is_recorded) if is_written else looped_ways(system, method, is_recorded)
+    step, looks, put_records = ways
     stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
-    memory_rows, put_records = lane_recorder(system, method, further) if is_recorded else NO_RECORDER
-    sees, put_events, steps_to = lane_watcher(system, method) if is_watched else NO_WATCHER
+    sees, put_events, steps_to = lane_watcher(system, method, width) if is_watched else NO_WATCHER
     names = "recorded" if is_recorded else "unrecorded", "watched" if is_watched else "unwatched"
-    jumps = is_watched and system.jumps is not None
+    jumps, prepare = is_watched and system.jumps is not None, written_parameters if is_written else as_they_are
 
-    @kept(system, method.name, *names, sources=EVERYWHERE)
-    def advance(batch: Any, points: Any, limits: Any, trace: Any) -> None:
+    @kept(system, method.name, *names, "written" if is_written else "looped", sources=EVERYWHERE)
+    def advance(batch: Any, points: Any, limits: Any, trace: Any, held: int, calls: Any) -> None:
         (state, clock, parameters, layout), before = batch, trace.before
-        n, m, count = state.shape[0], parameters.shape[0], len(points)
-        block, clocks = aligned_block((3 + stage_count) * n + m, width), aligned_block(CLOCK_ROWS, width)
-        begun, memory = aligned_block(n + STEP_ROWS, width), aligned_block(memory_rows(n), width)
-        y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, n + m, width)
-        change, k = rows_at(block, 2 * n + m, width), rows_at(block, 3 * n + m, width)
+        n, m, count, records = state.shape[0], parameters.shape[0], len(points), 1 + (1 + coefficient_rows) * len(state)
+        block, clocks = aligned_block((3 + stage_count) * n + m + held + 1, width), aligned_block(CLOCK_ROWS, width)
+        begun, memory = aligned_block(n + STEP_ROWS, width), aligned_block(records + 1, width)
+        fresh_row, k_row = n + m + held, 3 * n + m + held + 1
+        y, p, fresh = rows_at(block, 0, width), rows_at(block, n, width), rows_at(block, fresh_row, width)
+        change, k = rows_at(block, fresh_row + n + 1, width), rows_at(block, k_row, width)
         ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
+        at, c = rows_at(memory, 0, width), rows_at(memory, n + 1, width)
+        memory[records * width], memory[records * width + 1] = limits
+        kit = kit_of(calls, block, clocks, begun, memory, (n, n + m, fresh_row, k_row), records, width)
         work = Work(n, y, p, layout, fresh, change, k)
         own, left, sure = np.empty(width, np.int64), np.empty(width, np.int64), np.empty(width, np.int64)
-        is_kept = is_recorded or before.shape[1] > 0
         waiting, done = fill(block, clocks, batch, points, own, width), 0
+        prepare(kit)
         while done < count:
-            if is_kept:
+            if is_recorded or before.shape[1] > 0:
                 keep(n, y, ticks, first)
-            step(ticks, limits, work)
+            step(kit, ticks, limits, work)
             sees(ticks, first, work)
             only_settled(own, clocks, sure, width)
-            put_records(sure, clocks, first, memory, ticks[NOW], work, trace)
+            put_records(kit, sure, clocks, first, memory, ticks[NOW], work, trace)
             if not is_any_positive(ticks[LEAVES]):
                 continue
             leaving = unload_left(block, clocks, begun, batch, before, own, left, width)
@@ -203,26 +289,25 @@ def compiled_advance(system: System, method: Method, is_recorded: bool, is_watch
                 own[lane] = points[waiting]
                 load_point(block, clocks, batch, own[lane], lane, width)
                 waiting += 1
-        again, room = points[clock[LEAVES][points] >= CROSSES], aligned_block(coefficient_rows * n, width)
-        found = aligned_block(2 + trace.event.shape[0], width)
+            prepare(kit)
+        again, found = points[clock[LEAVES][points] >= CROSSES], aligned_block(2 + trace.event.shape[0], width)
         for group in range(0, len(again), width):
-            c = rows_at(room, 0, width)
             load(begun, 0, before, again, group, width)
             load(block, n, parameters, again, group, width)
             load(clocks, 0, clock, again, group, width)
+            prepare(kit)
             for i in range(n):
                 y[i] = first[i]
             for i in range(STEP_ROWS):
                 ticks[i] = first[n + i]
-            step(ticks, limits, work)
-            further(first[n + NOW], ticks[NOW], n, first, y, p, layout, fresh, k)
-            ticks[CROSSED] = when(ticks, first[n + NOW], n, first, y, k, c)
+            step(kit, ticks, limits, work)
+            looks(kit, ticks, first, work, c, at)
             start, end = first[n + NOW], ticks[NOW]
             taken = Taken(n, start, end - start, first, y, c, p, layout, fresh)
             put_events(trace.event, again[group:], taken, ticks, found)
             sure[:] = -1
             sure[: len(again) - group] = again[group : group + width]
-            put_records(sure, clocks, first, memory, end, work, trace)
+            put_records(kit, sure, clocks, first, memory, end, work, trace)
             steps_to(rows_at(found, 0, width)[1], first, ticks, work)
             for lane in range(min(width, len(again) - group)):
                 put_back(clocks, batch.clock, again[group + lane], lane, width)

@@ -18,7 +18,7 @@ from pem_core.integrate.clock import NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, within_step
 from pem_core.integrate.methods import Method
 from pem_core.integrate.stepping import Work
-from pem_core.machine import width_for
+from pem_core.kernels.calling import call
 from pem_core.models.problem import System
 
 
@@ -49,8 +49,8 @@ def no_trace(rows: int) -> Trace:
     return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((0, 0)))
 
 
-LaneRecorder = tuple[Callable[..., int], Callable[..., None]]
-"""Rows of memory that it needs for n rows of state, and what it does after a step."""
+LaneRecorder = Callable[..., None]
+"""What is done after a step; its memory has a row for a time, then n for the state then, then coefficients."""
 
 
 def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
@@ -129,17 +129,12 @@ def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, w
             clocks[RECORDED * width + lane] += 1
 
 
-def lane_recorder(system: System, method: Method, further: Callable[..., None]) -> LaneRecorder:
-    """Return what records in lanes, up to the time of a clock in a step to ``end``; memory is: time, state then, c."""
-    find, within, count = coefficients(method), within_step(system, method), coefficient_count(method)
-    width = width_for(system.is_large)
+def lane_recorder(system: System, method: Method, further: Callable[..., None], width: int) -> LaneRecorder:
+    """Return what records in lanes, up to the time of a clock in a step to ``end``."""
+    find, within = coefficients(method), within_step(system, method)
 
     @inline
-    def rows(n: int) -> int:
-        return (1 + count) * n + 1
-
-    @inline
-    def put_records(own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
+    def put_records(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
         (n, y, p, layout, _, spare, k), (_, times, record, _) = work, trace
         if count_due(own, clocks, times, width) == 0:
             return
@@ -152,17 +147,29 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None]) 
             within(aimed[0], start, end, n, first, y, c, p, layout, out)
             put(own, clocks, times, memory, 1, record, width)
 
-    return rows, put_records
+    return put_records
+
+
+def kernel_recorder(method: Method, width: int) -> LaneRecorder:
+    """Return what records by kernels, which know the memory by ``kit``."""
+
+    @inline
+    def put_records(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
+        times = trace.times
+        if count_due(own, clocks, times, width) == 0:
+            return
+        call(kit.calls.coefficients, kit.look)
+        while count_due(own, clocks, times, width) > 0:
+            aim(own, clocks, times, memory, 0, width)
+            call(kit.calls.within, kit.look)
+            put(own, clocks, times, memory, 1, trace.record, width)
+
+    return put_records
 
 
 @inline
-def _no_rows(n: int) -> int:
-    return 0
-
-
-@inline
-def _put_none(own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
+def _put_none(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
     """Record nothing."""
 
 
-NO_RECORDER: LaneRecorder = _no_rows, _put_none
+NO_RECORDER: LaneRecorder = _put_none

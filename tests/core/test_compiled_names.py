@@ -29,7 +29,7 @@ def test_every_system_method_and_loop_has_a_name_of_its_own() -> None:
     own = (AXIAL, HINGED, PENDULUM, others, replace(others, forcing=lambda t, p, layout: None))
     for system in (replace(one, signals=nothing) for one in own):
         for method in (method for method in METHODS.values() if method.name not in NEED_MOMENTA):
-            kinds = product({False, method.is_adaptive}, (False, True))
+            kinds = product({False, method.is_adaptive}, (False, True), (False, True))
             functions += [compiled_advance(system, method, *kind) for kind in kinds]
             functions += [make(system, method) for make in (compiled_step, compiled_stages, compiled_look)]
     names = [function.py_func.__qualname__ for function in functions]

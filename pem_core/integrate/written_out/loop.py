@@ -9,15 +9,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 import numpy as np
-from llvmlite import ir
-from numba import types
-from numba.core import cgutils
-from numba.extending import intrinsic
 
 from pem_core.components.lane_memory import aligned_block
 from pem_core.components.lanes import inline
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.kept import kept_for_all
+from pem_core.kernels.calling import call
 from pem_core.machine import WIDTH
 
 ROW = 8 * WIDTH
@@ -33,29 +30,6 @@ class Sizes(NamedTuple):
     held: int
     stages: int
     coefficients: int
-
-
-class Calls(NamedTuple):
-    """Addresses of kernels (``written_out.kernels``); 0 of one that is not called."""
-
-    prepare: int
-    step: int
-    coefficients: int
-    crossing: int
-    within: int
-
-
-@intrinsic
-def call(typing_context: Any, address: Any, rows: Any) -> Any:
-    """Call a kernel at an address with those of its rows; return what it tells."""
-
-    def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
-        pointer, whole = ir.IntType(8).as_pointer(), ir.IntType(64)
-        own = [builder.inttoptr(one, pointer) for one in cgutils.unpack_tuple(builder, values[1])]
-        kind = ir.FunctionType(whole, [pointer] * len(own))
-        return builder.call(builder.inttoptr(values[0], kind.as_pointer()), own)
-
-    return types.int64(address, rows), generate
 
 
 class Places(NamedTuple):
