@@ -1,10 +1,11 @@
 """One step of an embedded method with control of its length, for numpy rows and lanes alike.
 
-Every trajectory has its own time and step. The control is proportional and integral (Gustafsson 1991;
-Hairer, Norsett and Wanner II.4): the next step is the last one times .9 err^-alpha old^beta, where err
-is the size of the estimated error over the tolerance and old that of the step before. With squared errors and these
-methods the exponents are near 3/64 (or 5/64) and 1/64, so that square roots do, which lanes have (ours; exp and log
-cost a third of a step).
+Every trajectory has its own time and step. The control is proportional, integral and predictive (Gustafsson 1991;
+Hairer, Norsett and Wanner II.4; Soderlind 2003, doi:10.1145/641876.641877): after a step h that is taken the next is
+.9 h err^-(5/32) old^(3/32) (h / h_old)^(1/4), where err is the size of the estimated error over the tolerance, and old
+and h_old are of the step taken before; one that is not taken is tried again at .9 h err^-(5/32). Of the exponents that
+square roots give, which lanes have (exp and log cost a third of a step), these need the fewest evaluations for an
+error, with estimates of order 4 and 5 alike (ours, docs/methods_tried.md).
 
 No step is longer than one over the pace of what is outside: at rest there is no error, whatever comes by within a step
 that no stage happens to see. A step whose error or end is no number is one that was too long.
@@ -18,7 +19,7 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose, sqrt
-from pem_core.integrate.clock import LEAVES, NOW, OLD_ROOT, STEP, TAKEN, account_of, why_leaves
+from pem_core.integrate.clock import LEAVES, MEMORY, NOW, STEP, TAKEN, account_of, why_leaves
 from pem_core.integrate.methods import Method
 from pem_core.integrate.stage_sums import weighted
 from pem_core.models.problem import System
@@ -27,11 +28,10 @@ SHORTEST = 1e-14
 """A step below this share of the time does not move it on."""
 
 SAFETY, LEAST_FACTOR, MOST_FACTOR = 0.9, 0.2, 8.0
-TINY = 1e-30
 STILL = 1e-200
 """Added to a pace outside [1/s] to divide by."""
-LAST_ROOT, LEAST_ERROR = 6, 1e-14
-"""Square roots to the 64th root, squared error that a step counts as having at least."""
+LEAST_ERROR = 1e-14
+"""Squared error that a step counts as having at least."""
 
 
 @inline
@@ -42,20 +42,14 @@ def within(value: Any, least: float, most: float) -> Any:
 
 
 def estimator(system: System, method: Method) -> Callable[..., Any]:
-    """Return the function that gives the squared size of the error of a step, from one estimate or two."""
-    size, totals = system.error_norm, [weighted(weights) for weights in method.errors]
-    first, last, has_two = totals[0], totals[-1], len(totals) > 1
+    """Return the function that gives the squared size of the estimated error of a step."""
+    size, total = system.error_norm, weighted(method.errors)
 
     @inline
     def estimate(h: Any, n: int, y: Any, p: Any, layout: Any, change: Any, k: Any) -> Any:
         for i in range(n):
-            change[i] = h * first(i, n, k)
-        error = size(change, y, k, n, p, layout) + not_finite(change, n)
-        if has_two:
-            for i in range(n):
-                change[i] = h * last(i, n, k)
-            error = error * error / (error + 0.01 * size(change, y, k, n, p, layout) + TINY)
-        return error
+            change[i] = h * total(i, n, k)
+        return size(change, y, k, n, p, layout) + not_finite(change, n)
 
     return estimate
 
@@ -87,7 +81,7 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     """
     project, outside_pace, estimate = system.project, system.outside_pace, estimator(system, method)
     total, count = weighted(method.weights), len(method.nodes)
-    early, account = method.early_root, account_of(system)
+    account = account_of(system)
 
     @inline
     def step(clock: Any, limits: Any, work: Any) -> None:
@@ -106,15 +100,16 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         taken = 1.0 - error
         for i in range(n):
             y[i] = choose(taken, fresh[i], y[i])
-        coarse = roots(choose(LEAST_ERROR - error, LEAST_ERROR, error), early)
-        root = roots(coarse, LAST_ROOT - early)
-        factor = SAFETY * clock[OLD_ROOT] / (coarse * root)
-        factor = within(factor, LEAST_FACTOR, MOST_FACTOR)
+        coarse = roots(choose(LEAST_ERROR - error, LEAST_ERROR, error), 4)
+        middle, length = sqrt(coarse), roots(h, 2)
+        fine = sqrt(middle)
+        own = SAFETY / (coarse * fine)
+        factor = within(own * clock[MEMORY] * length, LEAST_FACTOR, MOST_FACTOR)
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
-        ahead = choose(taken, grown, h * within(factor, LEAST_FACTOR, 1.0))
+        ahead = choose(taken, grown, h * within(own, LEAST_FACTOR, 1.0))
         reached = choose(taken, choose(left - planned, t + h, until), t)
-        clock[OLD_ROOT] = choose(taken, root, clock[OLD_ROOT])
+        clock[MEMORY] = choose(taken, middle * fine / length, clock[MEMORY])
         clock[TAKEN] = clock[TAKEN] + choose(taken, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
         goes_on = choose(until - reached, ahead - SHORTEST * reached, 0.0)

@@ -66,10 +66,8 @@ class Method:
         Largest step times damping rate that is stable: the interval on the negative real axis.
     stepper : function (System, Method, run) -> step
         What makes a step of the table; its stages ``run`` evaluates (``integrate.stage_sums``).
-    errors : (m, s) array
-        Weights of the error estimates of an embedded method; m is 0 for one of fixed step.
-    early_root : int
-        Exponent of the step control: the squared error to the power 2^-early_root + 1/64 divides the step.
+    errors : (s,) array
+        Weights of the error estimate of an embedded method, which is of order 4 or 5; empty for one of fixed step.
     extension : Extension or None
         What gives the state within a step of an embedded method.
     """
@@ -81,8 +79,7 @@ class Method:
     weights: np.ndarray
     nodes: np.ndarray
     stepper: MakeStep
-    errors: np.ndarray = field(default_factory=lambda: np.empty((0, 0)))
-    early_root: int = 0
+    errors: np.ndarray = field(default_factory=lambda: np.empty(0))
     extension: Extension | None = None
 
     @property
@@ -222,7 +219,6 @@ def _embedded(
     name: str,
     order: int,
     damping_limit: float,
-    early_root: int,
     rows: tuple[Any, ...],
     extension: tuple[Table, Table],
 ) -> Method:
@@ -231,14 +227,14 @@ def _embedded(
     method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
     is_end = (table[:, : len(weights)] == method.weights).all(1)
     extended = Extension(table, table.sum(1), int(np.flatnonzero(is_end)[0]), np.array(dense))
-    return replace(method, errors=np.array(errors), early_root=early_root, extension=extended)
+    return replace(method, errors=np.array(errors), extension=extended)
 
 
-DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, 4, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
 """Dormand and Prince's 5(4)."""
 
-DOP853 = _embedded("dop853", 8, 6.393651522851311, 5, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
-"""Hairer, Norsett and Wanner's 8(5,3)."""
+DOP853 = _embedded("dop853", 8, 6.393651522851311, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
+"""Hairer, Norsett and Wanner's order 8, with a tenth of its estimate of order 5."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853)}
 
@@ -248,7 +244,7 @@ def of_fixed_steps(method: Method) -> Method:
     """Return a method without control of its steps: an embedded one as the plain one that it holds."""
     if not method.is_adaptive:
         return method
-    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty((0, 0)), extension=None)
+    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None)
 
 
 def method_named(name: str) -> Method:

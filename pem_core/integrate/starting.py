@@ -13,7 +13,7 @@ from collections.abc import Callable
 import numpy as np
 
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, OLD_ROOT, PAUSE, STEP
+from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, STEP
 from pem_core.integrate.methods import Method
 from pem_core.models.phase_space import row_weights
 from pem_core.models.problem import Problem
@@ -38,7 +38,7 @@ def starting_clock(
         pace = np.sqrt(problem.system.error_norm(rate, y, rate, len(y), p, layout))
         changes = FIRST_SHARE * tolerance ** (1 / method.order) / pace
         clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate, rates)))
-    clock[OLD_ROOT] = 1.0
+        clock[MEMORY] = 1.0 / np.sqrt(np.sqrt(clock[STEP]))
     clock[[PAUSE, ASK_AT]] = np.inf
     return clock
 

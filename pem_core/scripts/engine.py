@@ -22,7 +22,7 @@ from pem_core.scripts.of_jumps import jump_text
 from pem_core.scripts.of_system import system_functions
 from pem_core.scripts.translated import Translation, named_tuple
 
-CLOCK = ("NOW", "STEP", "OLD_ROOT", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES", "CROSSED", "CLOCK_ROWS")
+CLOCK = ("NOW", "STEP", "MEMORY", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES", "CROSSED", "CLOCK_ROWS")
 REASONS = ("STAYS", "ENDS", "CROSSES", "PASSES", "DOES_BOTH")
 
 

@@ -8,12 +8,12 @@ export function stepper(eq, p, y, limits) {
   const clock = new Float64Array(eq.clock.CLOCK_ROWS);
   clock[eq.clock.PAUSE] = Infinity;
   clock[eq.clock.ASK_AT] = Infinity;
-  clock[eq.clock.OLD_ROOT] = 1;
   const work = [eq.n, y, p, eq.layout, rows(1), rows(1), rows(eq.stages)];
   const first = new Float64Array(eq.n + eq.clock.STEP_ROWS);
   const one = { eq, p, y, limits, clock, work, first, coefficients: rows(eq.coefficients), out: rows(1), tries: 0 };
   eq.forcing(0, p, eq.layout);
   if (eq.is_adaptive) clock[eq.clock.STEP] = firstStep(one);
+  clock[eq.clock.MEMORY] = 1 / Math.sqrt(Math.sqrt(clock[eq.clock.STEP]));
   return one;
 }
 
