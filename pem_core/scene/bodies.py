@@ -6,6 +6,7 @@ Everything is given in the body frame, whose origin is the centre of rotation.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -76,6 +77,11 @@ class Body:
         if mistakes:
             raise InputError(mistakes)
 
+    @cached_property
+    def of_shapes(self) -> Analysis:
+        """What the shapes give; asked for by all who read a scene."""
+        return _of_shapes(self.shapes)
+
 
 def analyse(body: Body) -> Analysis:
     """Return mass, mass centre and inertia about the origin of the body frame.
@@ -83,12 +89,14 @@ def analyse(body: Body) -> Analysis:
     Each shape's inertia about its own mass centre is shifted to the origin (manual eq. 3.7) and
     summed, the procedure of section 4.1.
     """
-    if body.analysis is not None:
-        return body.analysis
+    return body.of_shapes if body.analysis is None else body.analysis
+
+
+def _of_shapes(shapes: tuple[Shape, ...]) -> Analysis:
     mass: Any = 0.0
     first_moment: list[Any] = [0.0, 0.0, 0.0]
     about_origin: Tensor = inertia.isotropic(0.0)
-    for shape in body.shapes:
+    for shape in shapes:
         centre = mass_centre(shape)
         mass = mass + shape.mass
         first_moment = [m + shape.mass * c for m, c in zip(first_moment, centre, strict=True)]

@@ -105,7 +105,8 @@ def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assem
         except (InputError, TypeError, ValueError, np.linalg.LinAlgError):
             kept = [one for one in kept if _can_be_read(scene, assemble, one)]
             read = _read(scene, assemble, kept)
-        holding = [one for one in read.inputs if _holds(scene, assemble, read, one)]
+        hanging = hanging_on([*read.parameters, *read.state], [_given(k) for k in range(len(read.inputs))])
+        holding = [one for k, one in enumerate(read.inputs) if _holds(scene, assemble, read, one, hanging[_given(k)])]
         if len(holding) == len(read.inputs):
             return read
         kept = holding
@@ -117,9 +118,14 @@ def inputs_of(scene: Any, starts: Sequence[str], looks: Sequence[str] = ()) -> l
     return [input_of(leaf, starts) for leaf in found]
 
 
+def _given(number: int) -> str:
+    """Return how an input of a number is written."""
+    return f"v[{number}]"
+
+
 def _read(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assembling:
     tape = Tape("assemble")
-    given = {tuple(one.path.split(".")): tape.number(f"v[{k}]", one.value) for k, one in enumerate(inputs)}
+    given = {tuple(one.path.split(".")): tape.number(_given(k), one.value) for k, one in enumerate(inputs)}
     return Assembling(tuple(inputs), *assemble(with_values(scene, dict(given)) if given else scene))
 
 
@@ -131,8 +137,8 @@ def _can_be_read(scene: Any, assemble: Assemble, one: Input) -> bool:
     return True
 
 
-def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input) -> bool:
-    """Tell whether what was written down gives the rows for other values of an input."""
+def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input, hanging: Sequence[Traced]) -> bool:
+    """Tell whether what was written down gives the rows for other values of an input, on which some numbers hang."""
     number = read.inputs.index(one)
     for share in PLACES:
         value = one.low + share * (one.high - one.low)
@@ -140,7 +146,7 @@ def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input) -> bool
             parameters, state = assemble(with_values(scene, {tuple(one.path.split(".")): value}))
         except InputError:
             continue  # no value that a scene may have
-        found = evaluated([*read.parameters, *read.state], [x.value for x in read.inputs], {number: value})
+        found = evaluated([*read.parameters, *read.state], hanging, {_given(number): value})
         wanted = np.array([*parameters, *state], float)
         if len(wanted) != len(found) or not np.allclose(found, wanted, AGREES, AGREES * _size(wanted), equal_nan=True):
             return False
@@ -151,24 +157,39 @@ def _size(values: np.ndarray) -> float:
     return float(np.abs(values[np.isfinite(values)]).max(initial=1e-300))
 
 
-def evaluated(ends: Sequence[Any], values: Sequence[float], others: dict[int, float]) -> list[float]:
-    """Return the values of traced numbers, with those of some given numbers ``v[k]`` changed."""
+def hanging_on(ends: Sequence[Any], names: Sequence[str]) -> dict[str, list[Traced]]:
+    """Return what hangs on each of some given numbers of all that traced numbers are made of, parts first."""
+    on: dict[int, set[str]] = {}
+    out: dict[str, list[Traced]] = {name: [] for name in names}
+
+    def look(one: Any) -> set[str]:
+        if not isinstance(one, Traced) or one.what == "constant":
+            return set()
+        if one.what == "given":
+            return {one.parts[0]}
+        if id(one) not in on:
+            on[id(one)] = set().union(*map(look, one.parts))
+            for name in on[id(one)]:
+                out[name].append(one)
+        return on[id(one)]
+
+    for one in ends:
+        look(one)
+    return out
+
+
+def evaluated(ends: Sequence[Any], hanging: Sequence[Traced], others: dict[str, float]) -> list[float]:
+    """Return the values of traced numbers where some given ones have others; ``hanging`` is all that hangs on these."""
     known: dict[int, float] = {}
 
-    def value(one: Any) -> float:
+    def value(one: Any) -> Any:
         if not isinstance(one, Traced):
             return float(one)
-        if id(one) not in known:
-            if one.what == "given":
-                number = int(one.parts[0][2:-1])
-                known[id(one)] = others.get(number, values[number])
-            elif one.what == "constant":
-                known[id(one)] = float(one.parts[0])
-            else:
-                with np.errstate(all="ignore"):
-                    known[id(one)] = PLAIN[one.what](*map(value, one.parts))
-        return known[id(one)]
+        return others.get(one.parts[0], one.value) if one.what == "given" else known.get(id(one), one.value)
 
+    with np.errstate(all="ignore"):
+        for one in hanging:
+            known[id(one)] = PLAIN[one.what](*map(value, one.parts))
     return [float(value(one)) for one in ends]
 
 
