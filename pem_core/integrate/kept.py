@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
 from numba import njit
 from numba.core.caching import FunctionCache
+from numba.core.compiler_lock import global_compiler_lock
 
+from pem_core.kernels.machine_code import locked
 from pem_core.machine import WIDTH
 from pem_core.models.problem import System
 from pem_core.sources import PACKAGE, digest_of
@@ -20,6 +24,11 @@ class _SourceCache(FunctionCache):
     def __init__(self, function: Callable[..., Any], names: tuple[str, ...], modules: frozenset[str]):
         super().__init__(function)
         self._key = *names, WIDTH, digest_of(modules)
+
+    @property
+    def lock(self) -> Path:
+        """The file by which processes know who compiles this function."""
+        return Path(self.cache_path) / f"{self._impl.filename_base}.lock"
 
     def _index_key(self, signature: Any, codegen: Any) -> Any:
         return signature, codegen.magic_tuple(), self._key
@@ -61,6 +70,35 @@ def compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]
     return decorate
 
 
+def on_disk(dispatcher: Any, names: tuple[str, ...], modules: frozenset[str]) -> Any:
+    """Let a compiled function be kept on disk, where there is a place; one process compiles what others wait for.
+
+    Parameters
+    ----------
+    dispatcher : numba dispatcher
+    names : tuple of str
+        What tells it from others.
+    modules : frozenset of str
+        What it is made of.
+    """
+    try:
+        dispatcher._cache = cache = _SourceCache(dispatcher.py_func, names, modules)
+    except RuntimeError:  # no folder that may be written to: every process compiles for itself
+        return dispatcher
+    compile_or_load = dispatcher.compile
+
+    def alone(signature: Any) -> Any:
+        # numba's own lock first: threads that took them in another order would wait for each other
+        with global_compiler_lock:
+            with suppress(OSError):
+                cache.lock.parent.mkdir(parents=True, exist_ok=True)
+            with locked(cache.lock):
+                return compile_or_load(signature)
+
+    dispatcher.compile = alone
+    return dispatcher
+
+
 def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Callable[..., Any]], Any]:
     """Compile a loop; keep it on disk if the equations are of this package.
 
@@ -75,10 +113,9 @@ def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Cal
 
     def decorate(function: Callable[..., Any]) -> Any:
         dispatcher = compiled(system, *names)(function)
-        if _is_of_this_package(system):
-            modules = frozenset({*sources, *_modules_of(system)})
-            dispatcher._cache = _SourceCache(function, (system.name, *names), modules)
-        return dispatcher
+        if not _is_of_this_package(system):
+            return dispatcher
+        return on_disk(dispatcher, (system.name, *names), frozenset({*sources, *_modules_of(system)}))
 
     return decorate
 
@@ -87,8 +124,6 @@ def kept_for_all(*sources: str) -> Callable[[Callable[..., Any]], Any]:
     """Compile a loop that is the same for every system, and keep it on disk; ``sources`` are modules it is made of."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher = njit(nogil=True)(function)
-        dispatcher._cache = _SourceCache(function, (), frozenset(sources))
-        return dispatcher
+        return on_disk(njit(nogil=True)(function), (), frozenset(sources))
 
     return decorate

@@ -1,0 +1,51 @@
+"""Code that is not there yet: one process compiles what several ask for, and none waits for one that is dead."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+KINDS = ("numba", "kernel")
+
+
+def started(kind, folder):
+    """Return a process that asks for a cold function and prints how much it compiled, and what it found."""
+    command = [sys.executable, "-m", "tests.core.cold_function", kind]
+    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+
+def told(process):
+    """Return what such a process printed."""
+    out, errors = process.communicate(timeout=100)
+    assert process.returncode == 0, errors
+    return out.split()
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_of_two_processes_one_compiles(kind, tmp_path):
+    ends = [told(one) for one in [started(kind, tmp_path) for _ in range(2)]]
+    assert sorted(ends) == [["0", "7"], ["1", "7"]]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_who_died_holds_nobody_up(kind, tmp_path):
+    dead = started(kind, tmp_path)
+    for _ in range(1000):
+        if any(tmp_path.rglob("*.lock")):
+            break
+        time.sleep(0.02)
+    dead.send_signal(signal.SIGKILL)
+    dead.communicate()
+    assert any(tmp_path.rglob("*.lock"))
+    assert told(started(kind, tmp_path)) == ["1", "7"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_place_to_keep_code_is_no_fault(kind, tmp_path):
+    """A file stands where the folder would be, which not even root can write into."""
+    (tmp_path / "file").write_text("")
+    assert told(started(kind, tmp_path / "file")) == ["1", "7"]
