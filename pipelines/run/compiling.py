@@ -8,9 +8,11 @@ from typing import Any
 
 from numba.core.event import Event, Listener, install_listener
 
-COMPILING = "compiling the equations of motion, about half a minute; this happens once, later runs find them compiled"
+from pem_core.kernels.machine_code import on_compiling
+
+COMPILING = "compiling the equations of motion, some seconds; this happens once, later runs find them compiled"
 KIND = "numba:compile"
-"""What numba does where its cache has nothing; what it finds there it only loads."""
+"""What numba does where its cache has nothing, and what Dask calls the news of it; what is there is only loaded."""
 
 
 class Once(Listener):
@@ -19,7 +21,7 @@ class Once(Listener):
     def __init__(self, tell: Callable[[], None]):
         self.tell, self.has_told = tell, False
 
-    def on_start(self, event: Event) -> None:
+    def on_start(self, event: Event | str) -> None:
         """Tell, unless it has been told."""
         if not self.has_told:
             self.has_told = True
@@ -31,6 +33,11 @@ class Once(Listener):
 
 @contextmanager
 def told(say: Callable[[str], Any]) -> Iterator[None]:
-    """Say so, once, of what is compiled within."""
-    with install_listener(KIND, Once(lambda: say(COMPILING))):
-        yield
+    """Say so, once, of what is compiled within, by numba or as a kernel."""
+    once = Once(lambda: say(COMPILING))
+    on_compiling.append(once.on_start)
+    try:
+        with install_listener(KIND, once):
+            yield
+    finally:
+        on_compiling.remove(once.on_start)

@@ -1,12 +1,14 @@
 """What ``pem plan`` says, with and without a sample, and what a run says at its start and at its end."""
 
 import re
+from uuid import uuid4
 
 import numpy as np
 import pytest
 from click.testing import CliRunner
 from numba import njit
 
+from pem_core.kernels.machine_code import address_of, on_compiling
 from pipelines.app import calibrate
 from pipelines.app.calibrate import estimate
 from pipelines.app.cli import main
@@ -143,6 +145,16 @@ def test_compiling_is_said_once_and_not_of_what_is_there(tmp_path):
     assert heard == [COMPILING]
     njit(plus)(1)
     assert len(heard) == 1
+
+
+def test_the_compiling_of_a_kernel_is_said(tmp_path):
+    heard, number = [], uuid4().int % 2**31
+    text = f"define i64 @told() {{\n  ret i64 {number}\n}}\n"
+    with told(heard.append):
+        for _ in range(2):
+            address_of("told", text)
+    assert heard == [COMPILING]
+    assert not on_compiling
 
 
 def compiles(number):
