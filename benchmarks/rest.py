@@ -61,12 +61,10 @@ class Row:
         Of one structure each, a set per column.
     wanted : float
         Sets per second of a core that there must be.
-    engine : str
     """
 
     problems: Callable[[], list[Problem]]
     wanted: float
-    engine: str = "compiled"
 
 
 def about(value: float, count: int) -> np.ndarray:
@@ -116,16 +114,16 @@ def rates(row: Row) -> dict[str, float]:
     """Return sets per second together and one at a time, and the share of sets that are proved."""
     problems = row.problems()
     for problem in problems:
-        find_each(columns(problem, np.arange(min(problem.size, WARM))), engine=row.engine)
+        find_each(columns(problem, np.arange(min(problem.size, WARM))))
     begin, proved = time.process_time(), 0
     for problem in problems:
-        tables, of_point = find_tables(problem, engine=row.engine)
+        tables, of_point = find_tables(problem)
         proved += int(tables.complete[of_point].sum())
     together = time.process_time() - begin
     alone = [columns(p, np.array([k])) for p in problems for k in range(min(p.size, ALONE // len(problems)))]
     begin = time.process_time()
     for problem in alone:
-        find_equilibria(problem, engine=row.engine)
+        find_equilibria(problem)
     apart, sets = time.process_time() - begin, sum(problem.size for problem in problems)
     return {
         "sets": sets,

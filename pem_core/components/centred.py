@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components import intervals
-from pem_core.components.intervals import Interval, down, high_of, low_of, magnitude, up
+from pem_core.components.intervals import Interval, down, greater, high_of, known, lesser, low_of, magnitude, up
 from pem_core.components.vectors import Component
 
 
@@ -102,12 +102,27 @@ def value_of(x: Component) -> Component:
 
 def centred(middle: Component, value: Component, slopes: tuple[Component, ...]) -> Centred:
     """Return a centred interval, its values no farther from the middle's than its slopes allow."""
-    change = magnitude(slopes[0])
-    for slope in slopes[1:]:
-        change = up(change + magnitude(slope))
-    # One of two enclosures may know nothing, NaN: fmax and fmin leave that out.
-    low = np.fmax(value.low, down(middle.low - change))
-    return Centred(middle, Interval(low, np.fmin(value.high, up(middle.high + change))), slopes)
+    sizes = [magnitude(slope) for slope in slopes if known(slope) != 0]
+    if not sizes:
+        return Centred(middle, middle, slopes)
+    change = sizes[0]
+    for size in sizes[1:]:
+        change = up(change + size)
+    # Slopes may know nothing, NaN: then the first counts.
+    low = greater(value.low, down(middle.low - change))
+    return Centred(middle, Interval(low, lesser(value.high, up(middle.high + change))), slopes)
+
+
+def _is_zero(x: Component) -> bool:
+    return known(value_of(x)) == 0
+
+
+def _as_centred(x: Component, other: Component) -> Centred:
+    """Return a component beside a centred interval as one."""
+    if isinstance(x, Centred):
+        return x
+    own = Interval(low_of(x), high_of(x))
+    return Centred(own, own, (Interval(0.0, 0.0),) * len(other.slopes))
 
 
 def _slopes(
@@ -123,18 +138,24 @@ def _slopes(
 
 def add(a: Component, b: Component) -> Centred:
     """Return a + b, either of them centred."""
+    if _is_zero(a) or _is_zero(b):
+        return _as_centred(*((b, a) if _is_zero(a) else (a, b)))
     slopes = _slopes(a, b, lambda x: x, lambda y: y)
     return centred(middle_of(a) + middle_of(b), value_of(a) + value_of(b), slopes)
 
 
 def subtract(a: Component, b: Component) -> Centred:
     """Return a - b, either of them centred."""
+    if _is_zero(a) or _is_zero(b):
+        return _as_centred(a, b) if _is_zero(b) else -_as_centred(b, a)
     slopes = _slopes(a, b, lambda x: x, lambda y: -y)
     return centred(middle_of(a) - middle_of(b), value_of(a) - value_of(b), slopes)
 
 
 def multiply(a: Component, b: Component) -> Centred:
     """Return a b: a(y) b(y) - a(0) b(0) = (a(y) - a(0)) b(y) + a(0) (b(y) - b(0))."""
+    if _is_zero(a) or _is_zero(b):
+        return _as_centred(0.0, a if isinstance(a, Centred) else b)
     start, end = middle_of(a), value_of(b)
     return centred(start * middle_of(b), value_of(a) * end, _slopes(a, b, lambda x: x * end, lambda y: start * y))
 
@@ -186,7 +207,7 @@ def pick(truth: Truth, a: Component, b: Component) -> Centred:
 
 def _hull(a: Component, b: Component) -> Interval:
     """Return what holds a and b."""
-    return Interval(np.minimum(low_of(a), low_of(b)), np.maximum(high_of(a), high_of(b)))
+    return Interval(lesser(low_of(a), low_of(b)), greater(high_of(a), high_of(b)))
 
 
 def _either(truth: tuple[Component, Component], a: Component, b: Component, both: Interval) -> Interval:

@@ -1,14 +1,12 @@
-"""Components of several lanes: numba learns duals, intervals and duals of intervals by the rules that numpy runs.
+"""Components of several lanes: numba learns duals by the rules that numpy runs.
 
-- ``DualLane(w, k)``, a lane and its k slopes, each a lane; ``IntervalLane(w, k)``, an interval and its k slopes, each
-  an interval; with the arithmetic and functions of lanes, which may stand beside them, as may plain numbers;
-- ``CentredLane(w, k)``, a centred interval;
-- ``DualRows(w, k, s)`` and ``IntervalRows(w, k, s)``, memory whose row i is the first part of such a component (its
-  value, or the lower end of its value); the others are s, 2s, ... rows behind it: upper end, ends of the first slope.
+- ``DualLane(w, k)``, a lane and its k slopes, each a lane, with the arithmetic and functions of lanes, which may stand
+  beside them, as may plain numbers;
+- ``DualRows(w, k, s)``, memory whose row i is the value of such a component; its slopes are s, 2s, ... rows behind it.
   Of working rows all parts of a component are one after another.
 
-As code is generated the parts become a ``Dual``, an ``Interval``, or a ``Dual`` of them, on ``Emitted`` lanes; the
-rules of ``components.duals`` and ``components.intervals`` run on these, and what they do is written into the code.
+As code is generated the parts become a ``Dual`` of ``Emitted`` lanes; the rules of ``components.duals`` run on these,
+and what they do is written into the code.
 """
 
 from __future__ import annotations
@@ -23,28 +21,21 @@ from numba.core.errors import RequireLiteralValue
 from numba.core.typeconv import Conversion
 from numba.extending import intrinsic, lower_builtin, lower_cast, models, overload, register_model, type_callable
 
-from pem_core.components import centred, vectors
-from pem_core.components.centred import Centred
+from pem_core.components import vectors
 from pem_core.components.duals import Dual, slopes_of, value_of
 from pem_core.components.emitted import Emitted, spread
-from pem_core.components.intervals import Interval, high_of, interval, low_of
 from pem_core.components.lanes import DOUBLE, LaneType, RowsType, advance_pointer, as_vector, row_pointer, rows_from
-
-FORMS = DUAL, INTERVAL, CENTRED = "Dual", "Interval", "Centred"
-"""Kinds of components; one beside another becomes the later of both."""
 
 
 class CompoundType(types.Type):
-    """The numba type of a value, an interval or not, of ``width`` doubles with ``count`` slopes, centred or not."""
+    """The numba type of a value of ``width`` doubles with ``count`` slopes."""
 
-    def __init__(self, width: int, count: int, form: str):
-        self.width, self.count, self.form = width, count, form
-        self.is_interval, self.is_centred = form != DUAL, form == CENTRED
-        self.parts = (1 + count + self.is_centred) * (2 if self.is_interval else 1)
-        super().__init__(name=f"{form}Lane({width}, {count})")
+    def __init__(self, width: int, count: int):
+        self.width, self.count, self.parts = width, count, 1 + count
+        super().__init__(name=f"DualLane({width}, {count})")
 
     def can_convert_from(self, context: Any, other: Any) -> Any:
-        """Tell numba that what has no slopes is a component whose slopes are zero, and a lane an interval."""
+        """Tell numba that what has no slopes is a component whose slopes are zero."""
         return Conversion.safe if other != self and common(self, other) == self else None
 
     def unify(self, context: Any, other: Any) -> Any:
@@ -58,16 +49,15 @@ class CompoundRowsType(types.Type):
     Parts of one lie ``stride`` rows apart, the first parts of one and of the next ``pitch`` rows.
     """
 
-    def __init__(self, width: int, count: int, form: str, stride: int, pitch: int = 1):
-        self.width, self.stride, self.item = width, stride, component(width, count, form)
+    def __init__(self, width: int, count: int, stride: int, pitch: int = 1):
+        self.width, self.stride, self.item = width, stride, CompoundType(width, count)
         self.spacing = pitch * width
-        super().__init__(name=f"{form}Rows({width}, {count}, {stride}, {pitch})")
+        super().__init__(name=f"DualRows({width}, {count}, {stride}, {pitch})")
 
     @property
     def working(self) -> CompoundRowsType:
         """Return the type of working rows of this kind: all parts of one, then those of the next."""
-        parts = self.item.parts
-        return CompoundRowsType(self.width, self.item.count, self.item.form, 1, parts)
+        return CompoundRowsType(self.width, self.item.count, 1, self.item.parts)
 
 
 @register_model(CompoundType)
@@ -82,35 +72,26 @@ class _CompoundRowsModel(models.PrimitiveModel):
         super().__init__(manager, kind, ir.PointerType(DOUBLE))
 
 
-def component(width: int, count: int, form: str) -> Any:
-    """Return the numba type of a component."""
-    return CompoundType(width, count, form) if count or form != DUAL else LaneType(width)
-
-
 def common(*kinds: Any) -> Any:
     """Return the type of what compound components of one width, lanes and numbers make together, or None."""
     lanes = [kind for kind in kinds if isinstance(kind, CompoundType | LaneType)]
     compounds = [kind for kind in lanes if isinstance(kind, CompoundType)]
     others = all(isinstance(kind, CompoundType | LaneType | types.Number) for kind in kinds)
-    counts = {kind.count for kind in compounds} - {0}
-    if not compounds or not others or len({kind.width for kind in lanes}) > 1 or len(counts) > 1:
+    counts = {kind.count for kind in compounds}
+    if not others or len({kind.width for kind in lanes}) > 1 or len(counts) != 1:
         return None
-    return CompoundType(lanes[0].width, max(counts, default=0), max((k.form for k in compounds), key=FORMS.index))
+    return CompoundType(lanes[0].width, counts.pop())
 
 
-def shaped(kind: CompoundType, parts: list[Emitted], paired: Callable[..., Any] = Interval) -> Any:
-    """Return lanes as the component that they are the parts of; ``paired`` makes an interval of two."""
-    pairs = zip(parts[::2], parts[1::2], strict=True) if kind.is_interval else ()
-    first, *slopes = [paired(*pair) for pair in pairs] or parts
-    if kind.is_centred:
-        return Centred(first, slopes[0], tuple(slopes[1:]))
-    return Dual(first, tuple(slopes)) if slopes else first
+def shaped(parts: list[Emitted]) -> Dual:
+    """Return lanes as the component that they are the parts of."""
+    return Dual(parts[0], tuple(parts[1:]))
 
 
 def opened(context: Any, builder: Any, kind: Any, value: Any, width: int) -> Any:
     """Return a component in code as one that rules know: its parts become lanes, a number that is known remains one."""
     if isinstance(kind, CompoundType):
-        return shaped(kind, [Emitted(builder, builder.extract_value(value, i)) for i in range(kind.parts)])
+        return shaped([Emitted(builder, builder.extract_value(value, i)) for i in range(kind.parts)])
     if isinstance(value, ir.Constant) and isinstance(kind, types.Float) and isinstance(value.constant, float):
         return value.constant
     return Emitted(builder, as_vector(context, builder, kind, value, width))
@@ -118,10 +99,7 @@ def opened(context: Any, builder: Any, kind: Any, value: Any, width: int) -> Any
 
 def parts_of(kind: Any, x: Any) -> list[Any]:
     """Return the parts, lanes or numbers, of a component that becomes one of a kind."""
-    slopes = slopes_of(x) if isinstance(x, Dual | Centred) else (0.0,) * kind.count
-    whole = centred.value_of(x) if kind.is_centred else value_of(x)
-    components = [*[centred.middle_of(x)] * kind.is_centred, whole, *slopes]
-    return [end(c) for c in components for end in (low_of, high_of)] if kind.is_interval else components
+    return [value_of(x), *(slopes_of(x) if isinstance(x, Dual) else (0.0,) * kind.count)]
 
 
 def closed(builder: Any, kind: Any, x: Any) -> Any:
@@ -192,8 +170,7 @@ def _read(typing_context: Any, rows: Any, index: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         at = _pointers(context, builder, rows, values[0], index, values[1])
         parts = [Emitted(builder, builder.load(pointer, align=8)) for pointer in at]
-        pair = Interval if rows.item.is_centred else interval
-        return closed(builder, rows.item, shaped(rows.item, parts, pair))
+        return closed(builder, rows.item, shaped(parts))
 
     return rows.item(rows, index), generate
 
@@ -233,12 +210,12 @@ def _rows_from(rows, first):
     return (lambda rows, first: advance_pointer(rows, first)) if isinstance(rows, CompoundRowsType) else None
 
 
-def teach_rows(symbol: Callable[..., Any], form: str) -> None:
+def teach_rows(symbol: Callable[..., Any]) -> None:
     """Let numba view rows of lanes as rows of components: ``symbol(rows, count, stride)``."""
 
     @intrinsic(prefer_literal=True)
     def view(typing_context: Any, rows: Any, count: Any, stride: Any) -> Any:
-        kind = CompoundRowsType(rows.width, count.literal_value, form, stride.literal_value)
+        kind = CompoundRowsType(rows.width, count.literal_value, stride.literal_value)
         return kind(rows, count, stride), lambda context, builder, signature, values: values[0]
 
     @overload(symbol, prefer_literal=True)

@@ -9,29 +9,14 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 
 from pem_core.components import duals, vectors
-from pem_core.components.compound import (
-    DUAL,
-    INTERVAL,
-    CompoundType,
-    closed,
-    common,
-    component,
-    emitted,
-    opened,
-    teach_rows,
-)
+from pem_core.components.compound import CompoundType, closed, common, emitted, opened, teach_rows
 from pem_core.components.duals import Dual
 from pem_core.components.lanes import LaneType, lane_floor
 
 
-def has_slopes(kind: Any) -> bool:
-    """Tell whether a numba type is one of duals."""
-    return isinstance(kind, CompoundType) and kind.count > 0
-
-
 @intrinsic
 def _slopes(typing_context: Any, x: Any) -> Any:
-    slope = component(x.width, 0, x.form)
+    slope = LaneType(x.width)
     kind = types.UniTuple(slope, x.count)
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
@@ -43,9 +28,8 @@ def _slopes(typing_context: Any, x: Any) -> Any:
 
 @intrinsic
 def _made(typing_context: Any, value: Any, slopes: Any) -> Any:
-    plain = common(value, *slopes) or next(kind for kind in (value, *slopes) if isinstance(kind, LaneType))
-    is_interval = isinstance(plain, CompoundType)
-    kind = CompoundType(plain.width, len(slopes), INTERVAL if is_interval else DUAL)
+    width = next(kind.width for kind in (value, *slopes) if isinstance(kind, LaneType))
+    kind = CompoundType(width, len(slopes))
 
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         pairs = zip((value, *slopes), (values[0], *cgutils.unpack_tuple(builder, values[1])), strict=True)
@@ -58,12 +42,12 @@ def _made(typing_context: Any, value: Any, slopes: Any) -> Any:
 @intrinsic
 def value_lane(typing_context: Any, x: Any) -> Any:
     """Return the value of a dual (compiled code only)."""
-    return component(x.width, 0, x.form)(x), emitted(duals.value_of)
+    return LaneType(x.width)(x), emitted(duals.value_of)
 
 
 @overload(duals.slopes_of)
 def _slopes_of(x):
-    return (lambda x: _slopes(x)) if has_slopes(x) else None
+    return (lambda x: _slopes(x)) if isinstance(x, CompoundType) else None
 
 
 @overload(duals.dual)
@@ -73,12 +57,12 @@ def _dual(value, slopes):
 
 @overload(duals.value_of)
 def _value_of(x):
-    return (lambda x: value_lane(x)) if has_slopes(x) else (lambda x: x)
+    return (lambda x: value_lane(x)) if isinstance(x, CompoundType) else (lambda x: x)
 
 
 @overload(vectors.floor)
 def _floor(x):
-    return (lambda x: lane_floor(value_lane(x))) if has_slopes(x) and not x.is_interval else None
+    return (lambda x: lane_floor(value_lane(x))) if isinstance(x, CompoundType) else None
 
 
 @intrinsic
@@ -89,12 +73,10 @@ def _choose_dual(typing_context: Any, sign: Any, a: Any, b: Any) -> Any:
 
 @overload(vectors.choose)
 def _choose(sign, a, b):
-    chosen = common(a, b)
-    if chosen is not None:
-        is_ordered = not (chosen.is_interval or getattr(sign, "is_interval", False))
-        return (lambda sign, a, b: _choose_dual(sign, a, b)) if is_ordered else None
-    is_dual = has_slopes(sign) and not sign.is_interval
+    if common(a, b) is not None:
+        return lambda sign, a, b: _choose_dual(sign, a, b)
+    is_dual = isinstance(sign, CompoundType)
     return (lambda sign, a, b: vectors.choose(value_lane(sign), a, b)) if is_dual else None
 
 
-teach_rows(duals.as_duals, DUAL)
+teach_rows(duals.as_duals)

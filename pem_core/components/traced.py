@@ -209,7 +209,7 @@ def _is_any(tape: Tape, truth: Operand, *ignored: Any) -> Any:
 
 NAMED = (
     *("sqrt", "sin", "cos", "tan", "arcsin", "arccos", "arctan", "arctan2", "hypot", "exp", "log", "cbrt", "floor"),
-    *("maximum", "minimum", "isfinite"),
+    *("maximum", "minimum", "fmax", "fmin", "isfinite"),
 )
 """Functions of numpy that are noted by their own names."""
 
@@ -270,8 +270,13 @@ FUNCTIONS: dict[Any, Callable[..., Any]] = {
 }
 
 
+PLAIN_KINDS = Traced, np.ndarray, np.generic
+
+
 def _as_method(symbol: Any, is_turned: bool = False) -> Callable[..., Any]:
     def method(one: Traced, *others: Any) -> Any:
+        if any(hasattr(other, "__array_ufunc__") and not isinstance(other, PLAIN_KINDS) for other in others):
+            return NotImplemented  # an interval, say, whose ends are such numbers: it knows what to do
         operands = (*others, one) if is_turned else (one, *others)
         if any(isinstance(other, np.ndarray) for other in others):
             return _elementwise(one.tape, UFUNCS[symbol], *operands)

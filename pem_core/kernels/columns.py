@@ -9,7 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.kernels.functions import declarations, function_text, over_columns
+from pem_core.kernels.cut import KEPT, text_in_pieces
+from pem_core.kernels.functions import declarations, over_columns
 from pem_core.kernels.graph import Graph
 from pem_core.kernels.machine_code import address_of
 from pem_core.machine import REGISTER, WIDTH
@@ -18,7 +19,9 @@ DOUBLE = 8
 """Bytes."""
 
 
-def column_kernel(name: str, graph: Graph, given: Sequence[str], found: Mapping[str, int]) -> Callable[..., Any]:
+def column_kernel(
+    name: str, graph: Graph, given: Sequence[str], found: Mapping[str, int], width: int = WIDTH
+) -> Callable[..., Any]:
     """Return the function of arrays that a graph is.
 
     Parameters
@@ -30,25 +33,27 @@ def column_kernel(name: str, graph: Graph, given: Sequence[str], found: Mapping[
         Names of the rows that it reads, in the order of the function's arguments.
     found : mapping of str to int
         Names of the rows that it puts, and how many there are of each.
+    width : int
+        How many columns go side by side: more than a register holds are faster, and take longer to compile.
 
     Returns
     -------
     function (*arrays) -> list of (rows, n) arrays
         Of arrays (rows, n) or, where all points share them, (rows, 1), all of float64.
     """
-    names = (*given, *found)
-    one = function_text(f"{name}_one", names, graph, WIDTH, REGISTER)
-    address = address_of(name, declarations(WIDTH, REGISTER) + one + over_columns(name, f"{name}_one", names))
-    call = _signature(2 + len(names))(address)
+    one, kept = text_in_pieces(f"{name}_one", (*given, *found), graph, width, REGISTER)
+    names = (*given, *found, KEPT)
+    text = declarations(width, REGISTER) + one + over_columns(name, f"{name}_one", names)
+    call = _signature(2 + len(names))(address_of(name, text))
 
     def evaluated(*arrays: np.ndarray) -> list[np.ndarray]:
         count = max(array.shape[1] for array in arrays)
-        groups = -(-count // WIDTH)
-        blocks = [_in_groups(array, groups) for array in arrays]
-        results = [np.empty((groups, rows, WIDTH)) for rows in found.values()]
+        groups = -(-count // width)
+        blocks = [_in_groups(array, groups, width) for array in arrays]
+        results, room = [np.empty((groups, rows, width)) for rows in found.values()], np.empty((1, kept, width))
         moved = [0 if len(block) == 1 < groups else DOUBLE * block[0].size for block in (*blocks, *results)]
-        strides = np.array(moved, np.int64)
-        call(groups, strides.ctypes.data, *(block.ctypes.data for block in (*blocks, *results)))
+        strides = np.array([*moved, 0], np.int64)
+        call(groups, strides.ctypes.data, *(block.ctypes.data for block in (*blocks, *results, room)))
         return [np.ascontiguousarray(block.swapaxes(0, 1).reshape(block.shape[1], -1)[:, :count]) for block in results]
 
     return evaluated
@@ -60,8 +65,8 @@ def _signature(count: int) -> Any:
     return ctypes.CFUNCTYPE(ctypes.c_int64, ctypes.c_int64, *((count - 1) * [ctypes.c_void_p]))
 
 
-def _in_groups(array: np.ndarray, groups: int) -> np.ndarray:
+def _in_groups(array: np.ndarray, groups: int, width: int) -> np.ndarray:
     """Return columns in groups of lanes (groups, rows, lanes), the last repeated; of one column a single group."""
     last = array.shape[1] - 1
-    places = np.minimum(np.arange((1 if last == 0 else groups) * WIDTH), last)
-    return np.ascontiguousarray(array[:, places].reshape(len(array), -1, WIDTH).swapaxes(0, 1), dtype=float)
+    places = np.minimum(np.arange((1 if last == 0 else groups) * width), last)
+    return np.ascontiguousarray(array[:, places].reshape(len(array), -1, width).swapaxes(0, 1), dtype=float)

@@ -77,13 +77,13 @@ class Equilibria:
         return int((self.index == 0).sum())
 
 
-def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None) -> Equilibria:
+def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS) -> Equilibria:
     """Find the rest points of the first parameter set of a problem; see :func:`find_each`."""
     first = columns(problem, np.zeros(1, int))
-    return find_each(first, most_cells, engine)[0]
+    return find_each(first, most_cells)[0]
 
 
-def find_each(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None) -> list[Equilibria]:
+def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria]:
     """Find the rest points of each of the parameter sets that are the columns of a problem.
 
     Parameters
@@ -92,8 +92,6 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None
         ``state`` matters for hinged pendulums only: they keep the angle between hinge and body.
     most_cells : int
         Cells of the proof that may be looked at for each set.
-    engine : str, optional
-        Of the proof: "compiled" or "numpy"; see :func:`pem_core.rest.proof.lists.proved_points`.
 
     Returns
     -------
@@ -109,7 +107,7 @@ def find_each(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None
     """
     space = space_of(problem)
     problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state)))
-    found = proved_points(problem, most_cells, engine)
+    found = proved_points(problem, most_cells)
     everything = _described(problem, found)
     ends = np.searchsorted(np.sort(found.owner), np.arange(problem.size + 1))
     out = []

@@ -18,9 +18,7 @@ SIGNIFICANT = 12
 """Digits to which parameters of hinged pendulums are compared: each start finds their angle to the hinge by itself."""
 
 
-def find_tables(
-    problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None
-) -> tuple[RestTables, np.ndarray]:
+def find_tables(problem: Problem, most_cells: int = MOST_CELLS) -> tuple[RestTables, np.ndarray]:
     """Return the rest points of all parameter sets of a problem, and the set (n,) of each of its points.
 
     Those of a set are the same bits whatever sets stand beside it. See :func:`pem_core.rest.equilibria.find_each`.
@@ -28,7 +26,7 @@ def find_tables(
     sets, of_point = parameter_sets(problem)
     shapes = (sets.parameters.shape, sets.state.shape)
     tables = (table.tobytes() for table in (sets.layout, sets.parameters, sets.state))
-    return _remembered(sets.system, shapes, *tables, most_cells, engine), of_point
+    return _remembered(sets.system, shapes, *tables, most_cells), of_point
 
 
 def parameter_sets(problem: Problem) -> tuple[Problem, np.ndarray]:
@@ -47,11 +45,10 @@ def _remembered(
     parameters: bytes,
     state: bytes,
     most_cells: int,
-    engine: str | None,
 ) -> RestTables:
     tables = (np.frombuffer(values).reshape(shape) for values, shape in zip((parameters, state), shapes, strict=True))
     sets = Problem(system, np.frombuffer(layout, np.int64), *tables)
-    return tables_of(find_each(sets, most_cells, engine))
+    return tables_of(find_each(sets, most_cells))
 
 
 def rest_keys(problem: Problem) -> np.ndarray:

@@ -3,13 +3,11 @@
 import numpy as np
 import pytest
 from mpmath import mp, mpf
-from numba import njit
 
 from pem_core.components import vectors
 from pem_core.components.duals import Dual
 from pem_core.components.intervals import Interval, as_intervals
-from pem_core.components.lane_memory import rows_at
-from pem_core.components.lanes import inline
+from pem_core.kernels.readings import by_numpy, compiled
 from pem_core.models.dipoles import dipole_gradients
 from tests.core.interval_truth import values
 from tests.core.test_intervals import ENGINES, NAMES, between, engine_results, random_intervals, stands_alone
@@ -78,7 +76,6 @@ def test_what_is_negative_has_no_root(engine):
     np.testing.assert_allclose(high, [np.inf, 2.0], rtol=1e-15)
 
 
-@inline
 def chains(y, out):
     """Write results of results, some of which overflow or are zero times infinity."""
     a, b, c = y[0], y[1], y[2]
@@ -95,12 +92,18 @@ def chains(y, out):
 CHAINS = 20
 
 
-@njit
-def chains_in_lanes(given, out):
-    """Fill groups of rows: ends of a, b and c; of results the lower ends, then the upper ones."""
-    for group in range(len(given)):
-        y = as_intervals(rows_at(given[group].reshape(-1), 0, WIDTH), 0, 3)
-        chains(y, as_intervals(rows_at(out[group].reshape(-1), 0, WIDTH), 0, CHAINS))
+def chains_of(*rows):
+    """Return rows of the lower ends of results, then of the upper ones, from those of a, b and c."""
+    out = [None] * (2 * CHAINS)
+    chains(as_intervals(rows, 0, 3), as_intervals(out, 0, CHAINS))
+    return out
+
+
+def computed(engine, function, rows):
+    """Return what a function makes of rows, by an engine."""
+    if engine == "kernel":
+        return compiled(function.__name__, lambda each: function(*each), [len(rows)])(rows)
+    return by_numpy(lambda each: function(*each), rows)
 
 
 def points_within(random, ends, avoid_zero):
@@ -134,16 +137,7 @@ def test_results_of_results_enclose(engine):
 
 def chained(engine, ends):
     """Return lower and upper ends of results, [end, result, case]."""
-    count = ends.shape[-1]
-    if engine == "numpy":
-        out = np.empty((2 * CHAINS, count))
-        with np.errstate(all="ignore"):
-            chains(as_intervals(ends.reshape(6, -1), 0, 3), as_intervals(out, 0, CHAINS))
-    else:
-        lanes = np.empty((count // WIDTH, 2 * CHAINS, WIDTH))
-        chains_in_lanes(ends.reshape(6, -1, WIDTH).swapaxes(0, 1).copy(), lanes)
-        out = lanes.swapaxes(0, 1).reshape(2 * CHAINS, -1)
-    return out.reshape(2, CHAINS, -1)
+    return computed(engine, chains_of, ends.reshape(6, -1)).reshape(2, CHAINS, -1)
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -161,7 +155,6 @@ def test_parts_have_results_within(engine):
     assert (inner[0] > outer[0]).any(axis=1)[[NAMES.index(name) for name in NAMES if name != "0.0 * a"]].all()
 
 
-@inline
 def gradients(y, p, out):
     """Write what a placed dipole does to another whose place and moment have slopes."""
     r, p_a, p_b = (y[0], y[1], y[2]), (y[3], y[4], y[5]), (p[0], p[1], p[2])
@@ -170,11 +163,11 @@ def gradients(y, p, out):
     out[3], out[4], out[5] = du_dp
 
 
-@njit
-def gradients_in_lanes(given, numbers, out):
-    """Fill rows of one group."""
-    y, p = as_intervals(rows_at(given.reshape(-1), 0, WIDTH), 2, 6), rows_at(numbers.reshape(-1), 0, WIDTH)
-    gradients(y, p, as_intervals(rows_at(out.reshape(-1), 0, WIDTH), 2, 6))
+def gradients_of(*rows):
+    """Return rows of results from those of y, duals of intervals, and of p, numbers."""
+    out = [None] * 36
+    gradients(as_intervals(rows[:36], 2, 6), rows[36:], as_intervals(out, 2, 6))
+    return out
 
 
 @pytest.mark.parametrize("engine", ENGINES)
@@ -185,12 +178,8 @@ def test_slopes_enclose_those_of_every_point(engine, width):
     low = random.normal(size=(3, 6, WIDTH))
     low[0, 2] += 4.0
     ends = np.stack([low, low + width * random.random(low.shape)], axis=1)
-    numbers, out = random.normal(size=(4, WIDTH)), np.empty((36, WIDTH))
-    if engine == "numpy":
-        gradients(as_intervals(ends.reshape(36, -1), 2, 6), numbers, as_intervals(out, 2, 6))
-    else:
-        gradients_in_lanes(ends.reshape(36, -1).copy(), numbers, out)
-    found = out.reshape(3, 2, 6, WIDTH)
+    numbers = random.normal(size=(4, WIDTH))
+    found = computed(engine, gradients_of, np.concatenate([ends.reshape(36, -1), numbers])).reshape(3, 2, 6, WIDTH)
     points = ends[:, 0] + random.random(low.shape) * (ends[:, 1] - ends[:, 0])
     points = np.clip(points, ends[:, 0], ends[:, 1])
     for case in range(WIDTH):

@@ -1,20 +1,16 @@
-"""Every operation on intervals, in numpy and in lanes, against mpmath; and what intervals are for."""
+"""Every operation on intervals, in numpy and by a kernel, against mpmath; and what intervals are for."""
 
 import re
 from functools import cache
 
 import numpy as np
 import pytest
-from numba import njit
 
-import pem_core.components.interval_lanes  # noqa: F401  (numba learns intervals)
 from pem_core.components import intervals, vectors
 from pem_core.components.intervals import FARTHEST, Interval, as_intervals, interval
-from pem_core.components.lane_memory import rows_at
-from pem_core.components.lanes import inline
+from pem_core.kernels.readings import by_numpy, compiled
 from tests.core.interval_truth import corners, values
 
-WIDTH = 8
 CASES, MANY = 10_000, 100_000
 """Random cases of each operation: always, and in tests marked long. Edge cases come to them."""
 NORMAL, LARGE = 1e-290, 1e308
@@ -25,10 +21,8 @@ BESIDE = ("a + x", "x + a", "a - x", "x - a", "a * x", "x * a", "a / x", "x / a"
 OF_ONE = ("sqrt", "sin", "cos", "square")
 KNOWN = ("a * 3.0", "-0.7 * a", "a + 0.1", "0.1 - a", "a / 3.0", "1.0 / a", "-0.7 / a", "0.0 * a")
 NAMES = (*BETWEEN, *BESIDE, *OF_ONE, *KNOWN)
-RESULTS = 24
 
 
-@inline
 def operations(a, b, x, out):
     """Write the results in the order of NAMES."""
     out[0], out[1], out[2], out[3] = a + b, a - b, a * b, a / b
@@ -39,28 +33,23 @@ def operations(a, b, x, out):
     out[20], out[21], out[22], out[23] = a / 3.0, 1.0 / a, -0.7 / a, 0.0 * a
 
 
-@njit
-def in_lanes(given, out):
-    """Fill groups of rows: ends of a and b, x; of results the lower ends, then the upper ones."""
-    for group in range(len(given)):
-        y = rows_at(given[group].reshape(-1), 0, WIDTH)
-        pair = as_intervals(y, 0, 2)
-        operations(pair[0], pair[1], y[4], as_intervals(rows_at(out[group].reshape(-1), 0, WIDTH), 0, RESULTS))
+def results(a_low, b_low, a_high, b_high, x):
+    """Return rows of the lower ends of the results of all operations, then of the upper ones."""
+    out = [None] * (2 * len(NAMES))
+    operations(interval(a_low, a_high), interval(b_low, b_high), x, as_intervals(out, 0, len(NAMES)))
+    return out
+
+
+@cache
+def by_kernel():
+    """Return the same as a kernel."""
+    return compiled("operations", lambda rows: results(*rows), [5])
 
 
 def engine_results(engine, a, b, x):
     """Return lower and upper ends of the results of all operations, [end, operation, case]."""
-    out = np.empty((2 * len(NAMES), x.size))
-    with np.errstate(all="ignore"):
-        if engine == "numpy":
-            operations(interval(*a), interval(*b), x, as_intervals(out, 0, len(NAMES)))
-        else:
-            rows = np.stack([a[0], b[0], a[1], b[1], x])
-            spare = -x.size % WIDTH
-            given = np.pad(rows, ((0, 0), (0, spare)), "edge").reshape(5, -1, WIDTH).swapaxes(0, 1).copy()
-            lanes = np.empty((len(given), len(out), WIDTH))
-            in_lanes(given, lanes)
-            out = lanes.swapaxes(0, 1).reshape(len(out), -1)[:, : x.size]
+    rows = np.stack([a[0], b[0], a[1], b[1], x])
+    out = by_kernel()(rows) if engine == "kernel" else by_numpy(lambda each: results(*each), rows)
     return out.reshape(2, len(NAMES), -1)
 
 
@@ -145,7 +134,7 @@ def stands_alone(found):
     return (np.isnan(found) & np.isfinite(found[::-1])).any(axis=0)
 
 
-ENGINES = ("numpy", "lanes")
+ENGINES = ("numpy", "kernel")
 
 
 def check(name, engine, count):

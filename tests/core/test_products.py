@@ -17,9 +17,8 @@ from pem_core.models.configurations.ground import Equations
 from pem_core.models.configurations.placing import DIRECTION
 from pem_core.models.configurations.products import directions, product
 from pem_core.rest.proof.combined import combined
-from pem_core.rest.proof.enclosure import enclosed
-from pem_core.rest.proof.lanes import enclosed_in_lanes
 from pem_core.rest.proof.search import search
+from tests.kernels import by_kernels
 
 A, B, C = (0.1, 0.3, 1.0), (0.4, -0.2, 0.9), (-0.2, 0.1, 0.7)
 
@@ -60,10 +59,10 @@ def equations(count):
     return Equations(SPINS, np.array([count]), placing, 0, 3 * count)
 
 
-def found(fields, couplings, enclose=enclosed_in_lanes, **budget):
+def found(fields, couplings, **budget):
     count = len(fields)
     parameters = np.concatenate([np.ravel(fields), couplings])[:, None]
-    return search(product(SPHERE, count), equations(count), parameters, enclose=enclose, **budget)
+    return search(product(SPHERE, count), equations(count), parameters, **budget)
 
 
 def in_plane(coupling, steps=40_000):
@@ -112,8 +111,8 @@ def test_all_rest_points_of_two_directions_are_found(coupling, count):
     assert points.cells[0] < 25_000
 
 
-def test_numpy_finds_the_same_bits():
-    one, other = (found([A, B], [0.3], enclose) for enclose in (enclosed, enclosed_in_lanes))
+def test_kernels_find_the_same_bits():
+    one, other = (find([A, B], [0.3]) for find in (found, by_kernels(found)))
     assert one.cells == other.cells
     assert np.array_equal(one.zeros.place, other.zeros.place)
 

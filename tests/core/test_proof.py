@@ -22,7 +22,7 @@ from pem_core.rest.proof.exits import lowest_ways_out
 from pem_core.rest.proof.floods import Jobs, _cells_at, _index_of, _joined, _meeting
 from pem_core.rest.proof.heights import energy_of, stays_below
 from pem_core.rest.proof.krawczyk import judged
-from pem_core.rest.proof.lanes import enclosed_in_lanes
+from tests.kernels import by_kernels
 from tests.scenes import tabletop, textbook
 
 CHARTS = {"circle": CIRCLE, "sphere": SPHERE, "rotations": ROTATIONS, "plane": plane(1.3)}
@@ -86,7 +86,7 @@ def test_cells_cover_their_space(name):
 @pytest.mark.parametrize("name", [pytest.param("circle", marks=pytest.mark.long), *list(CHARTS)[1:], "images"])
 @pytest.mark.parametrize("is_unique", [False, True])
 def test_enclosures_enclose(name, is_unique):
-    """F at random points of cells lies within what its secants, or derivatives, allow; in numpy and in lanes.
+    """F at random points of cells lies within what its secants, or derivatives, allow; kernels give numpy's bits.
 
     Nothing is known of slopes over cells in which images change, and they are known elsewhere.
     """
@@ -94,14 +94,16 @@ def test_enclosures_enclose(name, is_unique):
     for times in (4, 12, 30):
         cells = halves(ground.chart, times)
         frames, p = ground.chart.frames(cells), ground.parameters
-        numpy, lanes = (f(ground.equations, frames, p, is_unique) for f in (enclosed, enclosed_in_lanes))
+        rows = ground.placing.rows_of(frames)
+        numpy, found = (f(ground.equations, frames, p, is_unique) for f in (enclosed, by_kernels(enclosed)))
         for end in ("low", "high"):
-            np.testing.assert_allclose(getattr(lanes.slopes, end), getattr(numpy.slopes, end), rtol=1e-9, atol=1e-15)
+            np.testing.assert_array_equal(getattr(found.slopes, end), getattr(numpy.slopes, end))
+            np.testing.assert_array_equal(getattr(found.force, end), getattr(numpy.force, end))
         d, n = len(frames.span), len(cells.owner)
         z = random.uniform(-1, 1, (d, n)) if is_unique else np.zeros((d, n))
         for _ in range(5):
             y = random.uniform(-1, 1, (d, n))
-            there, here = (ground.equations.read(frames, p, tuple(x), 0.0) for x in (y, z))
+            there, here = (ground.equations.read(rows, p, tuple(x), 0.0) for x in (y, z))
             change = np.stack(there) - np.stack(here)
             low = np.minimum(numpy.slopes.low * (y - z), numpy.slopes.high * (y - z)).sum(1)
             high = np.maximum(numpy.slopes.low * (y - z), numpy.slopes.high * (y - z)).sum(1)

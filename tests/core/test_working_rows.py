@@ -6,11 +6,10 @@ import numpy as np
 import pytest
 from numba import njit
 
-import pem_core.components.interval_lanes  # noqa: F401  (numba learns intervals)
+import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
 from pem_core import METHODS, InputError, System, simulate_adaptive
 from pem_core.chaos.tangent import with_deviations
 from pem_core.components.duals import Dual, as_duals
-from pem_core.components.intervals import as_intervals
 from pem_core.components.lanes import as_rows, inline, rows_from, set_apart, working_rows
 from pem_core.integrate.backends import loops_for
 from pem_core.models.flow_by_duals import flow_of
@@ -112,16 +111,16 @@ def reversed_rows(y, count):
         y[i] = room[count - 1 - i]
 
 
-def test_room_for_intervals_lies_apart_from_them():
-    """Rows of the lower ends come first, then those of the upper ends: the rows that are turned about are both."""
-    ends = np.arange(10.0 * WIDTH)
+def test_room_for_duals_lies_apart_from_them():
+    """Rows of the values come first, then those of the slopes: the rows that are turned about are both."""
+    rows = np.arange(10.0 * WIDTH)
 
     @njit
     def turned(memory):
-        reversed_rows(as_intervals(as_rows(memory, WIDTH), 0, 5), 5)
+        reversed_rows(as_duals(as_rows(memory, WIDTH), 1, 5), 5)
 
-    turned(ends)
-    np.testing.assert_array_equal(ends.reshape(2, 5, WIDTH), np.arange(10.0 * WIDTH).reshape(2, 5, WIDTH)[:, ::-1])
+    turned(rows)
+    np.testing.assert_array_equal(rows.reshape(2, 5, WIDTH), np.arange(10.0 * WIDTH).reshape(2, 5, WIDTH)[:, ::-1])
 
 
 def test_a_loop_does_not_use_up_the_stack():

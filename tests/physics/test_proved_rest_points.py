@@ -33,7 +33,7 @@ def test_the_deepest_well_is_listed_and_proved(name):
 def test_no_minimum_is_missed_and_none_invented(kind):
     """Two to six unequal tilted magnets 3 to 60 mm away, in fields or not; all these are proved."""
     scenes = random_scenes(kind, CAUGHT[kind])
-    verdicts = [judged(scene, find_equilibria(assemble(scene), engine="compiled")) for scene in scenes]
+    verdicts = [judged(scene, find_equilibria(assemble(scene))) for scene in scenes]
     wrong = [(one.missed, one.invented, one.twice, one.other_missed) for one in verdicts]
     assert set(wrong) == {(0, 0, 0, 0)}
     assert all(one.proved for one in verdicts)

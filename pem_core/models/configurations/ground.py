@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.configurations.charts import Chart, Frames
+from pem_core.models.configurations.charts import Chart
 from pem_core.models.configurations.placing import Placing
 from pem_core.models.parts import Expand
 from pem_core.models.problem import Problem, System
@@ -32,11 +32,11 @@ class Equations:
     row: int
     state_rows: int
 
-    def read(self, frames: Frames, parameters: np.ndarray, y: tuple[Any, ...], noise: Any) -> tuple[Any, ...]:
-        """Return F where y are components of any kind."""
+    def read(self, cell: Any, parameters: Any, y: tuple[Any, ...], noise: Any) -> tuple[Any, ...]:
+        """Return F over a cell, rows of ``placing``, where y are components of any kind."""
         assert self.system.put_forces is not None
         forces: list[Any] = [None] * self.placing.forces
-        cell, state = self.placing.rows_of(frames), [0.0 * noise for _ in range(self.state_rows)]
+        state = [0.0 * noise for _ in range(self.state_rows)]
         with np.errstate(all="ignore"):
             lean = self.placing.put(cell, y, noise, state, self.row)
             self.system.put_forces(state, parameters, self.layout, forces)

@@ -17,7 +17,7 @@ class Pieces:
     Attributes
     ----------
     put : function (cell, y, noise, state, layout)
-        Writes the points of a piece, of one coordinate y from -1 to 1, into a state; its motion is the same all along.
+        Writes the points of a piece, of one coordinate y from -1 to 1, into a state, and leaves its motion as it is.
     rows_of : function (problem, state, steps, half) -> cells
         From the states (s, c) in the middle of pieces, the steps (k, c) along them, and half their share of these.
     steps : function (layout) -> int

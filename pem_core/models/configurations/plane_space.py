@@ -42,10 +42,9 @@ def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
 
 @inline
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
-    """Write x and y of a straight piece, and the velocity."""
+    """Write x and y of a straight piece."""
     for i in range(2):
         state[i] = cell[i] + cell[2 + i] * y
-        state[IN_PLANE.velocity + i] = cell[4 + i]
 
 
 @dataclass(frozen=True)
@@ -125,7 +124,7 @@ class Plane:
     def straight(self, problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
         """Return the rows of straight pieces; see ``configurations.pieces``."""
         way = half * (1 + 1e-12) * self.length(problem) * steps
-        return np.concatenate([state[:2], way, state[IN_PLANE.velocity : IN_PLANE.lost]])
+        return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
     @property
     def space(self) -> Space:

@@ -5,8 +5,8 @@ F is minus the slope of the energy along y. The equations of a system are read w
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -14,9 +14,14 @@ import numpy as np
 from pem_core.components.centred import coordinate, error
 from pem_core.components.duals import dual
 from pem_core.components.intervals import Interval, high_of, low_of
+from pem_core.kernels.readings import OverColumns
 from pem_core.models.configurations.charts import Frames
 from pem_core.models.configurations.ground import Equations
-from pem_core.models.configurations.placing import NOISE
+from pem_core.models.configurations.placing import NOISE, Placing
+from pem_core.models.problem import System
+
+ENDS = 2
+"""Numbers of an interval."""
 
 
 @dataclass(frozen=True)
@@ -35,36 +40,40 @@ class Enclosure:
     slopes: Interval
 
 
-Enclose = Callable[..., Enclosure]
-"""(equations, charts, parameters (p, 1) or (p, c), is_unique=False) -> what is known over them; see ``enclosed``."""
-
-
 def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
-    """Return F of the middles and its slopes, enclosed in numpy.
+    """Return F of the middles and its slopes, enclosed, for parameters (p, 1) or (p, c).
 
     Slopes are secants from the middle, or derivatives, where a zero is to be proved the only one: then F is that of all
     points, not of the middles.
     """
     d, size = len(frames.span), frames.middle.shape[1]
-    y = tuple(coordinate(float(is_unique), j, d) for j in range(d))
-    found = equations.read(frames, parameters, y, error(NOISE, d))
-    return Enclosure(_stacked([f.middle for f in found], size), _square([f.slopes for f in found], size))
+    one, layout = equations, tuple(equations.layout.tolist())
+    reading = _reading(one.system, layout, one.placing, one.row, one.state_rows, d, is_unique)
+    ends = reading(one.placing.rows_of(frames), parameters).reshape(1 + d, ENDS, d, size)
+    slopes = ends[1:].swapaxes(0, 2)
+    return Enclosure(Interval(*ends[0]), Interval(slopes[:, 0], slopes[:, 1]))
+
+
+@cache
+def _reading(
+    system: System, layout: tuple[int, ...], placing: Placing, row: int, state_rows: int, d: int, is_unique: bool
+) -> OverColumns:
+    """Return the function of cells and parameters that gives F and slopes: of each lower ends, then upper ones."""
+    equations = Equations(system, np.array(layout), placing, row, state_rows)
+    y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
+
+    def ends(cell: Any, parameters: Any) -> list[Any]:
+        found = equations.read(cell, parameters, y, noise)
+        parts = [[f.middle for f in found], *([f.slopes[j] for f in found] for j in range(d))]
+        return [end(one) for part in parts for end in (low_of, high_of) for one in part]
+
+    return OverColumns(f"enclosed_{system.name}_{d}", ends)
 
 
 def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return F of the middles (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: nothing proved."""
     d, size = len(frames.span), frames.middle.shape[1]
     y = tuple(dual(np.zeros(size), tuple(np.full(size, float(j == k)) for k in range(d))) for j in range(d))
-    found = equations.read(frames, parameters, y, dual(0.0, (0.0,) * d))
+    found = equations.read(equations.placing.rows_of(frames), parameters, y, dual(0.0, (0.0,) * d))
     slopes = [[np.broadcast_to(slope, size) for slope in f.slopes] for f in found]
     return np.stack([np.broadcast_to(f.value, size) for f in found]), np.array(slopes)
-
-
-def _stacked(parts: list[Any], size: int) -> Interval:
-    low, high = ([np.broadcast_to(end(part), size) for part in parts] for end in (low_of, high_of))
-    return Interval(np.stack(low), np.stack(high))
-
-
-def _square(rows: list[Any], size: int) -> Interval:
-    each = [_stacked(list(row), size) for row in rows]
-    return Interval(np.stack([one.low for one in each]), np.stack([one.high for one in each]))

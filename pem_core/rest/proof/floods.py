@@ -20,7 +20,7 @@ from pem_core.models.configurations.ground import Ground
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
-from pem_core.rest.proof.enclosure import Enclose
+from pem_core.rest.proof.enclosure import enclosed
 from pem_core.rest.proof.heights import energy_of
 from pem_core.rest.proof.search import AT_ONCE
 from pem_core.rest.proof.zeros import Zeros
@@ -67,7 +67,6 @@ def flooded(
     energy: Interval,
     exits: np.ndarray,
     guess: np.ndarray,
-    enclose: Enclose,
 ) -> np.ndarray:
     """Return exit energies, raised to what was guessed where that is confirmed.
 
@@ -80,7 +79,6 @@ def flooded(
         All rest points of sets whose lists are proved, owners as numbers of sets of the ground.
     energy : Interval of (z,) arrays
     exits, guess : (z,) arrays
-    enclose : function
     """
     known, out = np.where(np.isfinite(exits), exits, 0.0), exits.copy()
     waits = np.isfinite(guess) & np.isfinite(exits) & (guess > known + SLACK * np.abs(known))
@@ -92,7 +90,7 @@ def flooded(
         np.maximum.at(level, well[is_below], energy.high[other[is_below]])
 
         def lower_ends(job: np.ndarray, cells: Cells) -> np.ndarray:
-            return _lower_ends(problem, ground, zeros.owner[wells[job]], cells, enclose)
+            return _lower_ends(problem, ground, zeros.owner[wells[job]], cells)
 
         as_low = energy.low[other] <= level[well]
         jobs = Jobs(level, well[as_low], zeros.place[:, other[as_low]], (wells[well] == other)[as_low])
@@ -166,7 +164,7 @@ def _meeting(graph: np.ndarray, job: np.ndarray, at: np.ndarray, jobs: Jobs) -> 
     return meets
 
 
-def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells, enclose: Enclose) -> np.ndarray:
+def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells) -> np.ndarray:
     """Return lower ends of the energy over cells, each of one of the sets.
 
     Along a ray from the middle of a chart U changes by -y.F / |v|^2, so that U >= U(0) - sum |F_j|, and F lies within
@@ -176,7 +174,7 @@ def _lower_ends(problem: Problem, ground: Ground, sets: np.ndarray, cells: Cells
     for first in range(0, len(sets), AT_ONCE):
         own = np.arange(first, min(first + AT_ONCE, len(sets)))
         frames = ground.chart.frames(cells.some(own))
-        found = enclose(ground.equations, frames, ground.parameters[:, sets[own]])
+        found = enclosed(ground.equations, frames, ground.parameters[:, sets[own]])
         middle = energy_of(columns(problem, ground.sets[sets[own]]), ground.states(frames.middle, sets[own])).low
         with np.errstate(all="ignore"):
             change = up(magnitude(found.force).sum(0) + 0.5 * magnitude(found.slopes).sum((0, 1))) * (1 + 1e-14)

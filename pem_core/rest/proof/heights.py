@@ -8,12 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.centred_lanes import as_centred, coordinate_lane, error_lane
-from pem_core.components.intervals import Interval
-from pem_core.components.lane_memory import aligned_block, load, rows_at, unload
-from pem_core.integrate.backends import in_one_form
-from pem_core.integrate.kept import kept
-from pem_core.machine import width_for
+from pem_core.components.centred import coordinate, error, value_of
+from pem_core.components.intervals import Interval, exactly, high_of, low_of
+from pem_core.kernels.readings import OverColumns
 from pem_core.models.configurations.placing import NOISE
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem, System
@@ -44,7 +41,8 @@ def energy_of(problem: Problem, state: np.ndarray) -> Interval:
     """Return the energy [J] of states (s, n), their motion included, enclosed."""
     pieces = space_of(problem).pieces
     still = np.zeros((pieces.steps(problem.layout), state.shape[1]))
-    return _ends(problem, pieces.rows_of(problem, state, still, 0.0))
+    found = _reader(problem, is_moving=True)(pieces.rows_of(problem, state, still, 0.0), state, problem.parameters)
+    return Interval(*found)
 
 
 def stays_below(problem: Problem, here: np.ndarray, steps: np.ndarray, ceiling: np.ndarray) -> np.ndarray:
@@ -80,39 +78,35 @@ def _heights(
     one, steps = columns(problem, way), steps[:, way]
     middle = space_of(problem).turned(one, here[:, way], centre * steps)
     cells = space_of(problem).pieces.rows_of(one, middle, steps, half)
-    return _ends(one, cells).high
+    heights: np.ndarray = _reader(problem, is_moving=False)(cells, one.parameters)[1]
+    return heights
 
 
-def _ends(problem: Problem, cells: np.ndarray) -> Interval:
-    """Return the energy over cells, enclosed in lanes."""
-    loop = _loop(problem.system, space_of(problem).pieces.put, len(problem.state))
-    found = loop(in_one_form(cells), in_one_form(problem.parameters), in_one_form(problem.layout))
-    return Interval(found[2], found[3])
+def _reader(problem: Problem, is_moving: bool) -> OverColumns:
+    """Return what reads the energy over cells of a problem."""
+    put = space_of(problem).pieces.put
+    return _reading(problem.system, put, tuple(problem.layout.tolist()), len(problem.state), is_moving)
 
 
 @cache
-def _loop(system: System, put: Callable[..., None], state_rows: int) -> Any:
-    """Return the loop over cells that gives the energy as rows: ends of the middle, of the value, of the slope."""
-    energy, width, parts = system.energy, width_for(True), 6
-    y_of, noise_of = coordinate_lane(0, 1, width), error_lane(NOISE, 1, width)
+def _reading(
+    system: System,
+    put: Callable[..., None],
+    layout: tuple[int, ...],
+    state_rows: int,
+    is_moving: bool,
+) -> OverColumns:
+    """Return the function of cells, states where these move, and parameters that gives both ends of the energy.
 
-    @kept(system, "heights", str(state_rows), sources=(__name__, put.__module__))
-    def highest(cells: Any, parameters: Any, layout: Any) -> Any:
-        c, m = cells.shape[0], parameters.shape[0]
-        block = aligned_block(c + m + parts * (state_rows + 1), width)
-        cell, p = rows_at(block, 0, width), rows_at(block, c, width)
-        state = as_centred(rows_at(block, c + m, width), 1, state_rows)
-        last = c + m + parts * state_rows
-        found = as_centred(rows_at(block, last, width), 1, 1)
-        points, out = np.arange(cells.shape[1]), np.empty((parts, cells.shape[1]))
-        for i in range(state_rows):
-            state[i] = noise_of() * 0.0
-        for group in range(0, len(points), width):
-            load(block, 0, cells, points, group, width)
-            load(block, c, parameters, points, group, width)
-            put(cell, y_of(0.0 * cell[0]), noise_of(), state, layout)
-            found[0] = energy(0.0, state, p, layout)
-            unload(block, last, out, points, group, width)
-        return out
+    A cell that moves is but its middle.
+    """
+    places = np.array(layout)
 
-    return highest
+    def ends(cell: Any, *others: Any) -> tuple[Any, Any]:
+        state: list[Any] = [exactly(row) for row in others[0]] if is_moving else [exactly(0.0)] * state_rows
+        y, noise = (exactly(0.0), Interval(-NOISE, NOISE)) if is_moving else (coordinate(0.0, 0, 1), error(NOISE, 1))
+        put(cell, y, noise, state, places)
+        found = value_of(system.energy(0.0, state, others[-1], places))
+        return low_of(found), high_of(found)
+
+    return OverColumns(f"heights_{system.name}", ends)

@@ -13,11 +13,9 @@ from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.proof.combined import combined
-from pem_core.rest.proof.enclosure import Enclose, enclosed
 from pem_core.rest.proof.exits import lowest_ways_out
 from pem_core.rest.proof.floods import flooded, guessed_ways_out
 from pem_core.rest.proof.heights import height_about
-from pem_core.rest.proof.lanes import enclosed_in_lanes
 from pem_core.rest.proof.rings import rings_of
 from pem_core.rest.proof.search import MOST_CELLS, Found, Left, search
 from pem_core.rest.proof.zeros import Zeros
@@ -62,7 +60,7 @@ class ProvedPoints:
     left: dict[int, Left]
 
 
-def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | None = None) -> ProvedPoints:
+def proved_points(problem: Problem, most_cells: int = MOST_CELLS) -> ProvedPoints:
     """Return the rest points of the parameter sets that are the columns of a problem, as far as they can be proved.
 
     Parameters
@@ -71,9 +69,6 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
         Its ``state`` matters for hinges only, which keep their angle to the body.
     most_cells : int
         Budget of each set.
-    engine : str, optional
-        "compiled" or "numpy"; if not given, compiled for several sets, and where there are three directions: compiling
-        takes longer than one set does in numpy. Both give the same bits.
 
     Raises
     ------
@@ -85,8 +80,7 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
     left: dict[int, Left] = {}
     for ground, own in _jobs(problem):
         here = ground.sets[own]
-        enclose = _enclose(problem, ground, engine)
-        found = _searched(problem, ground, own, most_cells, engine)
+        found = _searched(problem, ground, own, most_cells)
         cells[here] = found.cells
         complete[here] = [number not in found.left for number in range(len(own))]
         for number, what in found.left.items():
@@ -96,7 +90,7 @@ def proved_points(problem: Problem, most_cells: int = MOST_CELLS, engine: str | 
         zeros, isolated = (
             rings_of(found.zeros) if ground.is_ring else (found.zeros, np.ones(len(found.zeros.owner), bool))
         )
-        parts.append((*_described(problem, ground, own, zeros, complete, enclose), isolated))
+        parts.append((*_described(problem, ground, own, zeros, complete), isolated))
     owner, state, index, exits, isolated = (np.concatenate(part, -1) for part in zip(*parts, strict=True))
     return ProvedPoints(owner, state, index, isolated, exits, complete, cells, left)
 
@@ -110,18 +104,11 @@ def _jobs(problem: Problem) -> Iterator[tuple[Ground, np.ndarray]]:
             yield ground, np.arange(first, min(first + count, len(ground.sets)))
 
 
-def _enclose(problem: Problem, ground: Ground, engine: str | None) -> Enclose:
-    """Return what encloses the equations of a ground."""
-    compiles = problem.size > 1 or ground.chart.dimension > 2 if engine is None else engine == "compiled"
-    return enclosed_in_lanes if compiles else enclosed
-
-
-def _searched(problem: Problem, ground: Ground, own: np.ndarray, most_cells: int, engine: str | None) -> Found:
+def _searched(problem: Problem, ground: Ground, own: np.ndarray, most_cells: int) -> Found:
     """Return the zeros of some sets of a ground, each of its parts by itself."""
     if ground.parts:
-        return combined([_searched(problem, part, own, most_cells, engine) for part in ground.parts])
-    enclose, parameters = _enclose(problem, ground, engine), ground.parameters[:, own]
-    return search(ground.chart, ground.equations, parameters, enclose=enclose, most_cells=most_cells)
+        return combined([_searched(problem, part, own, most_cells) for part in ground.parts])
+    return search(ground.chart, ground.equations, ground.parameters[:, own], most_cells=most_cells)
 
 
 def _none(problem: Problem) -> tuple[np.ndarray, ...]:
@@ -139,7 +126,7 @@ def _check_sum(ground: Ground, zeros: Zeros, complete: np.ndarray) -> None:
 
 
 def _described(
-    problem: Problem, ground: Ground, own: np.ndarray, zeros: Zeros, complete: np.ndarray, enclose: Enclose
+    problem: Problem, ground: Ground, own: np.ndarray, zeros: Zeros, complete: np.ndarray
 ) -> tuple[np.ndarray, ...]:
     """Return owner, state, index and exit energy of the zeros of some sets."""
     sets = own[zeros.owner]
@@ -153,5 +140,5 @@ def _described(
         owner,
         state,
         zeros.index,
-        flooded(problem, ground, replace(zeros, owner=sets), energy, exits, guess, enclose),
+        flooded(problem, ground, replace(zeros, owner=sets), energy, exits, guess),
     )

@@ -15,7 +15,7 @@ import numpy as np
 from pem_core.components.intervals import magnitude
 from pem_core.models.configurations.charts import Cells, Chart, Frames, first_cells
 from pem_core.models.configurations.ground import Equations
-from pem_core.rest.proof.enclosure import Enclose, enclosed
+from pem_core.rest.proof.enclosure import enclosed
 from pem_core.rest.proof.krawczyk import judged
 from pem_core.rest.proof.zeros import COARSE, Zeros, distinct, in_caps, newton, no_zeros, polished, proved, together
 
@@ -69,7 +69,6 @@ def search(
     equations: Equations,
     parameters: np.ndarray,
     *,
-    enclose: Enclose = enclosed,
     most_cells: int = MOST_CELLS,
 ) -> Found:
     """Return all zeros of some parameter sets.
@@ -80,8 +79,6 @@ def search(
     equations : Equations
     parameters : (p, k) array
         A column for each set.
-    enclose : function
-        ``enclosure.enclosed``, or what gives the same in lanes.
     most_cells : int
         Budget of each set.
     """
@@ -91,12 +88,12 @@ def search(
     while len(cells.owner):
         wave += 1
         spent += np.bincount(cells.owner, minlength=sets)
-        look = _look(chart, equations, parameters, cells, enclose)
+        look = _look(chart, equations, parameters, cells)
         stays = ~look.has_none
         stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
         near = np.flatnonzero((wave % ZEROS_EVERY == 0) & stays & look.is_near)
         if len(near):
-            fresh = _zeros_near(chart, equations, parameters, cells.owner[near], look.middle[:, near], enclose)
+            fresh = _zeros_near(chart, equations, parameters, cells.owner[near], look.middle[:, near])
             zeros = distinct(chart, together(zeros, fresh))
             stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
         cells, look = cells.some(stays), look.some(stays)
@@ -137,13 +134,13 @@ class _Look:
         return _Look(**{one.name: getattr(self, one.name)[..., which] for one in fields(_Look)})
 
 
-def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cells, enclose: Enclose) -> _Look:
+def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cells) -> _Look:
     """Look at many cells, some at a time: slopes of many directions are many numbers."""
     each = []
     for first in range(0, len(cells.owner), AT_ONCE):
         some = cells.some(np.arange(first, min(first + AT_ONCE, len(cells.owner))))
         frames = chart.frames(some)
-        found = enclose(equations, frames, parameters[:, some.owner])
+        found = enclosed(equations, frames, parameters[:, some.owner])
         verdict = judged(found)
         with np.errstate(invalid="ignore"):
             is_short = (np.abs(verdict.step) < SHORT_STEP).all(0)
@@ -159,17 +156,16 @@ def _zeros_near(
     parameters: np.ndarray,
     owner: np.ndarray,
     place: np.ndarray,
-    enclose: Enclose,
 ) -> Zeros:
     """Return the zeros that Newton's method finds from some places, those that could be proved."""
-    place, is_there = newton(chart, equations, parameters[:, owner], place, enclose)
+    place, is_there = newton(chart, equations, parameters[:, owner], place)
     place, owner = place[:, is_there], owner[is_there]
     if not len(owner):
         return no_zeros(chart)
     rounded = np.round(np.abs(place) / COARSE).astype(np.int64)
     _, first = np.unique(np.concatenate([owner[None], rounded]), axis=1, return_index=True)
     owner, own = owner[first], parameters[:, owner[first]]
-    return proved(chart, equations, own, owner, polished(chart, equations, own, place[:, first]), enclose)
+    return proved(chart, equations, own, owner, polished(chart, equations, own, place[:, first]))
 
 
 def _hopeless(cells: Cells, spent: np.ndarray, most_cells: int) -> np.ndarray:

@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.components.intervals import middle
 from pem_core.models.configurations.charts import Chart
 from pem_core.models.configurations.ground import Equations
-from pem_core.rest.proof.enclosure import Enclose, Enclosure, derivatives
+from pem_core.rest.proof.enclosure import Enclosure, derivatives, enclosed
 from pem_core.rest.proof.krawczyk import judged
 
 ITERATIONS, LARGEST_STEP, CONVERGED = 40, 0.2, 1e-11
@@ -77,15 +77,16 @@ def in_caps(chart: Chart, zeros: Zeros, owner: np.ndarray, place: np.ndarray, ra
 
 
 def newton(
-    chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray, enclose: Enclose
+    chart: Chart, equations: Equations, parameters: np.ndarray, place: np.ndarray
 ) -> tuple[np.ndarray, np.ndarray]:
     """Return where Newton's method leads from some places, and whether it came to an end there; it proves nothing."""
     place, last = place.copy(), np.full(place.shape[1], np.inf)
     moving = np.arange(place.shape[1])
     for _ in range(ITERATIONS):
         frames = chart.around(place[:, moving], np.full(len(moving), SMALL))
-        found = enclose(equations, frames, parameters[:, moving])
-        step = _step(middle(found.force), middle(found.slopes))
+        found = enclosed(equations, frames, parameters[:, moving])
+        with np.errstate(invalid="ignore"):  # where nothing is known of slopes: such places are left
+            step = _step(middle(found.force), middle(found.slopes))
         length = np.sqrt((step**2).sum(0))
         is_good = np.isfinite(length)
         moving, frames, step, length = moving[is_good], frames.some(is_good), step[:, is_good], length[is_good]
@@ -127,7 +128,6 @@ def proved(
     parameters: np.ndarray,
     owner: np.ndarray,
     place: np.ndarray,
-    enclose: Enclose,
 ) -> Zeros:
     """Return those of some places around which there is a cap with exactly one zero, proved."""
     count = place.shape[1]
@@ -137,15 +137,15 @@ def proved(
             break
         each, radius = np.repeat(waiting, len(tried)), np.tile(tried, len(waiting))
         frames, own = chart.around(place[:, each], radius), parameters[:, each]
-        force = enclose(equations, frames, own).force
-        verdict = judged(Enclosure(force, enclose(equations, frames, own, is_unique=True).slopes))
+        force = enclosed(equations, frames, own).force
+        verdict = judged(Enclosure(force, enclosed(equations, frames, own, is_unique=True).slopes))
         good = verdict.has_one.reshape(len(waiting), len(tried))
         best, is_found = good.argmax(1), good.any(1)
         reach[waiting] = np.where(is_found, tried[best], 0.0)
         share = verdict.within.reshape(good.shape)[np.arange(len(waiting)), best]
         within[waiting] = share * reach[waiting]
         waiting = waiting[~is_found]
-    slopes = enclose(equations, chart.around(place, np.full(count, SMALL)), parameters).slopes
+    slopes = enclosed(equations, chart.around(place, np.full(count, SMALL)), parameters).slopes
     return Zeros(owner, place, chart.ball(reach), within, _index(middle(slopes))).some(reach > 0)
 
 

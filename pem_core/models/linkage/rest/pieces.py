@@ -31,7 +31,7 @@ STRAIGHT = 0.25
 
 @inline
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
-    """Write the places of all spheres, rods along (u + w y) / |u + w y|, and their velocities."""
+    """Write the places of all spheres, rods along (u + w y) / |u + w y|."""
     count = entry(layout, MOVING)
     for i in range(count):
         own = PIECE * i
@@ -42,8 +42,6 @@ def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None
         if near >= 0:
             start = add(start, vector_at(state, 3 * near))
         put_vector(state, 3 * own_number(layout, hanging(layout, i, OF_FAR)), add(start, scale(cell[own + 6], e)))
-    for row in range(3 * count):
-        state[velocity_row(layout) + row] = cell[PIECE * count + row]
 
 
 def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
@@ -67,8 +65,7 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
             over = np.sqrt((1.0 - lean) / np.where(from_middle >= STRAIGHT, from_middle, np.nan))
         root = np.zeros((3, 1)) if near >= 0 else fixed_place(problem, hanging(layout, i, OF_NEAR))
         out += [ways[i], half * (1 + 1e-12) * over * chord, lengths[i][None], root]
-    velocities = state[velocity_row(layout) : 2 * velocity_row(layout)]
-    return np.concatenate([np.broadcast_to(one, (len(one), state.shape[1])) for one in (*out, velocities)])
+    return np.concatenate([np.broadcast_to(one, (len(one), state.shape[1])) for one in out])
 
 
 def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:

@@ -1,0 +1,95 @@
+"""Long kernels in pieces: a compiler takes twice as long per operation of one function of sixty thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pem_core.kernels.functions import function_text
+from pem_core.kernels.graph import LEAVES, UNKEPT, Graph, Number, Row
+
+KEPT = "kept"
+"""Rows in which pieces leave what later ones read."""
+PIECE = 4000
+"""Operations of a piece."""
+
+
+def text_in_pieces(name: str, parameters: Sequence[str], graph: Graph, width: int, register: int) -> tuple[str, int]:
+    """Return a function that puts a graph's numbers into rows as ``functions.function_text`` does, however long it is.
+
+    Returns
+    -------
+    str
+        The text; after the parameters the function takes rows ``kept`` to work in.
+    int
+        How many these are.
+    """
+    pieces, names = cut(graph, PIECE), (*parameters, KEPT)
+    own = [f"{name}_{number}" for number in range(len(pieces))]
+    texts = [function_text(one, names, piece, width, register) for one, piece in zip(own, pieces, strict=True)]
+    rows = ", ".join(f"ptr %{one}" for one in names)
+    calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
+    kept = sum(row[0] == KEPT for piece in pieces for row in piece.puts)
+    return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n", kept
+
+
+def cut(graph: Graph, most: int) -> list[Graph]:
+    """Return a graph in pieces, to be computed one after another.
+
+    Parameters
+    ----------
+    graph : Graph
+    most : int
+        Operations of a piece, but for truths, which no row holds, that it finds anew.
+    """
+    own = [range(first, min(first + most, len(graph.numbers))) for first in range(0, len(graph.numbers), most)]
+    inside = [_with_truths(graph, piece) for piece in own]
+    row_of: dict[int, int] = {}
+    for piece in inside:
+        for place in sorted(_read(graph, piece) - piece):
+            row_of.setdefault(place, len(row_of))
+    ends = list(graph.puts.items())
+    pieces = []
+    for number, (span, piece) in enumerate(zip(own, inside, strict=True)):
+        is_last = number == len(own) - 1
+        puts = {(KEPT, row): place for place, row in row_of.items() if place in span}
+        puts |= {row: place for row, place in ends if place in span or (is_last and _is_leaf(graph, place))}
+        pieces.append(_piece(graph, piece, puts, row_of))
+    return pieces
+
+
+def _is_leaf(graph: Graph, place: int) -> bool:
+    return graph.numbers[place].what in LEAVES
+
+
+def _with_truths(graph: Graph, piece: Iterable[int]) -> set[int]:
+    """Return the operations of a piece, and the truths from before that they need."""
+    inside = {place for place in piece if not _is_leaf(graph, place)}
+    waiting = list(inside)
+    while waiting:
+        for part in graph.numbers[waiting.pop()].parts:
+            if part not in inside and graph.numbers[part].what.startswith(UNKEPT):
+                inside.add(part)
+                waiting.append(part)
+    return inside
+
+
+def _read(graph: Graph, piece: set[int]) -> set[int]:
+    """Return all numbers that operations read, but leaves."""
+    return {part for place in piece for part in graph.numbers[place].parts if not _is_leaf(graph, part)}
+
+
+def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[int, int]) -> Graph:
+    """Return one piece as a graph of its own; what it reads of those before it is given."""
+    parts = {part for place in inside for part in graph.numbers[place].parts} | set(puts.values())
+    new: dict[int, int] = {}
+    numbers: list[Number] = []
+    for place in sorted(inside | parts):
+        what, operands = graph.numbers[place]
+        new[place] = len(numbers)
+        if place in inside:
+            numbers.append(Number(what, tuple(new[part] for part in operands)))
+        elif what in LEAVES:
+            numbers.append(Number(what, operands))
+        else:
+            numbers.append(Number("given", ((KEPT, row_of[place]),)))
+    return Graph(tuple(numbers), {row: new[place] for row, place in puts.items()})
