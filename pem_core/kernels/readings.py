@@ -64,6 +64,11 @@ class OverColumns:
         return self.by_zeros.setdefault(is_zero.tobytes(), _Part(self.name, _leaving_out(self.function, is_zero)))
 
 
+def _size(tables: Sequence[np.ndarray]) -> int:
+    """Return how many columns there are; one table of a single column is shared by those of the others."""
+    return next((table.shape[1] for table in tables if table.shape[1] != 1), 1)
+
+
 def _some(table: np.ndarray, columns: Any) -> np.ndarray:
     return table if table.shape[1] == 1 else table[:, columns]
 
@@ -89,7 +94,7 @@ class _Part:
     is_written: bool = True
 
     def __call__(self, *tables: np.ndarray) -> np.ndarray:
-        size = max(table.shape[1] for table in tables)
+        size = _size(tables)
         if self.kernel is None and self.is_written and self.spent + size > WORTH:
             self.kernel = compiled(self.name, self.function, [len(table) for table in tables])
             self.is_written = self.kernel is not None
@@ -101,7 +106,7 @@ class _Part:
 
 def by_numpy(function: Function, *tables: np.ndarray) -> np.ndarray:
     """Return what a function of rows gives, computed by numpy."""
-    size, parts = max(table.shape[1] for table in tables), []
+    size, parts = _size(tables), []
     with np.errstate(all="ignore"):
         for first in range(0, max(size, 1), AT_ONCE):
             own = [_some(table, slice(first, first + AT_ONCE)) for table in tables]
@@ -122,7 +127,7 @@ def compiled(name: str, function: Function, sizes: Sequence[int]) -> Callable[..
     kernel = column_kernel(name, graph, tables, {"out": len(graph.puts)}, REGISTER)
 
     def computed(*given: np.ndarray) -> np.ndarray:
-        size = max(table.shape[1] for table in given)
+        size = _size(given)
         parts = [kernel(*(_some(table, slice(k, k + GIVEN)) for table in given))[0] for k in range(0, size, GIVEN)]
         return np.concatenate([np.empty((len(graph.puts), 0)), *parts], 1)
 
