@@ -84,9 +84,7 @@ def newton(
     moving = np.arange(place.shape[1])
     for _ in range(ITERATIONS):
         frames = chart.around(place[:, moving], np.full(len(moving), SMALL))
-        found = enclosed(equations, frames, parameters[:, moving])
-        with np.errstate(invalid="ignore"):  # where nothing is known of slopes: such places are left
-            step = _step(middle(found.force), middle(found.slopes))
+        step = _step(*derivatives(equations, frames, parameters[:, moving]))
         length = np.sqrt((step**2).sum(0))
         is_good = np.isfinite(length)
         moving, frames, step, length = moving[is_good], frames.some(is_good), step[:, is_good], length[is_good]
