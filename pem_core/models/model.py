@@ -12,6 +12,7 @@ import numpy as np
 from pem_core.models.configurations.space import Space
 from pem_core.models.coupled import Coupled
 from pem_core.models.flow import Flow
+from pem_core.models.in_lab import InLab
 from pem_core.models.landing import Landing
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.presentation.balls import with_balls
@@ -42,6 +43,11 @@ def no_hinge(scene: Any) -> None:
 
 def tabled(scene: Any, paths: list[str]) -> None:
     """Return that nothing is against a table of rest points."""
+
+
+def not_told(problem: Problem, state: np.ndarray) -> InLab | None:
+    """Return that it is not told what mirrors and turns of the lab map."""
+    return None
 
 
 def always_known(scene: Any) -> float:
@@ -106,6 +112,9 @@ class Model:
         What is told of it before anything moves.
     coupled : Coupled or None
         How another solver acts on its bodies, None where none does.
+    in_lab : function (problem, state (s, n)) -> InLab or None
+        All on which motions from some states depend, as quantities of the lab, by which mirrors and turns that map the
+        scene onto itself are found; None where that is not told, or the scene changes with time.
     landing : Landing or None
         On which of its faces what falls on a wall comes to lie, None where nothing does.
     """
@@ -127,6 +136,7 @@ class Model:
     keeps_its_images: Callable[[Problem], np.ndarray] = everywhere
     described: Described = UNDESCRIBED
     coupled: Coupled | None = None
+    in_lab: Callable[[Problem, np.ndarray], InLab | None] = not_told
     landing: Landing | None = None
     parts: Callable[[Problem, bool], list[Part]] = only_part
     hinge: Callable[[Any], Any] = no_hinge

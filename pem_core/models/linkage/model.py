@@ -10,6 +10,7 @@ from pem_core.models.linkage.drawn import DRAWN
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.flow import flow_for_rows
 from pem_core.models.linkage.forces import carried
+from pem_core.models.linkage.in_lab import in_lab
 from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rest.space import SPACE
 from pem_core.models.linkage.rows import SPHERE, sphere_row
@@ -61,6 +62,7 @@ SPHERES_ON_RODS = Model(
     drawn=DRAWN,
     described=DESCRIBED,
     untabled=untabled,
+    in_lab=in_lab,
     is_autonomous=is_autonomous,
     flows={LINKAGE: flow_for_rows},
 )

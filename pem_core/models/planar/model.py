@@ -11,6 +11,7 @@ from pem_core.models.model import Model
 from pem_core.models.planar.described import DESCRIBED
 from pem_core.models.planar.drawn import DRAWN
 from pem_core.models.planar.equations import COMMON, MAGNETS, PLANAR
+from pem_core.models.planar.in_lab import in_lab
 from pem_core.models.planar.scene import PlanarScene
 from pem_core.models.planar.space import PLANE, magnets_of_plane
 from pem_core.models.presentation.in_plane import IN_A_PLANE
@@ -73,4 +74,5 @@ POINT_IN_PLANE = Model(
     observed=IN_A_PLANE,
     drawn=DRAWN,
     described=DESCRIBED,
+    in_lab=in_lab,
 )

@@ -13,6 +13,7 @@ from pem_core.models.rigid.flows import axial, hinged, pendulum
 from pem_core.models.rigid.forms.axial import AXIAL
 from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
+from pem_core.models.rigid.in_lab import in_lab
 from pem_core.models.rigid.observables import OBSERVED
 from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.rest.dissipation import keeps_its_images
@@ -59,6 +60,7 @@ RIGID_BODIES = Model(
     described=DESCRIBED,
     hinge=common_hinge,
     untabled=untabled,
+    in_lab=in_lab,
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
     flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
