@@ -11,7 +11,8 @@ from dataclasses import dataclass
 
 from pem_core.machine import WIDTH
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.refine import block_values
+from pipelines.outputs.inferred.block import block_values
+from pipelines.outputs.inferred.orbits import share_of_sources
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
@@ -105,7 +106,7 @@ def _estimated(study: Study, size: int, seconds: float) -> Estimate:
     if count < size:
         further = _marginal(several, _each(study, max(1, count // FEWER), len(several)))
         mean, least = (taken + further * (size - points)) / size, min(least, further)
-    total, longest = math.prod(study.shape), max(points for _, points in several)
+    total, longest = math.prod(study.shape) * share_of_sources(study), max(points for _, points in several)
     low, high = least * (1 - REPEATED), max(own) * (1 + REPEATED)
     return Estimate(total * mean, total * low, total * high, len(several), longest)
 

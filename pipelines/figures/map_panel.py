@@ -110,6 +110,11 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     return mesh, seen
 
 
+def is_refined(dataset: Any) -> bool:
+    """Tell whether labels of a dataset were inferred between others, so that there are no times with them."""
+    return "inferred" in dataset and bool(dataset["inferred"].attrs.get("pem_refined"))
+
+
 def painted(panel: Any, scene: SomeScene, values: Any) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
 
@@ -119,7 +124,7 @@ def painted(panel: Any, scene: SomeScene, values: Any) -> tuple[np.ndarray, set[
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
     for code in seen:
         image[own == code] = to_rgb(category(values, scene, code).colour)
-    if values.name == "rest_magnet" and "inferred" not in panel:
+    if values.name == "rest_magnet" and not is_refined(panel):
         times = panel["rest_time"].transpose(*values.dims).values
         finite = np.isfinite(times) & ~np.isin(own, [*NOTHING_KNOWN, NOT_AT_REST])
         low, high = np.quantile(times[finite], [0.02, 0.98]) if finite.any() else (0.0, 1.0)
@@ -212,6 +217,6 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
         line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
         handles.append(Line2D([], [], **line, color="white", label="within the line: too little energy to flip"))
-    if is_label and "inferred" not in dataset:
+    if is_label and not is_refined(dataset):
         handles.append(Patch(facecolor="none", edgecolor="none", label="darker: certain later"))
     return handles

@@ -89,6 +89,11 @@ def _mistakes(there: Study, study: Study, grid: Grid) -> Iterator[Mistake]:
                 had, has = (sweep.shown(np.array([index]))[0].item() for sweep in (before, after))
                 rule = f"must keep the values of the store: {before.name} at index {index} is {had!r}"
                 yield Mistake(place, rule, has, LISTED)
+    moved = {i for one in there.symmetries for i in one.moved}
+    for i, (old, new) in enumerate(zip(there.axes, study.axes, strict=True)):
+        if i in moved and old.points != new.points:
+            rule = "must not be extended where points are told from their images along it"
+            yield Mistake(("axes", old.name), rule, new.points, REMEDY)
     tiles = zip(study.axes, there.tile, study.tile, there.shape, grid.block, strict=True)
     for axis, was, tile, points, block in tiles:
         if axis.points != points and (was != tile or block % tile):

@@ -13,7 +13,7 @@ from pem_core.errors import MISSING, fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place as Store
 from pipelines.outputs.simulate import simulate_points
-from pipelines.outputs.variables import Origin, variables
+from pipelines.outputs.variables import NOT_INTEGRATED, variables
 from pipelines.store.known import known_of
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.axes import Sweep
@@ -33,7 +33,7 @@ class Reproduction:
         What became of it in the store, and now.
     differences : tuple of str
         Variables whose bits are not those of the store, each with both values; nothing is compared with a point
-        that is pending or inferred.
+        that is pending, inferred or told from its image.
     error : str
         The traceback, if the point raised an error.
     """
@@ -80,7 +80,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
     except Exception:
         return Reproduction(stored, Status.ERROR, error=traceback.format_exc())
     found = Status(int(values["status"][0]))
-    is_computed = "inferred" not in point or int(point["inferred"]) != Origin.INFERRED
+    is_computed = "inferred" not in point or int(point["inferred"]) not in NOT_INTEGRATED
     names = [v.name for v in variables(study) if v.name != "inferred"] if stored and is_computed else []
     pairs = {name: (np.asarray(point[name]), values[name][0].astype(point[name].dtype)) for name in names}
     differences = [f"{name}: {a} in the store, {b} now" for name, (a, b) in pairs.items() if a.tobytes() != b.tobytes()]

@@ -50,7 +50,7 @@ CAPTURED_SHARE = 1 / 8
 def plan(study: Study, points: int | None = None) -> Grid:
     """Return the grid of a study in blocks of so many points; of those that follow from it if none is given."""
     most = max(1, BATCH_BYTES // bytes_per_point(study))
-    grid = cut(study.axes, min(points or block_points(study), most), study.refined)
+    grid = cut(study.axes, min(points or block_points(study), most), study.tiled)
     return replace(grid, table=cut(table_axes(study), block_sets(study)).block) if has_table(study) else grid
 
 

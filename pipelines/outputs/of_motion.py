@@ -58,18 +58,20 @@ def _rest_variables(study: Study) -> list[Variable]:
 
 def _rest(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     observables = model_of(problem).observed.at_rest
-    places = {f"rest_{one.name}": one.values(problem, 0.0, problem.state) * np.nan for one in observables}
+    places: Values = {f"rest_{one.name}": one.values(problem, 0.0, problem.state) * np.nan for one in observables}
     magnet = np.full((problem.size, resting_magnets(problem)), NOT_AT_REST, np.int16)
+    places |= {"rest_magnet": magnet if magnet.shape[1] > 1 else magnet[:, 0]}
     for own, one, state in rest_states(problem, run, known):
-        magnet[own] = rest_magnets(one, state)
-        for observable in observables:
-            places[f"rest_{observable.name}"][own] = observable.values(one, 0.0, state)
-    return {
-        "rest_point": run.rest_point,
-        "rest_magnet": magnet if magnet.shape[1] > 1 else magnet[:, 0],
-        "rest_time": run.rest_time,
-        **places,
-    }
+        for name, values in resting(one, state).items():
+            places[name][own] = values
+    return {"rest_point": run.rest_point, "rest_time": run.rest_time, **places}
+
+
+def resting(problem: Problem, state: np.ndarray) -> Values:
+    """Return what is stored of points that rest in some configurations (s, n), beside label and time."""
+    magnets, observed = rest_magnets(problem, state), model_of(problem).observed.at_rest
+    places: Values = {f"rest_{one.name}": one.values(problem, 0.0, state) for one in observed}
+    return {"rest_magnet": magnets if magnets.shape[1] > 1 else magnets[:, 0], **places}
 
 
 def _at_end(observables: Iterable[Observable]) -> list[Observable]:

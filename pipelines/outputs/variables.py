@@ -19,16 +19,25 @@ from pipelines.outputs.records import record_count, record_times
 from pipelines.study.axes import Axis
 from pipelines.study.indicated import growth_bytes, lengths
 from pipelines.study.load import Study
-from pipelines.study.scenes import observed_of
+from pipelines.study.scenes import observed_of, placed_names
 
 
 class Origin(Code):
-    """Where the values of a point of a refined study come from."""
+    """Where the values of a point come from, in a study that is refined or uses symmetries."""
 
-    COMPUTED = 0, "integrated: on the coarse grid, or near a change of the rest point"
+    COMPUTED = 0, "integrated: of a refined study on the coarse grid, or near a change of the rest point"
     INFERRED = 1, "not integrated: it has the rest point of all its neighbours"
     CONFIRMED = 2, "inferred, then integrated as a check: the rest point was right"
     CORRECTED = 3, "inferred, then integrated as a check: the rest point was wrong, and is now right"
+    IMAGE = 4, "not integrated: it has the values of the point that a mirror or a turn takes to it"
+    IMAGE_CONFIRMED = 5, "an image, then integrated as a check: the rest point was right"
+    IMAGE_CORRECTED = 6, "an image, then integrated as a check: the rest point was wrong, and is now right"
+
+
+NOT_INTEGRATED = (Origin.INFERRED, Origin.IMAGE)
+"""Of points whose trajectories nobody has computed."""
+CHECKED = (Origin.CONFIRMED, Origin.CORRECTED)
+"""Of points that were inferred between others of a refined study, and then computed as a check."""
 
 
 def variables(study: Study) -> tuple[Variable, ...]:
@@ -36,7 +45,7 @@ def variables(study: Study) -> tuple[Variable, ...]:
     asked = study.entry.output_names
     chosen = [variable for output in outputs_of_motion(asked) for variable in output.variables(study)]
     chosen += [_of_chaos(column, study) for output in indicators_among(asked) for column in INDICATORS[output].columns]
-    return (*chosen, *([_inferred(study)] if study.refined else []), _status())
+    return (*chosen, *([_inferred(study)] if study.tiled else []), _status())
 
 
 def bytes_per_point(study: Study) -> int:
@@ -73,12 +82,22 @@ def _status() -> Variable:
 def _inferred(study: Study) -> Variable:
     attrs = {
         "units": "1",
-        "long_name": "whether the point was computed or inferred from its neighbours",
+        "long_name": "whether the point was computed, inferred from its neighbours or has the values of its image",
         **flags(Origin),
         "ancillary_variables": "status",
         "pem_refined": " ".join(study.refined),
     }
     return Variable("inferred", (), (), "uint8", int(Origin.COMPUTED), attrs)
+
+
+def symmetries_of(study: Study) -> str:
+    """Return the mirrors and turns of a study in words, with the placed magnets that each takes to others."""
+    names = placed_names(study.entry.scene)
+    texts = []
+    for one in study.symmetries:
+        moved = [f"{names[k]} to {names[to]}" for k, to in enumerate(one.magnets) if to != k]
+        texts.append(f"{one.lab.text}, which takes {', '.join(moved)}" if moved else one.lab.text)
+    return "; ".join(texts)
 
 
 def coordinates(study: Study, arrays: Iterable[Variable]) -> dict[str, tuple[str, np.ndarray, dict[str, Any]]]:

@@ -13,14 +13,14 @@ from pipelines.files.location import at
 from pipelines.history.computer import THIS
 from pipelines.history.progress import Receipt
 from pipelines.measures.output import Values
+from pipelines.outputs.inferred.block import block_values
 from pipelines.outputs.layers import Part, layer_of
-from pipelines.outputs.refine import block_values
 from pipelines.outputs.rest_table import Indices, table_starts
 from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, Simulate, spared
 from pipelines.run.isolated import apart
 from pipelines.store import store as stores
 from pipelines.store.digest import block_digest
-from pipelines.store.known import known_of
+from pipelines.store.known import beside_of, known_of
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
 from pipelines.study.load import Study
@@ -77,7 +77,7 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         if part is Part.TABLE:
             values = compute(study, table_starts(study, layer.grid.indices(number)), reasons)
         else:
-            values = block_values(study, grid, number, lambda study, indices: compute(study, indices, reasons))
+            values = block_values(study, grid, number, lambda s, at: compute(s, at, reasons), beside_of(path))
         stores.write_block(path, number, values, part)
         stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
     except OF_A_BLOCK + failures() as error:

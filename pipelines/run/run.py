@@ -20,6 +20,7 @@ from pipelines.history.lock import check_held, silent, writing
 from pipelines.history.progress import Counter, Progress, Receipt, Report
 from pipelines.integrity.extend import extend
 from pipelines.integrity.verify import mend
+from pipelines.outputs.inferred.orbits import has_sources
 from pipelines.outputs.layers import Part, tabled_by
 from pipelines.outputs.rest_table import has_table
 from pipelines.run.block import compute_block, compute_block_apart
@@ -153,15 +154,16 @@ def complete(
         for part, census in found.items():
             counter = Counter(census, report, part)
             still = partial(_goes_on, counter, policy, goes_on)
-            blocks = _while(still, _ready(path, part, census.pending, policy))
-            if client is None:
-                receipts = serially(path, part, blocks, suspect, simulate)
-            else:
-                receipts = over_dask(path, part, blocks, client, still, refuse)
-            for receipt in receipts:
-                check_held(path, lease)
-                journal.block(receipt)
-                counter.add(receipt)
+            for numbers in _waves(path, part, census.pending):
+                blocks = _while(still, _ready(path, part, numbers, policy))
+                if client is None:
+                    receipts = serially(path, part, blocks, suspect, simulate)
+                else:
+                    receipts = over_dask(path, part, blocks, client, still, refuse)
+                for receipt in receipts:
+                    check_held(path, lease)
+                    journal.block(receipt)
+                    counter.add(receipt)
             errors |= counter.errors
         check_held(path, lease)
         end = _reconciled(replace(counter.progress(), errors=tuple(errors)), path, policy)
@@ -171,6 +173,15 @@ def complete(
         if policy.shard is None and not is_told:
             stores.finish(path, f"{end.done} of {end.points} points{processors(journal.computers.values())}", state)
     return end
+
+
+def _waves(path: Place, part: Part, numbers: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return some pending blocks, those whose points are told from images in others after these others."""
+    study, grid = stores.stored_study(path)
+    if part is Part.TABLE or not study.symmetries:
+        return [numbers]
+    first = {number for number in numbers if has_sources(study, grid.slices(number))}
+    return [tuple(n for n in numbers if n in first), tuple(n for n in numbers if n not in first)]
 
 
 def _while(still: Callable[[], bool], numbers: Iterable[int]) -> Iterator[int]:

@@ -15,7 +15,7 @@ from pem_core.errors import fail
 from pipelines.measures.variable import Variable
 from pipelines.outputs.layers import layers_of
 from pipelines.outputs.rest_table import table_variables
-from pipelines.outputs.variables import axis_attributes, coordinates, variables
+from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
 from pipelines.store.sidecar import now
 from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
@@ -107,6 +107,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "history": f"{time} store laid out",
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
+        **({"pem_symmetries": symmetries_of(study)} if study.symmetries else {}),
         "pem_block": list(grid.block),
         **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),
         **({"pem_table_block": list(grid.table)} if grid.table else {}),

@@ -1,4 +1,4 @@
-"""The rest points that a store has already: what the trajectories of a block are captured by."""
+"""What a store has already that a block reads: rest points that capture its trajectories, sources of its images."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from functools import lru_cache, partial
 
 import numpy as np
 
+from pem_core.integrate.outcome import Status
 from pem_core.rest.tables import KnownTables
 from pipelines.files.location import Place, at
 from pipelines.measures.output import Values
 from pipelines.outputs import rest_table
+from pipelines.outputs.inferred.images import Beside
 from pipelines.outputs.layers import Layer, Part
 from pipelines.outputs.simulate import Known
 from pipelines.store.listing import stamp_of
 from pipelines.store.store import read_array, stored_layer, stored_study
+from pipelines.study.grid import lengths
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes
 
@@ -34,6 +37,29 @@ KEPT = 16
 def known_of(path: Place) -> Known | None:
     """Return what reads the table of a store, None where it has none."""
     return partial(known_in, path) if rest_table.has_table(stored_study(path)[0]) else None
+
+
+def beside_of(path: Place) -> Beside | None:
+    """Return what a block may read of a store, None where it tables no rest points."""
+    known = known_of(path)
+    return Beside(known, partial(_in_box, path)) if known else None
+
+
+def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:
+    """Return variables in a box of the grid; ``status`` is read first, since it is written last.
+
+    What is damaged is pending.
+    """
+    found: Values = {}
+    for name in sorted(names, key=lambda name: name != "status"):
+        try:
+            found[name] = np.asarray(read_array(path, name)[box])
+        except (ValueError, RuntimeError):
+            array = read_array(path, name)
+            found[name] = np.full(lengths(box), array.fill_value, array.dtype)
+            found["status"] = np.full(lengths(box), Status.PENDING, np.uint8)
+    found["status"] = np.where(found["status"] < len(Status), found["status"], Status.PENDING)
+    return found
 
 
 def known_in(path: Place, study: Study, indices: rest_table.Indices) -> KnownTables:

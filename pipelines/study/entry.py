@@ -120,12 +120,17 @@ class AxisEntry(SweepEntry):
 
 @dataclass(frozen=True, kw_only=True)
 class StudyEntry:
-    """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI."""
+    """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI.
+
+    ``symmetry`` says whether of points that a mirror or a turn takes to each other one is computed; where the file says
+    nothing, it is so if the study is refined.
+    """
 
     title: str = ""
     scene: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
+    symmetry: bool | None = None
     integrate: Integrate
     stop: Stop = field(default_factory=Stop)
     outputs: tuple[Output, ...] = ("rest", "final", "energy_drift")

@@ -18,7 +18,7 @@ BATCH_BYTES = 64_000_000
 CHUNK_POINTS = 32_768
 """Points that are read at once, at most: a longer block is a shard of several chunks."""
 TILE_POINTS = 4096
-"""Points of a tile, inside which a study is refined; results depend on it."""
+"""Points of a tile, inside which a study is refined, and images are checked; results depend on it."""
 
 
 @dataclass(frozen=True)
@@ -96,8 +96,13 @@ class Grid:
 
     def indices(self, number: int) -> tuple[np.ndarray, ...]:
         """Return the grid indices of a block's points, an array of shape (n,) along each axis."""
-        ranges = [np.arange(part.start, part.stop) for part in self.slices(number)]
-        return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
+        return indices_in(self.slices(number))
+
+
+def indices_in(slices: tuple[slice, ...]) -> tuple[np.ndarray, ...]:
+    """Return the grid indices of the points within slices, an array of shape (n,) along each axis."""
+    ranges = [np.arange(part.start, part.stop) for part in slices]
+    return tuple(mesh.ravel() for mesh in np.meshgrid(*ranges, indexing="ij")) if ranges else ()
 
 
 def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
@@ -110,9 +115,15 @@ def is_initial(path: str) -> bool:
     return any(is_within(path.split("."), pattern) for model in models() for pattern in model.starts)
 
 
+def starting_axes(axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return the axes along which nothing but initial conditions changes."""
+    return tuple(axis.name for axis in axes if all(is_initial(sweep.path) for sweep in axis.sweeps))
+
+
 def starting_ranges(axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return the axes that are refined where a study does not say which: ranges of initial conditions."""
-    return tuple(a.name for a in axes if is_range(a) and all(is_initial(sweep.path) for sweep in a.sweeps))
+    starts = starting_axes(axes)
+    return tuple(axis.name for axis in axes if axis.name in starts and is_range(axis))
 
 
 def is_range(axis: Axis) -> bool:
@@ -120,20 +131,20 @@ def is_range(axis: Axis) -> bool:
     return all(sweep.values is None and not sweep.is_common for sweep in axis.sweeps)
 
 
-def tile_shape(axes: tuple[Axis, ...], refined: Collection[str]) -> tuple[int, ...]:
-    """Return the points of a tile along each axis: along all that are refined the same, if there are so many."""
-    edge = round(TILE_POINTS ** (1 / max(1, len(refined))))
-    return tuple(min(edge, axis.points) if axis.name in refined else 1 for axis in axes)
+def tile_shape(axes: tuple[Axis, ...], tiled: Collection[str]) -> tuple[int, ...]:
+    """Return the points of a tile along each axis: along all that are tiled the same, if there are so many."""
+    edge = round(TILE_POINTS ** (1 / max(1, len(tiled))))
+    return tuple(min(edge, axis.points) if axis.name in tiled else 1 for axis in axes)
 
 
-def cut(axes: tuple[Axis, ...], points: int, refined: Collection[str] = ()) -> Grid:
+def cut(axes: tuple[Axis, ...], points: int, tiled: Collection[str] = ()) -> Grid:
     """Return the grid of some axes with blocks of about so many points, of whole chunks, and those of whole tiles.
 
     A block grows along initial conditions first, so that it meets few parameter sets; it holds one
     value of an axis of texts or of integration times.
     """
     shape = tuple(axis.points for axis in axes)
-    whole = _grown(axes, tile_shape(axes, refined), -(-points // -(-points // CHUNK_POINTS)))
+    whole = _grown(axes, tile_shape(axes, tiled), -(-points // -(-points // CHUNK_POINTS)))
     chunk = tuple(min(pair) for pair in zip(whole, shape, strict=True))
     block = _grown(axes, chunk, points)
     return Grid(shape, block, () if block == chunk else chunk)

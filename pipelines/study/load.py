@@ -33,12 +33,13 @@ from pipelines.study.checks import (
 )
 from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
 from pipelines.study.from_udf import is_udf, study_of_udf
-from pipelines.study.grid import starting_ranges, tile_shape
+from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
 from pipelines.study.resolved import axes_from
 from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
 from pipelines.study.scenes import SomeScene, no_impacts
 from pipelines.study.summary_checks import summary_mistakes
+from pipelines.study.symmetric import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import Asked, as_data, name_of
 from pipelines.syntax.loads import schema_with_loads, with_loads
 from pipelines.syntax.meshes import schema_with_files, with_meshes
@@ -51,7 +52,14 @@ MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
 FEWEST_IMPACTS_SHOWN = 1000
 """Impacts of a trajectory that are kept with it at least."""
-LEFT_OUT = (("refine", None), ("indicators", None), ("most_impacts", None), ("walls", ()))
+LEFT_OUT = (
+    ("refine", None),
+    ("symmetry", None),
+    ("symmetry", False),
+    ("indicators", None),
+    ("most_impacts", None),
+    ("walls", ()),
+)
 """Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
@@ -112,10 +120,20 @@ class Study:
         """Names of the axes that are refined; empty for a study that is computed whole."""
         return self.entry.refine.axes if self.entry.refine else ()
 
+    @cached_property
+    def symmetries(self) -> tuple[GridSymmetry, ...]:
+        """The mirrors and turns by which points are told from their images; empty where all are computed."""
+        return symmetries(self.entry, self.axes) if self.entry.symmetry else ()
+
+    @property
+    def tiled(self) -> tuple[str, ...]:
+        """Names of the axes along which the study has tiles: those that are refined, else of starts with images."""
+        return self.refined or (starting_axes(self.axes) if self.symmetries else ())
+
     @property
     def tile(self) -> tuple[int, ...]:
-        """Points along each axis of the tiles inside which the study is refined."""
-        return tile_shape(self.axes, self.refined)
+        """Points along each axis of the tiles inside which the study is refined, and images are checked."""
+        return tile_shape(self.axes, self.tiled)
 
     @property
     def resolved(self) -> dict[str, Any]:
@@ -230,7 +248,10 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
         mistakes += corner_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
-    entry = with_exponents(_with_label_check(_with_refinement(entry, axes)), axes)
+    entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)
+    if mistakes:
+        raise FileError(source, mistakes)
+    entry = with_exponents(_with_label_check(entry), axes)
     return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
 
 
@@ -327,7 +348,7 @@ def single_trajectory(study: Study) -> Study:
         every = max(1, round(every / times.step)) * times.step
     outputs = tuple(dict.fromkeys((*_with_impacts(study.entry), "trajectory")))
     integrate = dataclasses.replace(times, record_every=every)
-    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None)
+    entry = dataclasses.replace(study.entry, integrate=integrate, outputs=outputs, axes={}, refine=None, symmetry=None)
     entry = dataclasses.replace(entry, summaries=(), label_check=None)
     return dataclasses.replace(study, name=f"{study.name}_trajectory", entry=entry, axes=())
 

@@ -14,9 +14,10 @@ from benchmarks.blocks import line
 from benchmarks.processes import arrays
 from pem_core.integrate.outcome import Status
 from pipelines.history.progress import Counter, Receipt
-from pipelines.outputs import blocking, refine
+from pipelines.outputs import blocking
 from pipelines.outputs.blocking import nominal_seconds, plan
-from pipelines.outputs.refine import block_values
+from pipelines.outputs.inferred import block
+from pipelines.outputs.inferred.block import block_values
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.run import dispatch
@@ -109,7 +110,7 @@ def test_a_block_past_what_memory_holds_is_computed_in_batches(monkeypatch):
         sizes.append(len(indices[0]))
         return simulate_points(study, indices)
 
-    monkeypatch.setattr(refine, "batch_points", lambda study: 50)
+    monkeypatch.setattr(block, "batch_points", lambda study: 50)
     parts = block_values(study, Grid(study.shape, study.shape), 0, counted)
     assert sizes == [36, 36, 36]
     assert {name: value.tobytes() for name, value in parts.items()} == {n: v.tobytes() for n, v in whole.items()}

@@ -17,10 +17,10 @@ from pipelines.drawing.colours import PALETTE
 from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.blocking import plan
+from pipelines.outputs.inferred.refine import fewest_computed, refined_values
+from pipelines.outputs.inferred.tiles import tiles_of
 from pipelines.outputs.layers import Part
-from pipelines.outputs.refine import fewest_computed, refined_values
 from pipelines.outputs.simulate import simulate_points
-from pipelines.outputs.tiles import tiles_of
 from pipelines.outputs.variables import Origin
 from pipelines.run.run import run_study
 from pipelines.store.store import stored_study

@@ -15,10 +15,11 @@ from pipelines.app.proved import SETTLE, foreseen
 from pipelines.app.show import duration, size
 from pipelines.outputs.blocking import plan as blocks_of
 from pipelines.outputs.extent import size_mistakes
+from pipelines.outputs.inferred.orbits import share_of_sources
+from pipelines.outputs.inferred.refine import fewest_computed
 from pipelines.outputs.layers import layers_of
-from pipelines.outputs.refine import fewest_computed
 from pipelines.outputs.rest_table import table_bytes, table_grid
-from pipelines.outputs.variables import bytes_per_point
+from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -39,6 +40,7 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         "dimensions": ", ".join(f"{axis.name} {axis.points}" for axis in study.axes) or "none",
         "points": f"{grid.points:,}",
         **_refined(study),
+        **_symmetric(study),
         "blocks": _blocks(grid, found),
         "rest points": _table(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
@@ -90,9 +92,17 @@ def _refined(study: Study) -> dict[str, str]:
     """Return the row of the plan that says how many points of a refined study are computed."""
     if study.entry.refine is None:
         return {}
-    least = fewest_computed(study, study.entry.refine)
+    least = round(fewest_computed(study, study.entry.refine) * share_of_sources(study))
     share = f"{least / math.prod(study.shape):.1%}"
     return {"refined": f"over {', '.join(study.refined)}; from about {least:,} points ({share}) to all are computed"}
+
+
+def _symmetric(study: Study) -> dict[str, str]:
+    """Return the row of the plan that says by which mirrors and turns points are told from their images."""
+    if not study.symmetries:
+        return {}
+    share = f"of {1 + len(study.symmetries)} points that they take to each other one is computed"
+    return {"symmetries": f"{symmetries_of(study)}; {share}"}
 
 
 def _time(grid: Grid, found: Estimate | None, cores: int, is_timed: bool) -> dict[str, str]:

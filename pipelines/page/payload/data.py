@@ -52,7 +52,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "axes": axes(study.axes, source.steps, inputs),
         "variables": taken,
         "first": taken[0]["name"] if taken else None,
-        "shade": shade(taken),
+        "shade": shade(taken, study),
         "spots": spots(study),
         "capture": rest,
         "summaries": summaries(store),

@@ -14,6 +14,7 @@ from pipelines.drawing.shading import shades
 from pipelines.figures.figures import MAIN
 from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, plain
 from pipelines.page.payload.source import STATUS, Shown, Source
+from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 
 BYTES_PER_POINT, LEAST_BYTES, MOST_BYTES = 3.0, 450_000, 3_300_000
@@ -97,8 +98,8 @@ def scale_of(values: np.ndarray) -> Data:
     return {"low": plain(norm.vmin), "high": plain(norm.vmax), "scale": kind, "middle": middle}
 
 
-def shade(taken: list[Data]) -> str | None:
+def shade(taken: list[Data], study: Study) -> str | None:
     """Return the name of the number by which labels are darker."""
     names = {one["name"] for one in taken}
-    is_wanted = taken and taken[0]["name"].startswith(SHADED) and "inferred" not in names
+    is_wanted = taken and taken[0]["name"].startswith(SHADED) and not study.refined
     return SHADE if is_wanted and SHADE in names else None

@@ -66,7 +66,7 @@ def final_state_sensitivity(dataset: xr.Dataset, parameters: FinalStateSensitivi
     import xarray as xr
 
     study, starts = study_of(dataset), starts_of("final_state_sensitivity", dataset, parameters)
-    entry = dataclasses.replace(study.entry, outputs=("rest",), refine=None)
+    entry = dataclasses.replace(study.entry, outputs=("rest",), refine=None, symmetry=None)
     study, sizes = dataclasses.replace(study, entry=entry), parameters.sizes
     others = [str(dim) for dim in dataset["status"].dims if dim not in starts.dims]
     shape = tuple(dataset.sizes[dim] for dim in others)

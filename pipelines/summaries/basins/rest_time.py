@@ -11,7 +11,7 @@ from pem_core import basins as core
 from pem_core.scene.quantities import Share
 from pipelines.drawing.panels import Curve
 from pipelines.measures.summary import Summary
-from pipelines.outputs.variables import Origin
+from pipelines.outputs.variables import CHECKED, Origin
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped, quantile_coordinate
 
@@ -59,9 +59,9 @@ def _represented(labels: np.ndarray, origins: np.ndarray, values: list[int]) -> 
     weights = np.ones(labels.shape)
     for value in values:
         own = labels == value
-        checked = own & (origins >= Origin.CONFIRMED)
+        checked = own & np.isin(origins, CHECKED)
         if checked.any():
-            weights[checked] = (own & (origins >= Origin.INFERRED)).sum() / checked.sum()
+            weights[checked] = (checked | (own & (origins == Origin.INFERRED))).sum() / checked.sum()
     return weights
 
 

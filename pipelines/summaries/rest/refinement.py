@@ -10,7 +10,7 @@ import numpy as np
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.outcome import Status
 from pipelines.measures.summary import Request, Summary
-from pipelines.outputs.variables import Origin
+from pipelines.outputs.variables import NOT_INTEGRATED, Origin
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -48,14 +48,14 @@ def refinement(dataset: xr.Dataset) -> xr.Dataset:
     """
     import xarray as xr
 
-    if "inferred" not in dataset:
+    if "inferred" not in dataset or not dataset["inferred"].attrs["pem_refined"]:
         raise fail("summary", "must be one of a study with refine", "refinement")
     origin: Any = dataset["inferred"]
     dims = origin.attrs["pem_refined"].split()
     reached = dataset["status"] != Status.PENDING
     count = {code: ((origin == code) & reached).sum(dims) for code in Origin}
     points = sum(count.values())
-    computed = points - count[Origin.INFERRED]
+    computed = points - sum(count[code] for code in NOT_INTEGRATED)
     wrong = count[Origin.CORRECTED]
     checked = wrong + count[Origin.CONFIRMED]
     share, computed_share = wrong / checked.where(checked > 0), computed / points.where(points > 0)

@@ -12,7 +12,7 @@ from pem_core.basins import UNKNOWN
 from pem_core.integrate.outcome import Status
 from pipelines.drawing.panels import Curve
 from pipelines.measures.summary import Summary
-from pipelines.outputs.variables import Origin
+from pipelines.outputs.variables import CHECKED, Origin
 from pipelines.summaries.parameters import Measure
 from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
 
@@ -29,8 +29,8 @@ def represented(origin: xr.DataArray, dims: list[str]) -> xr.DataArray:
     """Return how many points each point of a refined store stands for: itself, or its share of all inferred ones."""
     import xarray as xr
 
-    checked = origin >= Origin.CONFIRMED
-    inferred = (origin >= Origin.INFERRED).sum(dims)
+    checked = origin.isin(CHECKED)
+    inferred = origin.isin((Origin.INFERRED, *CHECKED)).sum(dims)
     return xr.where(checked, inferred / checked.sum(dims).clip(1), 1.0)
 
 

@@ -1,0 +1,78 @@
+"""How many points were told from their images under mirrors and turns, and how often that was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core.errors import Mistake, fail
+from pem_core.integrate.outcome import Status
+from pipelines.measures.summary import Request, Summary
+from pipelines.outputs.variables import Origin
+from pipelines.summaries.rest.refinement import wilson
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+IMAGES = (Origin.IMAGE, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
+MEANINGS = {
+    "points": "number of points",
+    "images": "number of points that have the values of their images",
+    "checked": "number of points told from their images that were integrated as a check",
+    "wrong": "number of checked points that came to rest at another rest point than their images say",
+    "wrong_fraction": "share of the checked points that did",
+    "standard_error": "binomial standard error of wrong_fraction",
+    "upper_bound": "upper end of the 95 % score interval of Wilson for the share of such points",
+}
+
+
+def symmetry(dataset: xr.Dataset) -> xr.Dataset:
+    """Return how many points of a store were told from their images, and how often a check found that wrong.
+
+    Where it did, the whole tile of the grid was computed, so that fewer points than ``wrong_fraction`` says are left
+    wrong. ``upper_bound`` is as :func:`pipelines.summaries.rest.refinement.refinement` has it. The attribute
+    ``comment`` says it all in a sentence.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        With ``inferred`` and ``status``; points that are pending do not count.
+
+    Raises
+    ------
+    InputError
+        If the study has no symmetries.
+    """
+    import xarray as xr
+
+    if "pem_symmetries" not in dataset.attrs:
+        raise fail("summary", "must be one of a study with symmetries", "symmetry")
+    origin: Any = dataset["inferred"]
+    reached = dataset["status"] != Status.PENDING
+    count = {code: int(((origin == code) & reached).sum()) for code in IMAGES}
+    wrong, checked = count[Origin.IMAGE_CORRECTED], count[Origin.IMAGE_CONFIRMED] + count[Origin.IMAGE_CORRECTED]
+    share = wrong / checked if checked else np.nan
+    error = np.sqrt(share * (1 - share) / checked) if checked else np.nan
+    values = (int(reached.sum()), count[Origin.IMAGE], checked, wrong, share, error, float(wilson(wrong, checked)))
+    out = xr.Dataset(dict(zip(MEANINGS, values, strict=True)))
+    for name, text in MEANINGS.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    out.attrs = {
+        "pem_fingerprint": dataset.attrs["pem_fingerprint"],
+        "pem_symmetries": dataset.attrs["pem_symmetries"],
+        "comment": f"{count[Origin.IMAGE]:,} of {values[0]:,} points have the values of their images by "
+        f"{dataset.attrs['pem_symmetries']}; of {checked:,} integrated as a check {wrong:,} came to rest elsewhere",
+    }
+    return out
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if the study asks for no symmetries."""
+    if "refine" not in request.raw and not request.raw.get("symmetry"):
+        rule = "must do without symmetry where the study asks for neither symmetry nor refine"
+        yield Mistake(("summaries",), rule, request.raw["summaries"])
+
+
+SUMMARY = Summary(name="symmetry", text="symmetry", compute=symmetry, needs=(), needs_axes=False, rules=_rules)
