@@ -87,7 +87,9 @@ def test_plan_names_points_blocks_and_bytes(pem):
         assert text in result.output
     assert "that of one trajectory" in pem("plan", STUDIES / "pem_tutorial.yaml").output
     refined = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}").output
-    assert "over tilt_x, tilt_y; from about 6,384 points (4.0%) to all are computed" in refined
+    assert "over tilt_x, tilt_y; from about 3,192 points (2.0%) to about 80,000 are computed" in refined
+    alone = pem("plan", STUDIES / "three_magnets.yaml", "--set", "refine={}", "--set", "symmetry=false").output
+    assert "over tilt_x, tilt_y; from about 6,384 points (4.0%) to all are computed" in alone
 
 
 def test_simulate_records_one_trajectory(pem, tmp_path):

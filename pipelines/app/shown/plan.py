@@ -92,9 +92,11 @@ def _refined(study: Study) -> dict[str, str]:
     """Return the row of the plan that says how many points of a refined study are computed."""
     if study.entry.refine is None:
         return {}
-    least = round(fewest_computed(study, study.entry.refine) * share_of_sources(study))
-    share = f"{least / math.prod(study.shape):.1%}"
-    return {"refined": f"over {', '.join(study.refined)}; from about {least:,} points ({share}) to all are computed"}
+    share, points = share_of_sources(study), math.prod(study.shape)
+    least = round(share * fewest_computed(study, study.entry.refine))
+    most = f"about {round(share * points):,}" if study.symmetries else "all"
+    text = f"over {', '.join(study.refined)}; from about {least:,} points ({least / points:.1%}) to {most} are computed"
+    return {"refined": text}
 
 
 def _symmetric(study: Study) -> dict[str, str]:

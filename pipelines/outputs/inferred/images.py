@@ -205,9 +205,9 @@ def _check(
 
     drawn = is_told & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
     sample = images[drawn]
-    expected = rest_labels(study, values)[sample]
+    expected = rest_labels(study, values, sample)
     put(values, images[drawn | ~is_told], compute)
-    is_right = (rest_labels(study, values)[sample] == expected).all(-1)
+    is_right = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
     wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
     wrong.ravel()[sample[~is_right]] = True

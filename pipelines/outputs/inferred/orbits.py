@@ -18,6 +18,8 @@ from pipelines.study.symmetric import Indices
 
 SHARE, FEWEST = 0.01, 32
 """Of the images of a parameter set that are computed as a check; results depend on them."""
+MOST_AXES = 6
+"""Axes along which it is looked where the sources of a block are, before any is computed."""
 NO_IMAGE = -1
 """Number of the symmetry of a point that is its own source."""
 
@@ -44,10 +46,13 @@ def own_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
 
 
 def has_sources(study: Study, slices: tuple[slice, ...]) -> bool:
-    """Tell whether a corner of a block is a source: of a block of which none is, nearly all is told from images."""
-    ends = [np.array([part.start, part.stop - 1]) for part in slices]
-    corners = tuple(mesh.ravel() for mesh in np.meshgrid(*ends, indexing="ij"))
-    return bool((sources(study, corners)[0] == NO_IMAGE).any())
+    """Tell whether a corner of a block, or a point between, is a source: else nearly all of it is told from images."""
+    moved = {i for one in study.symmetries for i in one.moved}
+    if len(moved) > MOST_AXES:
+        return True
+    along = [(p.start, (p.start + p.stop) // 2, p.stop - 1) if i in moved else (p.start,) for i, p in enumerate(slices)]
+    points = tuple(mesh.ravel() for mesh in np.meshgrid(*along, indexing="ij"))
+    return bool((sources(study, points)[0] == NO_IMAGE).any())
 
 
 def tiles_with(study: Study, indices: Indices) -> list[tuple[slice, ...]]:

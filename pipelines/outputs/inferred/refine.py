@@ -24,6 +24,7 @@ from pipelines.study.load import Study
 RESOLVED = 1e-6
 """Distance [m] that makes two positions of rest two rest points; results depend on it."""
 
+EVERY = slice(None)
 Compute = Callable[[np.ndarray], Values]
 
 
@@ -64,9 +65,9 @@ def refined_values(
         values[name][inferred] = values[name][source[inferred]]
     values["inferred"][inferred] = Origin.INFERRED
     sample = np.flatnonzero(inferred & (draws(study, slices, tiles).ravel() < refine.check))
-    expected = rest_labels(study, values)[sample]
+    expected = rest_labels(study, values, sample)
     put(values, sample, compute)
-    same = (rest_labels(study, values)[sample] == expected).all(-1)
+    same = (rest_labels(study, values, sample) == expected).all(-1)
     values["inferred"][sample] = np.where(same, Origin.CONFIRMED, Origin.CORRECTED)
     return values
 
@@ -120,15 +121,16 @@ def inherited(study: Study) -> tuple[str, ...]:
     return ("rest_magnet", "rest_point", "rest_position") if starts else ("rest_magnet",)
 
 
-def rest_labels(study: Study, values: Values) -> np.ndarray:
-    """Return whole numbers (n, k) that are equal where two points rest at the same point.
+def rest_labels(study: Study, values: Values, points: np.ndarray | slice = EVERY) -> np.ndarray:
+    """Return whole numbers (n, k) of some points of a block that are equal where two rest at the same point.
 
     A point that failed is equal to no other.
     """
-    size = len(values["status"])
-    columns = [values[name].reshape(size, -1) for name in inherited(study)]
+    status = values["status"][points]
+    found = [values[name][points] for name in inherited(study)]
+    columns = [value.reshape(len(status), math.prod(value.shape[1:])) for value in found]
     whole = [c if c.dtype.kind == "i" else np.rint(np.nan_to_num(c) / RESOLVED) for c in columns]
-    failed = np.where(values["status"] > Status.DONE, np.arange(1, size + 1), 0)
+    failed = np.where(status > Status.DONE, np.arange(1, len(status) + 1), 0)
     return np.concatenate([*whole, failed[:, None]], axis=1).astype(np.int64)
 
 
