@@ -154,7 +154,13 @@ def test_pairs_of_unsound_trajectories_tell_nothing(scene):
     assert (rough.motion[rose] == Motion.NONE).all()
 
 
-@pytest.mark.parametrize("name", SCENES)
+LARGE = "five pendulums"
+"""Its loops take half a minute to compile."""
+
+
+@pytest.mark.parametrize(
+    "name", [*(name for name in SCENES if name != LARGE), pytest.param(LARGE, marks=pytest.mark.long)]
+)
 def test_sound_runs_are_never_flagged(name):
     """Not even those of PEM's Euler schemes at its usual step."""
     problem = assemble(SCENES[name])
