@@ -27,8 +27,6 @@ DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]
 ENGINES = ["compiled", "numpy"]
 ROUND_OFF = 1e-13
 GIVEN = [(model.name, name) for model in OWN for name in EXAMPLES.get(model.name, ("an example",))]
-LARGEST = ("rigid_bodies", "askew"), ("linkage", "chain")
-"""The proofs of their rest points compile half a minute, for nobody else: by CI alone."""
 FURTHER = [
     (model.name, name)
     for name, scene in {**SCENES, **PLANAR_SCENES}.items()
@@ -54,7 +52,7 @@ def given(kind, name):
 
 
 RESTING = {model.name for model in OWN if model.space}
-LABELLED = [pytest.param(case, marks=[pytest.mark.long] * (case in LARGEST)) for case in GIVEN if case[0] in RESTING]
+LABELLED = [case for case in GIVEN if case[0] in RESTING]
 
 
 @pytest.fixture(params=GIVEN, ids=": ".join)

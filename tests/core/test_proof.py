@@ -83,7 +83,7 @@ def test_cells_cover_their_space(name):
     assert inside.all()
 
 
-@pytest.mark.parametrize("name", [pytest.param("circle", marks=pytest.mark.long), *list(CHARTS)[1:], "images"])
+@pytest.mark.parametrize("name", [*CHARTS, "images"])
 @pytest.mark.parametrize("is_unique", [False, True])
 def test_enclosures_enclose(name, is_unique):
     """F at random points of cells lies within what its secants, or derivatives, allow; kernels give numpy's bits.
