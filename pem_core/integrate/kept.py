@@ -120,10 +120,11 @@ def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Cal
     return decorate
 
 
-def kept_for_all(*sources: str) -> Callable[[Callable[..., Any]], Any]:
-    """Compile a loop that is the same for every system, and keep it on disk; ``sources`` are modules it is made of."""
+def kept_for_all(*names: str, sources: tuple[str, ...]) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a loop that is the same for every system, and keep it on disk; see ``kept``."""
 
     def decorate(function: Callable[..., Any]) -> Any:
-        return on_disk(njit(nogil=True)(function), (), frozenset(sources))
+        function.__qualname__ = ".".join((function.__name__, *names))  # as in ``compiled``
+        return on_disk(njit(nogil=True)(function), names, frozenset(sources))
 
     return decorate

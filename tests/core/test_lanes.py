@@ -11,7 +11,7 @@ from pem_core import System, method_named, simulate, simulate_adaptive
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.written_out.loop import advance
+from pem_core.integrate.written_out.loop import advancing
 from pem_core.models.problem import Problem
 
 
@@ -76,7 +76,7 @@ def test_unknown_engine_and_method_are_refused():
 def test_no_form_of_an_array_is_compiled_for_anew():
     """Rows, columns, slices, arrays that cannot be written to and whole numbers all meet the same compiled code."""
     problem, loops, rk4, dopri5 = odd_problem(), loops_for(ODD), method_named("rk4"), method_named("dopri5")
-    before = len(advance.signatures)
+    before = len(advancing(False).signatures)
     shared = np.full((1, 3), 0.5)[:, 1:2]
     locked = problem.parameters.copy()
     locked.flags.writeable = False
@@ -89,20 +89,20 @@ def test_no_form_of_an_array_is_compiled_for_anew():
         for until in (1, 1.0):
             simulate(other, method=rk4, step=0.5, until=until)
             simulate_adaptive(other, method=dopri5, tolerance=1e-3, until=until)
-    assert len(advance.signatures) <= before + 1
+    assert len(advancing(False).signatures) <= before + 1
 
 
 def test_a_second_process_finds_the_compiled_code():
     """The disk cache is hit: neither a loop nor a kernel is compiled anew in a fresh process."""
     script = (
         "from pem_core import assemble, method_named, simulate\n"
-        "from pem_core.integrate.written_out.loop import advance\n"
+        "from pem_core.integrate.written_out.loop import advancing\n"
         "from pem_core.kernels.machine_code import on_compiling\n"
         "from tests.scenes import tutorial\n"
         "told = []\n"
         "on_compiling.append(told.append)\n"
         "simulate(assemble(tutorial()), method=method_named('rk4'), step=1e-3, until=1e-2)\n"
-        "print(sum(advance.stats.cache_misses.values()), len(told))\n"
+        "print(sum(advancing(False).stats.cache_misses.values()), len(told))\n"
     )
     outputs = [
         subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout.split()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from pem_core.components.lane_memory import CACHE_LINE
 from pem_core.integrate.clock import CROSSES, LEAVES
 from pem_core.integrate.dense import coefficient_count, stages_kept
 from pem_core.integrate.methods import Method
@@ -11,8 +12,9 @@ from pem_core.integrate.recording import Trace
 from pem_core.integrate.stepping import Batch
 from pem_core.integrate.written_out.kernels import Kernels, can_be_written, kernels_of
 from pem_core.integrate.written_out.known import alike_rows
-from pem_core.integrate.written_out.loop import Sizes, advance, look
+from pem_core.integrate.written_out.loop import Sizes, advancing, looking, places_of
 from pem_core.kernels.calling import Calls
+from pem_core.machine import WIDTH
 from pem_core.models.problem import System
 
 
@@ -48,7 +50,14 @@ def advance_written(
     n, m, method = kernels.n, kernels.m, kernels.method
     sizes = Sizes(n, m, kernels.held, stages_kept(method) * n, coefficient_count(method) * n)
     calls, ends = calls_of(kernels, trace, is_watched=False), np.array(limits, float)
-    advance(batch, points, ends, trace, sizes, calls)
+    block, is_recorded = aligned(places_of(sizes).end * WIDTH), len(trace.times) > 0
+    advancing(is_recorded)(batch, points, ends, trace, sizes, calls, block)
     again = points[batch.clock[LEAVES, points] >= CROSSES]
     if len(again):
-        look(batch, again, ends, trace, sizes, calls)
+        looking(is_recorded)(batch, again, ends, trace, sizes, calls, block)
+
+
+def aligned(count: int) -> np.ndarray:
+    """Return memory for so many doubles that begins with a cache line, so that no row lies across two."""
+    memory = np.empty(count + CACHE_LINE)
+    return memory[-(memory.ctypes.data // memory.itemsize) % CACHE_LINE :]

@@ -6,11 +6,12 @@ lane alone. Steps by whose energy points left are made once more at the end, man
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.lane_memory import aligned_block
 from pem_core.components.lanes import inline
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.kept import kept_for_all
@@ -105,7 +106,6 @@ def due(block: Any, lane: int, places: Any, times: Any) -> int:
     return taken if is_due else -1
 
 
-@kept_for_all(*SOURCES)
 def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Record what the steps of some lanes passed; ``own`` are their points, -1 of others."""
     times, record, places = trace.times, trace.record, places_of(sizes)
@@ -131,6 +131,10 @@ def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> Non
                 block[(places.ticks + RECORDED) * WIDTH + lane] += 1.0
 
 
+def put_none(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
+    """Record nothing."""
+
+
 @inline
 def refilled(block: Any, batch: Any, points: Any, waiting: int, own: Any, lane: int, ticks: int) -> int:
     """Give a lane the next point, if there is one; return how many points have had a lane."""
@@ -144,69 +148,79 @@ def refilled(block: Any, batch: Any, points: Any, waiting: int, own: Any, lane: 
     return min(waiting + 1, len(points))
 
 
-@kept_for_all(*SOURCES)
-def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
-    """Advance points in place, each until it leaves its lane; what crossed a level is left to ``look``."""
-    n, places, own, settled = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
-    block = aligned_block(places.end, WIDTH)
-    begin = block.ctypes.data
-    rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
-    is_recorded, is_kept = len(trace.times) > 0, trace.before.shape[1] > 0 or len(trace.times) > 0
-    for lane in range(WIDTH):
-        own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
-        point = points[min(lane, len(points) - 1)]
-        load_lane(block, 0, batch.state, point, lane)
-        load_lane(block, places.ticks, batch.clock, point, lane)
-        load_lane(block, places.p, batch.parameters, point, lane)
-    waiting, done = min(WIDTH, len(points)), 0
-    call(calls.prepare, held)
-    while done < len(points):
-        if is_kept:
-            copy_rows(block, 0, places.first, n)
-            copy_rows(block, places.ticks, places.first + n, STEP_ROWS)
-        leaving = call(calls.step, rows)
-        if is_recorded:
-            for lane in range(WIDTH):
-                is_settled = block[(places.ticks + LEAVES) * WIDTH + lane] < CROSSES
-                settled[lane] = own[lane] if is_settled else -1
-            put_records(block, settled, trace, sizes, calls)
-        if leaving == 0:
-            continue
-        before = waiting
-        for lane in range(WIDTH):
-            if own[lane] >= 0 and (leaving >> lane) & 1:
-                unload_lane(block, 0, batch.state, own[lane], lane)
-                unload_lane(block, places.ticks, batch.clock, own[lane], lane)
-                if block[(places.ticks + LEAVES) * WIDTH + lane] >= CROSSES:
-                    unload_lane(block, places.first, trace.before, own[lane], lane)
-                waiting, done = refilled(block, batch, points, waiting, own, lane, places.ticks), done + 1
-        if waiting > before and batch.parameters.shape[1] > 1:
-            call(calls.prepare, held)
+@cache
+def advancing(is_recorded: bool) -> Callable[..., None]:
+    """Return the loop that advances points in place, each until it leaves its lane; it records if it is one that does.
 
+    What crossed a level is left to ``looking``. The loop is given memory of ``places_of(sizes).end`` rows.
+    """
+    record = inline(put_records if is_recorded else put_none)
 
-@kept_for_all(*SOURCES)
-def look(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any) -> None:
-    """Make the last steps of some points once more: write when they crossed levels, record what they passed."""
-    n, places, own = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64)
-    block = aligned_block(places.end, WIDTH)
-    begin = block.ctypes.data
-    rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
-    for group in range(0, len(points), WIDTH):
+    @kept_for_all(str(is_recorded), sources=SOURCES)
+    def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any, block: Any) -> None:
+        n, places, own, settled = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
+        begin = block.ctypes.data
+        rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
+        is_kept = trace.before.shape[1] > 0 or is_recorded
         for lane in range(WIDTH):
-            point = points[min(group + lane, len(points) - 1)]
-            own[lane] = point if group + lane < len(points) else -1
-            load_lane(block, places.first, trace.before, point, lane)
+            own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
+            point = points[min(lane, len(points) - 1)]
+            load_lane(block, 0, batch.state, point, lane)
             load_lane(block, places.ticks, batch.clock, point, lane)
             load_lane(block, places.p, batch.parameters, point, lane)
-        copy_rows(block, places.first, 0, n)
-        copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
+        waiting, done = min(WIDTH, len(points)), 0
         call(calls.prepare, held)
-        call(calls.step, rows)
-        call(calls.crossing, look_rows(begin, places))
-        copy_rows(block, places.at, places.ticks + CROSSED, 1)
-        if len(trace.times) > 0:
-            put_records(block, own, trace, sizes, calls)
-        for lane in range(WIDTH):
-            if own[lane] >= 0:
-                for clock_row in (NOW, CROSSED, RECORDED):
-                    batch.clock[clock_row, own[lane]] = block[(places.ticks + clock_row) * WIDTH + lane]
+        while done < len(points):
+            if is_kept:
+                copy_rows(block, 0, places.first, n)
+                copy_rows(block, places.ticks, places.first + n, STEP_ROWS)
+            leaving = call(calls.step, rows)
+            for lane in range(WIDTH if is_recorded else 0):
+                is_settled = block[(places.ticks + LEAVES) * WIDTH + lane] < CROSSES
+                settled[lane] = own[lane] if is_settled else -1
+            record(block, settled, trace, sizes, calls)
+            if leaving == 0:
+                continue
+            before = waiting
+            for lane in range(WIDTH):
+                if own[lane] >= 0 and (leaving >> lane) & 1:
+                    unload_lane(block, 0, batch.state, own[lane], lane)
+                    unload_lane(block, places.ticks, batch.clock, own[lane], lane)
+                    if block[(places.ticks + LEAVES) * WIDTH + lane] >= CROSSES:
+                        unload_lane(block, places.first, trace.before, own[lane], lane)
+                    waiting, done = refilled(block, batch, points, waiting, own, lane, places.ticks), done + 1
+            if waiting > before and batch.parameters.shape[1] > 1:
+                call(calls.prepare, held)
+
+    return advance
+
+
+@cache
+def looking(is_recorded: bool) -> Callable[..., None]:
+    """Return the loop that makes last steps once more: it writes when they crossed levels, records what they passed."""
+    record = inline(put_records if is_recorded else put_none)
+
+    @kept_for_all(str(is_recorded), sources=SOURCES)
+    def look(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any, block: Any) -> None:
+        n, places, own, begin = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), block.ctypes.data
+        rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
+        for group in range(0, len(points), WIDTH):
+            for lane in range(WIDTH):
+                point = points[min(group + lane, len(points) - 1)]
+                own[lane] = point if group + lane < len(points) else -1
+                load_lane(block, places.first, trace.before, point, lane)
+                load_lane(block, places.ticks, batch.clock, point, lane)
+                load_lane(block, places.p, batch.parameters, point, lane)
+            copy_rows(block, places.first, 0, n)
+            copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
+            call(calls.prepare, held)
+            call(calls.step, rows)
+            call(calls.crossing, look_rows(begin, places))
+            copy_rows(block, places.at, places.ticks + CROSSED, 1)
+            record(block, own, trace, sizes, calls)
+            for lane in range(WIDTH):
+                if own[lane] >= 0:
+                    for clock_row in (NOW, CROSSED, RECORDED):
+                        batch.clock[clock_row, own[lane]] = block[(places.ticks + clock_row) * WIDTH + lane]
+
+    return look
