@@ -54,13 +54,15 @@ def test_python_blocks_run(workplace, monkeypatch, capsys):
     monkeypatch.chdir(workplace)
     names: dict = {}
     shown_here, shown_there = blocks("python"), blocks("python", STUDY_FILE)
-    assert (len(shown_here), len(shown_there)) == (3, 1)
+    assert (len(shown_here), len(shown_there)) == (3, 2)
     for block in shown_here + shown_there:
         exec(block, names)
     shown = capsys.readouterr().out
     assert "(20, 20)" in shown
     assert "-0.06381706" in shown
-    assert re.search(r"^0\.7\d+$", shown, re.MULTILINE)
+    assert re.search(r"^0\.8\d+$", shown, re.MULTILINE)
+    assert "mirror through the vertical plane at 90 deg to x, which takes magnet_1_of_puck to" in shown
+    assert re.search(r"^0\.49\d+$", shown, re.MULTILINE)
 
 
 def test_the_study_runs(tmp_path):
