@@ -28,9 +28,9 @@ of the table of rest points that take so long."""
 SHORTEST_SECONDS = 0.3
 """Nominal time that a block of points takes at least, so that a core is busy: of maps whose trajectories are captured,
 lanes run empty in a short one. A point takes 5 times as long in blocks of 256 as of 4096, in those of 1024 twice."""
-EASY_POINTS, EASY_REFINED = 10_000, 32_768
-"""Points that suffice for lanes to be full: in batches of 5000 a point takes 6 % more, of 2500 a quarter. Of a refined
-block few are computed."""
+EASY_POINTS, EASY_TILED = 10_000, 32_768
+"""Points that suffice for lanes to be full: in batches of 5000 a point takes 6 % more, of 2500 a quarter. Of a block
+that is refined, or told from images, few are computed."""
 SHARED_BLOCKS = 64
 """Blocks that a study has at least where they are so long."""
 MOST_BLOCKS = 20_000
@@ -70,7 +70,7 @@ def set_seconds(study: Study) -> float:
 
 def block_points(study: Study) -> int:
     """Return about how many points a block of a study has."""
-    total, easy = math.prod(study.shape), EASY_REFINED if study.refined else EASY_POINTS
+    total, easy = math.prod(study.shape), EASY_TILED if study.tiled else EASY_POINTS
     seconds = max(nominal_seconds(study), LEAST_SECONDS)
     fewest, timely = max(FEWEST_POINTS, min(easy, SHORTEST_SECONDS / seconds)), BLOCK_SECONDS / seconds
     shared = max(fewest, min(easy, total // FEWEST_BLOCKS), total // SHARED_BLOCKS)
