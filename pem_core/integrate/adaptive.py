@@ -2,10 +2,11 @@
 
 Every trajectory has its own time and step. The control is proportional, integral and predictive (Gustafsson 1991;
 Hairer, Norsett and Wanner II.4; Soderlind 2003, doi:10.1145/641876.641877): after a step h that is taken the next is
-.9 h err^-(5/32) old^(3/32) (h / h_old)^(1/4), where err is the size of the estimated error over the tolerance, and old
-and h_old are of the step taken before; one that is not taken is tried again at .9 h err^-(5/32). Of the exponents that
+.9 h err^-(1/8) old^(1/16) (h / h_old)^(1/4), where err is the size of the estimated error over the tolerance, and old
+and h_old are of the step taken before; one that is not taken is tried again at .9 h err^-(1/8). Of the exponents that
 square roots give, which lanes have (exp and log cost a third of a step), these need the fewest evaluations for an
-error, with estimates of order 4 and 5 alike (ours, docs/methods_tried.md).
+error of those with which lengths of steps settle: where the estimate falls with a power of h above ten, as in fast and
+even turning, larger ones make lengths swing, and round-off grows (ours, docs/methods_tried.md).
 
 No step is longer than one over the pace of what is outside: at rest there is no error, whatever comes by within a step
 that no stage happens to see. A step whose error or end is no number is one that was too long.
@@ -101,15 +102,13 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         for i in range(n):
             y[i] = choose(taken, fresh[i], y[i])
         coarse = roots(choose(LEAST_ERROR - error, LEAST_ERROR, error), 4)
-        middle, length = sqrt(coarse), roots(h, 2)
-        fine = sqrt(middle)
-        own = SAFETY / (coarse * fine)
+        length, own = roots(h, 2), SAFETY / coarse
         factor = within(own * clock[MEMORY] * length, LEAST_FACTOR, MOST_FACTOR)
         longer = choose(h * factor - planned, h * factor, planned)
         grown = choose(planned - left, longer, h * factor)
         ahead = choose(taken, grown, h * within(own, LEAST_FACTOR, 1.0))
         reached = choose(taken, choose(left - planned, t + h, until), t)
-        clock[MEMORY] = choose(taken, middle * fine / length, clock[MEMORY])
+        clock[MEMORY] = choose(taken, sqrt(coarse) / length, clock[MEMORY])
         clock[TAKEN] = clock[TAKEN] + choose(taken, 1.0, 0.0)
         clock[STEP], clock[NOW] = ahead, reached
         goes_on = choose(until - reached, ahead - SHORTEST * reached, 0.0)

@@ -11,7 +11,7 @@ from pem_core.models.problem import System
 
 NOW, STEP, MEMORY, TAKEN, STEP_ROWS = 0, 1, 2, 3, 4
 """Rows that a step depends on: t, next step [s], what the control remembers of the last step taken (its squared error
-to the power 3/64 over the fourth root of its length [s^-1/4]), steps taken."""
+to the power 1/32 over the fourth root of its length [s^-1/4]), steps taken."""
 
 PAUSE, ASK_AT, LEAVES, CROSSED, RECORDED, CLOCK_ROWS = 4, 5, 6, 7, 8, 9
 """Rows beside them: number of steps taken after which to leave, energy lost [J] beyond which to leave, why it
