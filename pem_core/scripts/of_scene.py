@@ -8,7 +8,9 @@ which it does not, as it changes how many rows there are or which way is taken, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -98,7 +100,7 @@ def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assem
     assemble : function (scene) -> (rows of parameters, rows of the state)
     inputs : sequence of Input
     """
-    kept = list(inputs)
+    kept, tried = list(inputs), cache(partial(_tried, scene, assemble))
     while True:
         try:
             read = _read(scene, assemble, kept)
@@ -106,7 +108,8 @@ def assembling(scene: Any, assemble: Assemble, inputs: Sequence[Input]) -> Assem
             kept = [one for one in kept if _can_be_read(scene, assemble, one)]
             read = _read(scene, assemble, kept)
         hanging = hanging_on([*read.parameters, *read.state], [_given(k) for k in range(len(read.inputs))])
-        holding = [one for k, one in enumerate(read.inputs) if _holds(scene, assemble, read, one, hanging[_given(k)])]
+        names = {one: _given(k) for k, one in enumerate(read.inputs)}
+        holding = [one for one, name in names.items() if _holds(read, name, hanging[name], tried(one))]
         if len(holding) == len(read.inputs):
             return read
         kept = holding
@@ -137,17 +140,21 @@ def _can_be_read(scene: Any, assemble: Assemble, one: Input) -> bool:
     return True
 
 
-def _holds(scene: Any, assemble: Assemble, read: Assembling, one: Input, hanging: Sequence[Traced]) -> bool:
-    """Tell whether what was written down gives the rows for other values of an input, on which some numbers hang."""
-    number = read.inputs.index(one)
+def _tried(scene: Any, assemble: Assemble, one: Input) -> list[tuple[float, np.ndarray]]:
+    """Return some values of an input that a scene may have, with the rows that they give."""
+    found = []
     for share in PLACES:
         value = one.low + share * (one.high - one.low)
-        try:
+        with suppress(InputError):
             parameters, state = assemble(with_values(scene, {tuple(one.path.split(".")): value}))
-        except InputError:
-            continue  # no value that a scene may have
-        found = evaluated([*read.parameters, *read.state], hanging, {_given(number): value})
-        wanted = np.array([*parameters, *state], float)
+            found.append((value, np.array([*parameters, *state], float)))
+    return found
+
+
+def _holds(read: Assembling, name: str, hanging: Sequence[Traced], tried: Sequence[tuple[float, np.ndarray]]) -> bool:
+    """Tell whether what was written down gives the rows for other values of an input, on which some numbers hang."""
+    for value, wanted in tried:
+        found = evaluated([*read.parameters, *read.state], hanging, {name: value})
         if len(wanted) != len(found) or not np.allclose(found, wanted, AGREES, AGREES * _size(wanted), equal_nan=True):
             return False
     return True
