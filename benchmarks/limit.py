@@ -93,7 +93,7 @@ def attempts_of(problem: Problem) -> int:
 
     with mock.patch("pem_core.integrate.engine.smallest_parts", watched):
         until_end(problem, "numpy")
-    return (sum(sizes) - problem.size) // len(DOP853.errors)  # the first length of step asks once
+    return sum(sizes) - problem.size  # the first length of step asks once
 
 
 @njit
