@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 
 ROOT = Path(__file__).parents[1]
-REPEATS = 3
-"""Runs of each process, of which the median counts."""
+WARM, REPEATS = 8, 3
+"""Runs of each process before those that count, which compile, and those of which the median counts."""
 RATES = "starts_per_s", "starts_per_s_without_rest_points"
 
 
@@ -38,7 +38,7 @@ def rates(count: int) -> dict[str, Any]:
     draw = np.random.default_rng(0).integers
     scene, _ = study.at(tuple(draw(0, axis.points, count) for axis in study.axes))
     times, problem, taken = study.entry.integrate, assemble(scene, count), []
-    for _ in range(REPEATS + 1):
+    for _ in range(WARM + REPEATS):
         begin, rule = time.process_time(), capture_rule(problem)
         middle, method, until = time.process_time(), method_named("dop853"), times.until
         run = simulate_adaptive(
@@ -46,7 +46,7 @@ def rates(count: int) -> dict[str, Any]:
         )
         end = time.process_time()
         taken.append((count / (end - begin), count / (end - middle)))
-    medians = (statistics.median(each) for each in zip(*taken[1:], strict=True))  # the first may compile
+    medians = (statistics.median(each) for each in zip(*taken[WARM:], strict=True))
     return {**dict(zip(RATES, medians, strict=True)), "labels": run.rest_point.tolist()}
 
 
