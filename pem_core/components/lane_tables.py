@@ -13,7 +13,7 @@ from llvmlite import ir
 from numba import types
 from numba.extending import intrinsic, overload
 
-from pem_core.components.lanes import DOUBLE, LaneType, RowsType
+from pem_core.components.lanes import DOUBLE, LaneType, RowsType, spread
 
 
 def looked_up(table: Any, place: Any) -> Any:
@@ -37,21 +37,26 @@ def looked_up(table: Any, place: Any) -> Any:
     return table.view(np.float64)[inside.astype(np.int64)]
 
 
+def inside(builder: Any, place: Any, last: Any) -> Any:
+    """Return places (a vector of doubles) as whole numbers from 0 to a last one, 0 for NaN (for makers of code)."""
+    count, zero = place.type.count, ir.Constant(place.type, None)
+    most = spread(builder, builder.sitofp(last, DOUBLE), count)
+    place = builder.select(builder.fcmp_ordered(">", place, zero), place, zero)
+    place = builder.select(builder.fcmp_ordered("<", place, most), place, most)
+    return builder.fptosi(place, ir.VectorType(ir.IntType(64), count))
+
+
 @intrinsic
 def _gathered(typing_context: Any, table: Any, place: Any) -> Any:
     def generate(context: Any, builder: Any, signature: Any, values: Any) -> Any:
         array = context.make_array(table)(context, builder, values[0])
         size = builder.extract_value(array.shape, 0)
-        last, zero = builder.sub(size, ir.Constant(size.type, 1)), ir.Constant(DOUBLE, 0.0)
-        most = builder.sitofp(last, DOUBLE)
+        places = inside(builder, values[1], builder.sub(size, ir.Constant(size.type, 1)))
         numbers = builder.bitcast(array.data, ir.PointerType(DOUBLE))
         out = ir.Constant(values[1].type, ir.Undefined)
         for lane in range(place.width):
             number = ir.Constant(ir.IntType(32), lane)
-            own = builder.extract_element(values[1], number)
-            own = builder.select(builder.fcmp_ordered(">", own, zero), own, zero)
-            own = builder.select(builder.fcmp_ordered("<", own, most), own, most)
-            loaded = builder.load(builder.gep(numbers, [builder.fptosi(own, last.type)]))
+            loaded = builder.load(builder.gep(numbers, [builder.extract_element(places, number)]))
             out = builder.insert_element(out, loaded, number)
         return out
 

@@ -81,8 +81,8 @@ class _RowsModel(models.PrimitiveModel):
         super().__init__(manager, kind, ir.PointerType(DOUBLE))
 
 
-def _splat(builder: Any, scalar: Any, width: int) -> Any:
-    """Return a vector with the scalar in every lane."""
+def spread(builder: Any, scalar: Any, width: int) -> Any:
+    """Return a vector with the scalar in every lane (for the makers of code)."""
     kind = ir.VectorType(DOUBLE, width)
     first = builder.insert_element(ir.Constant(kind, ir.Undefined), scalar, ir.Constant(ir.IntType(32), 0))
     zeros = ir.Constant(ir.VectorType(ir.IntType(32), width), None)
@@ -93,7 +93,7 @@ def as_vector(context: Any, builder: Any, kind: Any, value: Any, width: int) -> 
     """Return a lane as it is and a plain number spread over the lane."""
     if isinstance(kind, LaneType):
         return value
-    return _splat(builder, context.cast(builder, value, kind, types.float64), width)
+    return spread(builder, context.cast(builder, value, kind, types.float64), width)
 
 
 def _is_lane_pair(a: Any, b: Any) -> bool:

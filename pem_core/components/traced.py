@@ -124,6 +124,35 @@ class TracedRows:
         return others
 
 
+LOOKED_UP, SLOPES = "looked-up", ("slope-by-s", "slope-by-t")
+"""Operations on tables at the end of a layout; after a space follows where a table begins."""
+
+
+class TracedLayout:
+    """A layout on which equations are read: whole numbers, then tables, which they only look something up in.
+
+    Parameters
+    ----------
+    structure : (k,) array
+        The whole numbers.
+    first : int
+        Where in the layout these rows begin.
+    """
+
+    def __init__(self, structure: np.ndarray, first: int = 0):
+        self.structure, self.first = structure, first
+
+    def __getitem__(self, place: Any) -> Any:
+        """Return an entry, or the rows from one on."""
+        if isinstance(place, slice):
+            return TracedLayout(self.structure, self.first + int(place.start or 0))
+        return self.structure[self.first + place]
+
+    def view(self, kind: Any) -> TracedLayout:
+        """Return itself: its tables are numbers already."""
+        return self
+
+
 class Traced:
     """A number of a Tape: what gave it, of which numbers, and its value where that is known.
 
@@ -157,7 +186,15 @@ class Traced:
 
     def element_of(self, table: Any) -> Traced:
         """Return the number at this place of a table; see ``components.lane_tables``."""
+        if isinstance(table, TracedLayout):
+            return self.tape.done(f"{LOOKED_UP} {table.first}", self)
         return self.tape.done("element", self, *table)
+
+    def slopes_of(self, table: Any, s: Operand, t: Operand) -> tuple[Traced, ...]:
+        """Return the slopes of a polynomial whose coefficients begin at this place; ``components.lane_polynomials``."""
+        if not isinstance(table, TracedLayout):
+            self.tape.refuse("must read polynomials from the layout", "slopes_at")
+        return tuple(self.tape.done(f"{name} {table.first}", self, s, t) for name in SLOPES)
 
     def __float__(self) -> float:
         if self.value is None:

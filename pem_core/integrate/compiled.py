@@ -197,13 +197,14 @@ class Kit(NamedTuple):
 
 
 @inline
-def kit_of(calls: Any, block: Any, clocks: Any, begun: Any, memory: Any, rows: Any, records: int, width: int) -> Any:
+def kit_of(calls: Any, blocks: Any, layout: Any, rows: Any, records: int, width: int) -> Any:
     """Return the kit of rows ``rows`` of a block - p, q, work and k - and of those of other blocks."""
+    block, clocks, begun, memory = blocks
     row, begin, out = DOUBLE * width, block.ctypes.data, memory.ctypes.data
     p, q, fresh, k = begin + rows[0] * row, begin + rows[1] * row, begin + rows[2] * row, begin + rows[3] * row
     own, c = (clocks.ctypes.data, begin, p, q, fresh, k), out + (rows[0] + 1) * row
-    further = begun.ctypes.data, c, out, out + row
-    return Kit(calls, (p, q), (*own, out + records * row), (*own, *further))
+    further, tables = (begun.ctypes.data, c, out, out + row), layout.ctypes.data
+    return Kit(calls, (p, q), (*own, out + records * row, tables), (*own, *further, tables))
 
 
 @inline
@@ -269,7 +270,7 @@ def compiled_advance(
         ticks, first = rows_at(clocks, 0, width), rows_at(begun, 0, width)
         at, c = rows_at(memory, 0, width), rows_at(memory, n + 1, width)
         memory[records * width], memory[records * width + 1] = limits
-        kit = kit_of(calls, block, clocks, begun, memory, (n, n + m, fresh_row, k_row), records, width)
+        kit = kit_of(calls, (block, clocks, begun, memory), layout, (n, n + m, fresh_row, k_row), records, width)
         work = Work(n, y, p, layout, fresh, change, k)
         own, left, sure = np.empty(width, np.int64), np.empty(width, np.int64), np.empty(width, np.int64)
         waiting, done = fill(block, clocks, batch, points, own, width), 0

@@ -18,7 +18,7 @@ from pem_core.integrate.events.jumping import check_flows
 from pem_core.integrate.methods import Method, of_fixed_steps
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
 from pem_core.integrate.starting import fixed_clock, starting_clock
-from pem_core.models.kinds import smallest_parts
+from pem_core.models.kinds import smallest_parts, with_field_tables
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.problem import Problem
 
@@ -108,6 +108,7 @@ def simulate_adaptive(
     record_times: np.ndarray | None = None,
     most_steps: int = MOST_STEPS,
     carries_turn: bool = True,
+    field_tables: bool = False,
     engine: str = "compiled",
 ) -> Trajectories:
     """Integrate a batch with an embedded method, every trajectory with steps of its own.
@@ -133,6 +134,10 @@ def simulate_adaptive(
     carries_turn : bool
         Whether u1 and u2 of bodies symmetric about their dipoles must be known; if not, they are any two axes
         across u3. Nothing else depends on it.
+    field_tables : bool
+        Whether what magnets do that stand still is read from tables, where all points share it and tables are exact
+        enough (``models.field_tables``). Energies, and so where and when a trajectory rests, are computed from the
+        magnets all the same.
     engine : str
         "compiled" or "numpy".
 
@@ -150,6 +155,8 @@ def simulate_adaptive(
     times = _times_to_record(record_times, until)
     course = Course(method, (tolerance, until), times, len(times) > 0, engine)
     parts = smallest_parts(problem, carries_turn=carries_turn)
+    if field_tables:
+        parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
     ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
     return audited(problem, _together([part.points for part in parts], ends))
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Row
 from pem_core.kernels.instructions import CALLS, STRETCH, Writer, constant, written
+from pem_core.kernels.lookups import is_lookup, lookup
 
 
 class Callee(NamedTuple):
@@ -124,7 +125,8 @@ class Vectors:
         self.read.clear()
         for place in places:
             number = self.graph.numbers[place]
-            self.names[place] = written(self.w, number.what, [self.operand(part) for part in number.parts])
+            write = lookup if is_lookup(number.what) else written
+            self.names[place] = write(self.w, number.what, [self.operand(part) for part in number.parts])
 
     def operand(self, place: int) -> str:
         """Return what a number is called, which is read if it stands in a row."""

@@ -26,12 +26,15 @@ class Writer:
     ----------
     width, register : int
         Doubles in a lane of rows, and in one vector.
+    pairs : mapping
+        Names of what operations gave that give two numbers at once, by what they are made of.
     """
 
     width: int
     register: int
     lines: list[str] = field(default_factory=list)
     names: int = 0
+    pairs: dict[tuple[str, ...], tuple[str, str]] = field(default_factory=dict)
 
     @property
     def vector(self) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from pem_core.errors import fail
 from pem_core.models.configurations.space import Space
+from pem_core.models.field_tables.tabling import SHARE
 from pem_core.models.free.model import FREE_BODIES
 from pem_core.models.linkage.model import SPHERES_ON_RODS
 from pem_core.models.model import Model
@@ -115,6 +117,50 @@ def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]
     """
     model = known_model(problem)
     return model.parts(problem, carries_turn) if model else [whole_part(problem)]
+
+
+def still_pairs(problem: Problem) -> int:
+    """Return how many pairs of magnets a table would save each trajectory; 0 where points share no field to be tabled.
+
+    Raises
+    ------
+    InputError
+        If nothing is known of its system but its equations.
+    """
+    tablings = model_of(problem).tablings
+    own = [(tablings[part.problem.system], part.problem) for part in _tableable(problem)]
+    all_still = all(tabling.is_still(one) for tabling, one in own)
+    return max((tabling.pairs(one) for tabling, one in own), default=0) if all_still else 0
+
+
+def _tableable(problem: Problem) -> list[Part]:
+    parts = smallest_parts(problem, carries_turn=False)
+    return [part for part in parts if part.problem.system in model_of(problem).tablings]
+
+
+def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[Part, float]:
+    """Return a part of a problem that reads the field of what stands still from tables, and their error, or itself.
+
+    Parameters
+    ----------
+    problem : Problem
+        The whole.
+    part : Part
+        One of its ``smallest_parts``.
+    tolerance : float
+        Of the integration; the error of the torque, over that plus a typical one, is at most SHARE of it.
+    """
+    model = known_model(problem)
+    tabling = model.tablings.get(part.problem.system) if model else None
+    if tabling is None or not tabling.pairs(part.problem) or not tabling.is_still(part.problem):
+        return part, 0.0
+    found = tabling.tabled(part.problem, SHARE * tolerance)
+    return (replace(part, problem=found[0]), found[1]) if found else (part, 0.0)
+
+
+def field_error(problem: Problem, tolerance: float) -> float:
+    """Return the largest error of the torque by tables, over that plus a typical one; 0 where none can be used."""
+    return max((with_field_tables(problem, part, tolerance)[1] for part in _tableable(problem)), default=0.0)
 
 
 def stiffest_rate(problem: Problem) -> float:

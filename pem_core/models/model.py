@@ -11,6 +11,7 @@ import numpy as np
 
 from pem_core.models.configurations.space import Space
 from pem_core.models.coupled import Coupled
+from pem_core.models.field_tables.tabling import Tabling
 from pem_core.models.flow import Flow
 from pem_core.models.in_lab import InLab
 from pem_core.models.landing import Landing
@@ -100,6 +101,8 @@ class Model:
     flows : mapping of System to function (state_rows) -> Flow
         How deviations move, by the system of each form of the state, from how many rows such a state has; where none
         is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
+    tablings : mapping of System to Tabling
+        Which forms of the state can read from tables what magnets do that stand still.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -145,6 +148,7 @@ class Model:
     version: int = 1
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
+    tablings: Mapping[System, Tabling] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))

@@ -190,6 +190,8 @@ class System:
         What happens where one of the signals falls through zero, which is always watched for then; None if nothing.
     is_part : bool
         Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
+    tables_from : function (layout) -> int, or None
+        Where in the layout tables begin, which may be long and differ from scene to scene; None where all is structure.
     is_large : bool
         Whether a trajectory has so much state that compiled code is faster with fewer side by side.
     """
@@ -209,6 +211,7 @@ class System:
     signals: Signals | None = None
     jumps: Jumps | None = None
     is_part: bool = False
+    tables_from: Callable[[Any], int] | None = None
     is_large: bool = False
 
 

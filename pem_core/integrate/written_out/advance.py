@@ -10,7 +10,7 @@ from pem_core.integrate.dense import coefficient_count, stages_kept
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace
 from pem_core.integrate.stepping import Batch
-from pem_core.integrate.written_out.kernels import Kernels, can_be_written, kernels_of
+from pem_core.integrate.written_out.kernels import Kernels, can_be_written, kernels_of, structure_of
 from pem_core.integrate.written_out.known import alike_rows
 from pem_core.integrate.written_out.loop import Sizes, advancing, looking, places_of
 from pem_core.kernels.calling import Calls
@@ -25,7 +25,7 @@ def in_one_form(table: np.ndarray) -> np.ndarray:
 
 def kernels_for(system: System, batch: Batch, method: Method) -> Kernels | None:
     """Return the kernels of a batch, None if its system is one that cannot be written out, or jumps."""
-    n, m, structure = len(batch.state), len(batch.parameters), tuple(batch.layout.tolist())
+    n, m, structure = len(batch.state), len(batch.parameters), structure_of(system, batch.layout)
     if system.jumps or not can_be_written(system, method, structure, n, m):
         return None
     return kernels_of(system, method, structure, n, m, alike_rows(batch.parameters))

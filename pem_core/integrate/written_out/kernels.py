@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.traced import Tape, TracedRows
+from pem_core.components.traced import Tape, TracedLayout, TracedRows
 from pem_core.errors import InputError
 from pem_core.integrate.clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
@@ -25,6 +25,7 @@ from pem_core.integrate.written_out.names import kernel_name
 from pem_core.kernels.functions import Callee, declarations, function_text
 from pem_core.kernels.graph import CALL, CALLED, Graph, Row, fused, joined, parted, with_known, written_down
 from pem_core.kernels.instructions import READ
+from pem_core.kernels.lookups import LAYOUT, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.machine import REGISTER, WIDTH
 from pem_core.models.problem import System
@@ -34,7 +35,8 @@ class Sheet:
     """The rows on which equations of one structure are written down; rates are calls, whose numbers come back."""
 
     def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int):
-        self.tape, self.layout, self.n, self.m = Tape(f"{system.name}, {method.name}"), layout, n, m
+        self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}"), n, m
+        self.layout = TracedLayout(layout) if system.tables_from else layout
         self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages_kept(method) * n}
         self.sizes |= {"fresh": n, "change": n, "out": n, "c": coefficient_count(method) * n, "limits": 2, "at": 1}
         self.sizes |= {"work": n + 1}
@@ -118,7 +120,7 @@ class Kernels:
     system : System
     method : Method
     structure : tuple of int
-        The layout.
+        The layout, up to its tables.
     n, m : int
         Rows of state and parameters.
     alike : Alike
@@ -197,14 +199,14 @@ class Kernels:
 
     def _address(self, what: str, parameters: Sequence[str], graph: Graph, told: Row | None = None) -> int:
         name = kernel_name(what, self.system.name, self.method.name)
-        callee = Callee(f"{name}_rates", "work", ("p", "q"), "k")
+        callee = Callee(f"{name}_rates", "work", ("p", "q", LAYOUT), "k")
         rates = function_text(callee.name, (callee.work, *callee.others, "k"), self._rates[1], WIDTH, REGISTER)
         text = function_text(name, parameters, graph, WIDTH, REGISTER, shared=("limits",), told=told, callee=callee)
         return address_of(name, declarations(WIDTH, REGISTER) + rates + text)
 
 
-STEP = ("clock", "y", "p", "q", "work", "k", "limits")
-LOOK = ("clock", "y", "p", "q", "work", "k", "first", "c", "at", "out")
+STEP = ("clock", "y", "p", "q", "work", "k", "limits", LAYOUT)
+LOOK = ("clock", "y", "p", "q", "work", "k", "first", "c", "at", "out", LAYOUT)
 Write = Callable[[Sheet, System, Method], None]
 
 
@@ -223,4 +225,10 @@ def can_be_written(system: System, method: Method, structure: tuple[int, ...], n
         graph = sheet.graph("k")
     except (InputError, TypeError):
         return False
-    return all(number.what in READ for number in graph.numbers) and len(graph.numbers) <= MOST_NUMBERS
+    is_read = all(number.what in READ or is_lookup(number.what) for number in graph.numbers)
+    return is_read and len(graph.numbers) <= MOST_NUMBERS
+
+
+def structure_of(system: System, layout: np.ndarray) -> tuple[int, ...]:
+    """Return what of a layout kernels are made for: all but its tables."""
+    return tuple(layout[: system.tables_from(layout) if system.tables_from else len(layout)].tolist())

@@ -62,18 +62,18 @@ def places_of(sizes: Any) -> Any:
 
 
 @inline
-def step_rows(begin: int, places: Any, limits: Any) -> Any:
+def step_rows(begin: int, places: Any, limits: Any, layout: Any) -> Any:
     """Return the addresses of what the kernel of a step works on, in a block that begins somewhere."""
     own = begin + ROW * places.ticks, begin, begin + ROW * places.p, begin + ROW * places.q
-    return (*own, begin + ROW * places.work, begin + ROW * places.k, limits.ctypes.data)
+    return (*own, begin + ROW * places.work, begin + ROW * places.k, limits.ctypes.data, layout.ctypes.data)
 
 
 @inline
-def look_rows(begin: int, places: Any) -> Any:
+def look_rows(begin: int, places: Any, layout: Any) -> Any:
     """Return the addresses of what kernels work on that look into a step."""
     own = begin + ROW * places.ticks, begin, begin + ROW * places.p, begin + ROW * places.q, begin + ROW * places.work
     further = begin + ROW * places.k, begin + ROW * places.first, begin + ROW * places.c
-    return (*own, *further, begin + ROW * places.at, begin + ROW * places.out)
+    return (*own, *further, begin + ROW * places.at, begin + ROW * places.out, layout.ctypes.data)
 
 
 @inline
@@ -106,10 +106,10 @@ def due(block: Any, lane: int, places: Any, times: Any) -> int:
     return taken if is_due else -1
 
 
-def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
+def put_records(block: Any, own: Any, layout: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Record what the steps of some lanes passed; ``own`` are their points, -1 of others."""
     times, record, places = trace.times, trace.record, places_of(sizes)
-    rows = look_rows(block.ctypes.data, places)
+    rows = look_rows(block.ctypes.data, places, layout)
     is_any, is_found = False, False
     while True:
         is_any = False
@@ -131,7 +131,7 @@ def put_records(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> Non
                 block[(places.ticks + RECORDED) * WIDTH + lane] += 1.0
 
 
-def put_none(block: Any, own: Any, trace: Any, sizes: Any, calls: Any) -> None:
+def put_none(block: Any, own: Any, layout: Any, trace: Any, sizes: Any, calls: Any) -> None:
     """Record nothing."""
 
 
@@ -160,7 +160,8 @@ def advancing(is_recorded: bool) -> Callable[..., None]:
     def advance(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any, block: Any) -> None:
         n, places, own, settled = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), np.empty(WIDTH, np.int64)
         begin = block.ctypes.data
-        rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
+        rows = step_rows(begin, places, limits, batch.layout)
+        held = begin + ROW * places.p, begin + ROW * places.q
         is_kept = trace.before.shape[1] > 0 or is_recorded
         for lane in range(WIDTH):
             own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
@@ -178,7 +179,7 @@ def advancing(is_recorded: bool) -> Callable[..., None]:
             for lane in range(WIDTH if is_recorded else 0):
                 is_settled = block[(places.ticks + LEAVES) * WIDTH + lane] < CROSSES
                 settled[lane] = own[lane] if is_settled else -1
-            record(block, settled, trace, sizes, calls)
+            record(block, settled, batch.layout, trace, sizes, calls)
             if leaving == 0:
                 continue
             before = waiting
@@ -203,7 +204,8 @@ def looking(is_recorded: bool) -> Callable[..., None]:
     @kept_for_all(str(is_recorded), sources=SOURCES)
     def look(batch: Any, points: Any, limits: Any, trace: Any, sizes: Any, calls: Any, block: Any) -> None:
         n, places, own, begin = sizes.n, places_of(sizes), np.empty(WIDTH, np.int64), block.ctypes.data
-        rows, held = step_rows(begin, places, limits), (begin + ROW * places.p, begin + ROW * places.q)
+        rows = step_rows(begin, places, limits, batch.layout)
+        held = begin + ROW * places.p, begin + ROW * places.q
         for group in range(0, len(points), WIDTH):
             for lane in range(WIDTH):
                 point = points[min(group + lane, len(points) - 1)]
@@ -215,9 +217,9 @@ def looking(is_recorded: bool) -> Callable[..., None]:
             copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
             call(calls.prepare, held)
             call(calls.step, rows)
-            call(calls.crossing, look_rows(begin, places))
+            call(calls.crossing, look_rows(begin, places, batch.layout))
             copy_rows(block, places.at, places.ticks + CROSSED, 1)
-            record(block, own, trace, sizes, calls)
+            record(block, own, batch.layout, trace, sizes, calls)
             for lane in range(WIDTH):
                 if own[lane] >= 0:
                     for clock_row in (NOW, CROSSED, RECORDED):

@@ -23,12 +23,12 @@ MOST_NUMBERS = 20_000
 
 def rates_by_kernel(system: System, layout: np.ndarray, n: int, m: int) -> Callable[..., Any] | None:
     """Return the function (t (1, k), state (n, k), parameters (m, k or 1)) -> [rates]; None if it is not to be had."""
-    return _kernel("rates", system, tuple(layout.tolist()), n, m)
+    return None if system.tables_from else _kernel("rates", system, tuple(layout.tolist()), n, m)
 
 
 def energies_by_kernel(system: System, layout: np.ndarray, n: int, m: int) -> Callable[..., Any] | None:
     """Return the function of the same -> [energies (1, k)]; None if it is not to be had."""
-    return _kernel("energies", system, tuple(layout.tolist()), n, m)
+    return None if system.tables_from else _kernel("energies", system, tuple(layout.tolist()), n, m)
 
 
 def _rates_written(system: System, t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:

@@ -11,6 +11,7 @@ from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN
 from pem_core.models.rigid.flows import axial, hinged, pendulum
 from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.axial_tabled import TABLING
 from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
 from pem_core.models.rigid.in_lab import in_lab
@@ -64,4 +65,5 @@ RIGID_BODIES = Model(
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
     flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
+    tablings={AXIAL: TABLING},
 )

@@ -29,7 +29,7 @@ from pem_core.components.vectors import (
     unit,
     vector_at,
 )
-from pem_core.models.problem import System
+from pem_core.models.problem import Derivative, System
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.magnets import Carried, magnetic_energy, power_put_in
@@ -145,14 +145,21 @@ def pull_between(carried: Carried) -> Callable[..., Vector]:
 pull_by = pull_between(carried)
 
 
-@inline
-def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
-    """Return G [N m] of pendulum a: the torque on it is e x G; drag is left out."""
-    total = outside_pull(a, e, p, layout)
-    for b in range(layout[CARRIERS]):
-        if b != a:
-            total = pull_by(total, a, e, b, y, p, layout)
-    return total
+def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
+    """Return the function that gives G [N m] of pendulum a, from that of what is outside; drag is left out."""
+
+    @inline
+    def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+        total = outside(a, e, p, layout)
+        for b in range(layout[CARRIERS]):
+            if b != a:
+                total = pull_by(total, a, e, b, y, p, layout)
+        return total
+
+    return pull_on
+
+
+pull_on = pulled_by_all(outside_pull)
 
 
 @inline
@@ -177,14 +184,23 @@ def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> A
     return q[AXIAL_BODY.drag] * dot(omega, omega)
 
 
-@inline
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write the rates of every pendulum, and that of the energy that has left."""
-    lost = 0.0 * y[0]
-    for a in range(layout[CARRIERS]):
-        e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
-        lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
-    rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
+def rates_by(outside: Callable[..., Vector]) -> Derivative:
+    """Return what writes the rates of every pendulum, and that of the energy that has left."""
+    pull_on = pulled_by_all(outside)
+
+    @inline
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        lost = 0.0 * y[0]
+        for a in range(layout[CARRIERS]):
+            e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
+            lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
+        rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
+
+    derivative.__module__ = outside.__module__  # whose imports are all that it is made of: compiled code hangs on them
+    return derivative
+
+
+derivative = rates_by(outside_pull)
 
 
 @inline
