@@ -27,7 +27,8 @@ class Integrate:
 
     A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dopri5) its ``tolerance``, the size
     of the error of a step: radians, and angular velocity over that of the motion. ``most_impacts`` are those on walls
-    after which a trajectory is given up, 10,000 if not given.
+    after which a trajectory is given up, 10,000 if not given. With ``field_table`` the field of magnets that stand
+    still is read from tables: true where it can be, auto where that is faster, at fifteen pairs of magnets or more.
     """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]
@@ -36,6 +37,7 @@ class Integrate:
     until: Duration
     record_every: Duration | None = None
     most_impacts: Count | None = None
+    field_table: bool | Literal["auto"] = "auto"
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -57,7 +57,7 @@ def simulate_points(
     """
     points = len(indices[0]) if indices else 1
     scene, times = study.at(indices)
-    times = with_smaller_error(times, error_share)
+    times, tables = with_smaller_error(times, error_share), study.uses_field_tables and error_share == 1.0
     problem, outputs = assemble(scene, points), study.entry.output_names
     values: Values = {"inferred": np.full(points, Origin.COMPUTED, np.uint8)}
     status = np.full(points, Status.DONE, np.uint8)
@@ -65,7 +65,7 @@ def simulate_points(
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
-        run = _run(study, problem, times, listed, checkpoints)
+        run = _run(study, problem, replace(times, field_table=tables), listed, checkpoints)
         status = run.status
         for output in plain:
             values |= output.values(problem, run, listed)
@@ -103,7 +103,10 @@ def with_smaller_error(times: Integrate, share: float) -> Integrate:
 
 
 def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule) -> Trajectories:
-    """Return the trajectories of a block, by a method of fixed steps or one that chooses them."""
+    """Return the trajectories of a block, by a method of fixed steps or one that chooses them.
+
+    Its times say whether there are tables: true or false.
+    """
     method, is_recorded = method_named(times.method), "trajectory" in study.entry.output_names
     if method.is_adaptive:
         records = times_recorded(study, times) if is_recorded else None
@@ -115,6 +118,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
             stop=rule,
             record_times=records,
             carries_turn=not SHOWS_AXES.isdisjoint(study.entry.output_names),
+            field_tables=times.field_table is True,
         )
     assert times.step is not None
     return simulate(

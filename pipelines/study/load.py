@@ -32,6 +32,7 @@ from pipelines.study.checks import (
     time_mistakes,
 )
 from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
+from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
@@ -59,6 +60,7 @@ LEFT_OUT = (
     ("indicators", None),
     ("most_impacts", None),
     ("walls", ()),
+    ("field_table", False),
 )
 """Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
 NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
@@ -147,6 +149,7 @@ class Study:
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
         physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
+        physics["integrate"] = {**physics["integrate"], "field_table": self.uses_field_tables}
         for part in ("integrate", "scene"):
             physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
         for path in model_of_scene(self.entry.scene).looks:
@@ -171,6 +174,11 @@ class Study:
         """A digest of the identity without the values along the axes: the same when axes are extended."""
         axes = [(axis.name, [(s.name, s.path, s.unit, s.factor) for s in axis.sweeps]) for axis in self.axes]
         return digest({**self.identity, "axes": axes})
+
+    @cached_property
+    def uses_field_tables(self) -> bool:
+        """Whether the field of what stands still is read from tables."""
+        return uses_field_tables(self.entry, self.axes)
 
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
@@ -246,6 +254,8 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
         mistakes += corner_mistakes(entry, axes)
+    if entry and not mistakes:
+        mistakes += field_table_mistakes(entry, axes)
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)

@@ -1,0 +1,63 @@
+"""Whether a study reads the field of what stands still from tables: what it says, and if its points share that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake
+from pem_core.integrate.methods import method_named
+from pem_core.models.kinds import assemble, still_pairs
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import StudyEntry
+
+AUTO_PAIRS = 15
+"""Pairs of a magnet that moves and one that stands from which on tables are used where nothing is said: sums over
+14 took as long as tables, over 22 1.8 times."""
+
+
+def uses_field_tables(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
+    """Tell whether trajectories of a study read the field of what stands still from tables, if these are exact enough.
+
+    A trajectory alone would be done before its table is.
+    """
+    asked = entry.integrate.field_table
+    if not asked or not axes or not _chooses_steps(entry, axes):
+        return False
+    return shared_pairs(entry, axes) >= (1 if asked is True else AUTO_PAIRS)
+
+
+def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield a mistake where a study asks for tables that cannot be."""
+    if entry.integrate.field_table is not True or not axes:
+        return
+    if not _chooses_steps(entry, axes):
+        rule = "must be left out with a method of fixed steps, which has no tolerance that tables are made for"
+        yield Mistake(("integrate", "field_table"), rule, True)
+    elif not shared_pairs(entry, axes):
+        rule = "must be left out where not all points have the same magnets standing around symmetric pendulums"
+        remedy = "no axis may change them, nor where pendulums hang or what they carry; nothing placed may move"
+        yield Mistake(("integrate", "field_table"), rule, True, remedy)
+
+
+def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
+    sweeps = [sweep for axis in axes for sweep in axis.sweeps if sweep.path == "integrate.method"]
+    names = {entry.integrate.method, *(name for sweep in sweeps for name in sweep.values or ())}
+    return all(method_named(name).is_adaptive for name in names)
+
+
+def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
+    """Return how many pairs of magnets a table saves; 0 where an axis, or time, changes what it would hold.
+
+    Each axis is looked at by itself, the others at their first value.
+    """
+    lengths = [axis.points for axis in axes]
+    indices = tuple(
+        np.concatenate([np.arange(n) if i == k else np.zeros(n, int) for k, n in enumerate(lengths)])
+        for i in range(len(axes))
+    )
+    try:
+        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(lengths)))
+    except InputError:
+        return 0
