@@ -110,12 +110,17 @@ def numpy_loops(system: System) -> Loops:
             clock[np.ix_(rows, again)] = ticks[rows]
 
     def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return Problem(system, layout, parameters, state).rates(state, t)
+        return _of(system, layout, parameters, state).rates(state, t)
 
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return Problem(system, layout, parameters, state).energies(state, t)
+        return _of(system, layout, parameters, state).energies(state, t)
 
     return Loops(advance, rates, energies)
+
+
+def _of(system: System, layout: np.ndarray, parameters: np.ndarray, state: np.ndarray) -> Problem:
+    """Return the problem of states that go on: it holds a view, as nobody may write into what is a problem's own."""
+    return Problem(system, layout, parameters, state[:])
 
 
 def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -151,13 +156,13 @@ def compiled_loops(system: System) -> Loops:
         kernel = rates_by_kernel(system, layout, len(state), len(parameters))
         if kernel:
             return kernel(at(t), state, parameters)[0]
-        return Problem(system, layout, parameters, state).rates(state, t)
+        return _of(system, layout, parameters, state).rates(state, t)
 
     def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
         kernel = energies_by_kernel(system, layout, len(state), len(parameters))
         if kernel:
             return kernel(at(t), state, parameters)[0][0]
-        return Problem(system, layout, parameters, state).energies(state, t)
+        return _of(system, layout, parameters, state).energies(state, t)
 
     return Loops(advance, rates, energies)
 

@@ -12,7 +12,7 @@ import pytest
 from pem_core import assemble, method_named, simulate, simulate_adaptive
 from pem_core.components.traced import Tape, TracedRows
 from pem_core.integrate.written_out.kernels import can_be_written, kernels_of
-from pem_core.integrate.written_out.known import alike_rows
+from pem_core.integrate.written_out.known import alike_rows, knowing
 from pem_core.kernels import machine_code
 from pem_core.kernels.columns import column_kernel
 from pem_core.kernels.graph import fused, parted, with_known, written_down
@@ -76,21 +76,24 @@ def test_what_is_known_changes_no_bit():
     for values in ([0.0, 1.0, 0.3, 0.3], [0.0, 0.0, 1.0, -1.0], [-1.0, 0.7, 0.7, 0.7], [1.0, 1.0, 2.0, 0.0]):
         x, p = RANDOM.normal(size=(3, 50)), np.array(values)[:, None]
         alike = alike_rows(p)
-        assert any(row != place for place, row in enumerate(alike))
-
-        def known(row, alike=alike):
-            found = alike[row[1]] if row[0] == "p" else row[1]
-            return (row[0], found) if isinstance(found, int) else found
-
+        assert any(row != ("p", place) for place, row in enumerate(alike))
         general = kernel_of(sums, ("x", "p"), {"out": 3})(x, p)
-        special = kernel_of(sums, ("x", "p"), {"out": 3}, known)(x, p)
+        special = kernel_of(sums, ("x", "p"), {"out": 3}, knowing(alike))(x, p)
         np.testing.assert_array_equal(special, general)
 
 
 def test_rows_are_alike_only_where_all_points_say_so():
     p = np.array([[0.0, 0.0], [0.0, 1.0], [2.0, 3.0], [2.0, 3.0], [2.0, 4.0], [1.0, 1.0], [-1.0, -1.0]])
-    assert alike_rows(p) == (0.0, 1, 2, 2, 4, 1.0, -1.0)
-    assert alike_rows(p[:, :1]) == (0.0, 0.0, 2, 2, 2, 1.0, -1.0)
+    one, two, four = (("p", row) for row in (1, 2, 4))
+    assert alike_rows(p) == (0.0, one, two, two, four, 1.0, -1.0)
+    assert alike_rows(p[:, :1]) == (0.0, 0.0, two, two, two, 1.0, -1.0)
+
+
+def test_a_row_is_never_taken_for_a_value():
+    """Kernels are kept by what is alike: row 0 that nothing is known of is another than one that is zero."""
+    nothing, zero = alike_rows(np.array([[0.3], [0.5]])), alike_rows(np.array([[0.0], [0.5]]))
+    assert nothing != zero
+    assert len({nothing, zero}) == 2
 
 
 def test_what_parameters_alone_decide_is_computed_apart():

