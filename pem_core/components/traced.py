@@ -28,12 +28,14 @@ class Tape:
         The function, for errors.
     is_any : bool
         What is answered where it asks whether numbers are positive anywhere.
+    most : int or None
+        How many numbers may be written down, if there is a limit.
     asked : list of Traced
         Whether they are.
     """
 
-    def __init__(self, name: str, is_any: bool = True):
-        self.name, self.is_any = name, is_any
+    def __init__(self, name: str, is_any: bool = True, most: int | None = None):
+        self.name, self.is_any, self.most = name, is_any, most
         self.asked: list[Traced] = []
         self._known: dict[tuple[Any, ...], Traced] = {}
 
@@ -59,6 +61,8 @@ class Tape:
     def _noted(self, what: str, parts: tuple[Any, ...], value: float | None) -> Traced:
         key = (what, *(id(one) if isinstance(one, Traced) else one for one in parts))
         if key not in self._known:
+            if len(self._known) == self.most:
+                self.refuse(f"must be written down in {self.most} numbers", "a function that takes more")
             self._known[key] = Traced(self, what, parts, value)
         return self._known[key]
 

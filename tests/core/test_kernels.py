@@ -141,7 +141,13 @@ def test_what_cannot_be_written_is_left_to_loops():
     def asks(t, y, p, layout, rate):
         rate[0] = y[0] if y[0] > 0 else 0.0
 
-    assert not can_be_written(replace(problem.system, derivative=asks), method_named("rk4"), structure, *sizes)
+    def goes_on(t, y, p, layout, rate):
+        rate[0] = y[0]
+        for _ in range(100_000):
+            rate[0] = rate[0] * y[1] + y[2]
+
+    for rates in (asks, goes_on):
+        assert not can_be_written(replace(problem.system, derivative=rates), method_named("rk4"), structure, *sizes)
 
 
 @pytest.fixture

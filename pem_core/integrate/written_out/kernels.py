@@ -34,8 +34,8 @@ from pem_core.models.problem import System
 class Sheet:
     """The rows on which equations of one structure are written down; rates are calls, whose numbers come back."""
 
-    def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int):
-        self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}"), n, m
+    def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int, most: int | None = None):
+        self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=most), n, m
         self.layout = TracedLayout(layout) if system.tables_from else layout
         self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages_kept(method) * n}
         self.sizes |= {"fresh": n, "change": n, "out": n, "c": coefficient_count(method) * n, "limits": 2, "at": 1}
@@ -219,14 +219,13 @@ def kernels_of(system: System, method: Method, structure: tuple[int, ...], n: in
 @cache
 def can_be_written(system: System, method: Method, structure: tuple[int, ...], n: int, m: int) -> bool:
     """Tell whether the rates of a structure can be written out, and are not too long."""
-    sheet = Sheet(system, method, np.array(structure), n, m)
+    sheet = Sheet(system, method, np.array(structure), n, m, most=MOST_NUMBERS)
     try:
         rates_written(sheet, system, method)
         graph = sheet.graph("k")
     except (InputError, TypeError):
         return False
-    is_read = all(number.what in READ or is_lookup(number.what) for number in graph.numbers)
-    return is_read and len(graph.numbers) <= MOST_NUMBERS
+    return all(number.what in READ or is_lookup(number.what) for number in graph.numbers)
 
 
 def structure_of(system: System, layout: np.ndarray) -> tuple[int, ...]:

@@ -46,14 +46,13 @@ WRITTEN = {"rates": _rates_written, "energies": _energies_written}
 
 @cache
 def _kernel(what: str, system: System, structure: tuple[int, ...], n: int, m: int) -> Callable[..., Any] | None:
-    tape, size = Tape(f"{system.name}, {what}"), n if what == "rates" else 1
+    tape, size = Tape(f"{system.name}, {what}", most=MOST_NUMBERS), n if what == "rates" else 1
     rows = {name: TracedRows(tape, name, count) for name, count in (("t", 1), ("y", n), ("p", m), ("out", size))}
     try:
         WRITTEN[what](system, rows["t"][0], rows["y"], rows["p"], np.array(structure), rows["out"])
     except (InputError, TypeError, KeyError):
         return None
     graph = fused(written_down(tape, {("out", row): value for row, value in rows["out"].put.items()}))
-    is_read = not tape.asked and all(number.what in READ for number in graph.numbers)
-    if not is_read or len(graph.numbers) > MOST_NUMBERS:
+    if tape.asked or not all(number.what in READ for number in graph.numbers):
         return None
     return column_kernel(kernel_name(what, system.name), graph, GIVEN, {"out": size})
