@@ -18,18 +18,18 @@ have a name: the bare number of one would equal a value, and kernels are kept by
 
 def alike_rows(parameters: np.ndarray) -> Alike:
     """Return what is the same among parameter rows (p, 1) or (p, n): the scene's zeros, its magnets that are alike."""
-    first, found = parameters[:, 0], list[float | Row]()
-    is_same = (parameters == first[:, None]).all(1)
-    seen: dict[float, list[int]] = {}
-    for row, value in enumerate(first.tolist()):
+    found, seen = list[float | Row](), dict[float, list[int]]()
+    # One column needs no arrays compared: where states are recorded step by step, this is asked at each.
+    is_shared = parameters.shape[1] == 1
+    is_same = [True] * len(parameters) if is_shared else (parameters == parameters[:, :1]).all(1).tolist()
+    for row, value in enumerate(parameters[:, 0].tolist()):
         if is_same[row] and value in PLAIN:
-            found.append(float(value))
+            found.append(value)
             continue
         others = seen.setdefault(value, [])
-        same = next((one for one in others if np.array_equal(parameters[one], parameters[row])), row)
-        if same == row:
-            others.append(row)
-        found.append((PARAMETERS, same))
+        same = [one for one in others if is_shared or np.array_equal(parameters[one], parameters[row])]
+        others += [] if same else [row]
+        found.append((PARAMETERS, same[0] if same else row))
     return tuple(found)
 
 
