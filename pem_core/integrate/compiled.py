@@ -232,9 +232,9 @@ def written_looks(kit: Any, ticks: Any, first: Any, work: Any, c: Any, at: Any) 
     ticks[CROSSED] = at[0]
 
 
-def written_ways(method: Method, is_recorded: bool) -> Ways:
+def written_ways(is_recorded: bool) -> Ways:
     """Return the ways of kernels (``written_out.kernels``)."""
-    recorder = kernel_recorder(method, WIDTH) if is_recorded else NO_RECORDER
+    recorder = kernel_recorder(WIDTH) if is_recorded else NO_RECORDER
     return written_step, written_looks, recorder
 
 
@@ -251,7 +251,7 @@ def compiled_advance(
     which ``held`` and ``calls`` tell, if they are written out; else both are of no account.
     """
     width = WIDTH if is_written else width_for(system.is_large)
-    ways = written_ways(method, is_recorded) if is_written else looped_ways(system, method, is_recorded)
+    ways = written_ways(is_recorded) if is_written else looped_ways(system, method, is_recorded)
     step, looks, put_records = ways
     stage_count, coefficient_rows = stages_kept(method), coefficient_count(method)
     sees, put_events, steps_to = lane_watcher(system, method, width) if is_watched else NO_WATCHER

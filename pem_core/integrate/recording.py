@@ -150,7 +150,7 @@ def lane_recorder(system: System, method: Method, further: Callable[..., None], 
     return put_records
 
 
-def kernel_recorder(method: Method, width: int) -> LaneRecorder:
+def kernel_recorder(width: int) -> LaneRecorder:
     """Return what records by kernels, which know the memory by ``kit``."""
 
     @inline

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.components.lane_memory import CACHE_LINE
+from pem_core.components.lane_memory import aligned_block
 from pem_core.integrate.clock import CROSSES, LEAVES
 from pem_core.integrate.dense import coefficient_count, stages_kept
 from pem_core.integrate.methods import Method
@@ -50,14 +50,8 @@ def advance_written(
     n, m, method = kernels.n, kernels.m, kernels.method
     sizes = Sizes(n, m, kernels.held, stages_kept(method) * n, coefficient_count(method) * n)
     calls, ends = calls_of(kernels, trace, is_watched=False), np.array(limits, float)
-    block, is_recorded = aligned(places_of(sizes).end * WIDTH), len(trace.times) > 0
+    block, is_recorded = aligned_block(places_of(sizes).end, WIDTH), len(trace.times) > 0
     advancing(is_recorded)(batch, points, ends, trace, sizes, calls, block)
     again = points[batch.clock[LEAVES, points] >= CROSSES]
     if len(again):
         looking(is_recorded)(batch, again, ends, trace, sizes, calls, block)
-
-
-def aligned(count: int) -> np.ndarray:
-    """Return memory for so many doubles that begins with a cache line, so that no row lies across two."""
-    memory = np.empty(count + CACHE_LINE)
-    return memory[-(memory.ctypes.data // memory.itemsize) % CACHE_LINE :]

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pem_core.components.lane_memory import load_lane, unload_lane
 from pem_core.components.lanes import inline
 from pem_core.integrate.clock import CLOCK_ROWS, CROSSED, CROSSES, LEAVES, NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.kept import kept_for_all
@@ -77,21 +78,6 @@ def look_rows(begin: int, places: Any, layout: Any) -> Any:
 
 
 @inline
-def load_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
-    """Copy the column of one point into one lane of the rows of a block."""
-    column = point if columns.shape[1] > 1 else 0
-    for i in range(columns.shape[0]):
-        block[(first + i) * WIDTH + lane] = columns[i, column]
-
-
-@inline
-def unload_lane(block: Any, first: int, columns: Any, point: int, lane: int) -> None:
-    """Copy one lane of the rows of a block back to the column of its point."""
-    for i in range(columns.shape[0]):
-        columns[i, point] = block[(first + i) * WIDTH + lane]
-
-
-@inline
 def copy_rows(block: Any, source: int, target: int, count: int) -> None:
     """Copy some rows of a block to others."""
     for i in range(count * WIDTH):
@@ -127,7 +113,7 @@ def put_records(block: Any, own: Any, layout: Any, trace: Any, sizes: Any, calls
         for lane in range(WIDTH):
             number = due(block, lane, places, times) if own[lane] >= 0 else -1
             if number >= 0:
-                unload_lane(block, places.out, record[number], own[lane], lane)
+                unload_lane(block, places.out, record[number], own[lane], lane, WIDTH)
                 block[(places.ticks + RECORDED) * WIDTH + lane] += 1.0
 
 
@@ -141,10 +127,10 @@ def refilled(block: Any, batch: Any, points: Any, waiting: int, own: Any, lane: 
     own[lane] = -1
     if waiting < len(points):
         own[lane] = points[waiting]
-        load_lane(block, 0, batch.state, own[lane], lane)
-        load_lane(block, ticks, batch.clock, own[lane], lane)
+        load_lane(block, 0, batch.state, own[lane], lane, WIDTH)
+        load_lane(block, ticks, batch.clock, own[lane], lane, WIDTH)
         if batch.parameters.shape[1] > 1:
-            load_lane(block, batch.state.shape[0], batch.parameters, own[lane], lane)
+            load_lane(block, batch.state.shape[0], batch.parameters, own[lane], lane, WIDTH)
     return min(waiting + 1, len(points))
 
 
@@ -166,9 +152,9 @@ def advancing(is_recorded: bool) -> Callable[..., None]:
         for lane in range(WIDTH):
             own[lane] = points[min(lane, len(points) - 1)] if lane < len(points) else -1
             point = points[min(lane, len(points) - 1)]
-            load_lane(block, 0, batch.state, point, lane)
-            load_lane(block, places.ticks, batch.clock, point, lane)
-            load_lane(block, places.p, batch.parameters, point, lane)
+            load_lane(block, 0, batch.state, point, lane, WIDTH)
+            load_lane(block, places.ticks, batch.clock, point, lane, WIDTH)
+            load_lane(block, places.p, batch.parameters, point, lane, WIDTH)
         waiting, done = min(WIDTH, len(points)), 0
         call(calls.prepare, held)
         while done < len(points):
@@ -185,10 +171,10 @@ def advancing(is_recorded: bool) -> Callable[..., None]:
             before = waiting
             for lane in range(WIDTH):
                 if own[lane] >= 0 and (leaving >> lane) & 1:
-                    unload_lane(block, 0, batch.state, own[lane], lane)
-                    unload_lane(block, places.ticks, batch.clock, own[lane], lane)
+                    unload_lane(block, 0, batch.state, own[lane], lane, WIDTH)
+                    unload_lane(block, places.ticks, batch.clock, own[lane], lane, WIDTH)
                     if block[(places.ticks + LEAVES) * WIDTH + lane] >= CROSSES:
-                        unload_lane(block, places.first, trace.before, own[lane], lane)
+                        unload_lane(block, places.first, trace.before, own[lane], lane, WIDTH)
                     waiting, done = refilled(block, batch, points, waiting, own, lane, places.ticks), done + 1
             if waiting > before and batch.parameters.shape[1] > 1:
                 call(calls.prepare, held)
@@ -210,9 +196,9 @@ def looking(is_recorded: bool) -> Callable[..., None]:
             for lane in range(WIDTH):
                 point = points[min(group + lane, len(points) - 1)]
                 own[lane] = point if group + lane < len(points) else -1
-                load_lane(block, places.first, trace.before, point, lane)
-                load_lane(block, places.ticks, batch.clock, point, lane)
-                load_lane(block, places.p, batch.parameters, point, lane)
+                load_lane(block, places.first, trace.before, point, lane, WIDTH)
+                load_lane(block, places.ticks, batch.clock, point, lane, WIDTH)
+                load_lane(block, places.p, batch.parameters, point, lane, WIDTH)
             copy_rows(block, places.first, 0, n)
             copy_rows(block, places.first + n, places.ticks, STEP_ROWS)
             call(calls.prepare, held)
