@@ -21,7 +21,8 @@ from typing import Any
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose, sqrt
 from pem_core.integrate.clock import LEAVES, MEMORY, NOW, STEP, TAKEN, account_of, why_leaves
-from pem_core.integrate.methods import Method
+from pem_core.integrate.methods import Method, by_forces
+from pem_core.integrate.nystroem import nystroem_attempt
 from pem_core.integrate.stage_sums import weighted
 from pem_core.models.problem import System
 
@@ -42,17 +43,31 @@ def within(value: Any, least: float, most: float) -> Any:
     return choose(most - value, value, most)
 
 
-def estimator(system: System, method: Method) -> Callable[..., Any]:
-    """Return the function that gives the squared size of the estimated error of a step."""
-    size, total = system.error_norm, weighted(method.errors)
+def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the function that tries a step of an embedded method, whose stages ``run`` evaluates: attempt(t, h, work).
+
+    It leaves the state at the end in ``fresh``, its estimated error in ``change``.
+    """
+    project, count = system.project, len(method.nodes)
+    total, error = weighted(method.weights), weighted(method.errors)
 
     @inline
-    def estimate(h: Any, n: int, y: Any, p: Any, layout: Any, change: Any, k: Any) -> Any:
+    def attempt(t: Any, h: Any, work: Any) -> None:
+        n, y, p, layout, fresh, change, k = work
+        run(0, count, t, h, n, y, p, layout, fresh, k)
         for i in range(n):
-            change[i] = h * total(i, n, k)
-        return size(change, y, k, n, p, layout) + not_finite(change, n)
+            change[i] = h * error(i, n, k)
+        for i in range(n):
+            fresh[i] = y[i] + h * total(i, n, k)
+        project(fresh, p, layout)
 
-    return estimate
+    return attempt
+
+
+def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return what tries a step of a system: by forces alone where the method has such steps, and they tell it all."""
+    told = by_forces(system, method)
+    return nystroem_attempt(*told, run) if told else runge_kutta_attempt(system, method, run)
 
 
 @inline
@@ -80,9 +95,8 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     trajectory, takes it where the error allows, sets the next length, and notes in the clock (``integrate.clock``) who
     leaves its lane. ``limits`` are tolerance and end.
     """
-    project, outside_pace, estimate = system.project, system.outside_pace, estimator(system, method)
-    total, count = weighted(method.weights), len(method.nodes)
-    account = account_of(system)
+    outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
+    attempt = attempt_of(system, method, run)
 
     @inline
     def step(clock: Any, limits: Any, work: Any) -> None:
@@ -92,11 +106,8 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
         planned = choose(planned - longest, longest, planned)
         left = until - t
         h = choose(left - planned, planned, left)
-        run(0, count, t, h, n, y, p, layout, fresh, k)
-        error = estimate(h, n, y, p, layout, change, k) / (tolerance * tolerance)
-        for i in range(n):
-            fresh[i] = y[i] + h * total(i, n, k)
-        project(fresh, p, layout)
+        attempt(t, h, work)
+        error = (size(change, y, k, n, p, layout) + not_finite(change, n)) / (tolerance * tolerance)
         error = error + not_finite(fresh, n)
         taken = 1.0 - error
         for i in range(n):

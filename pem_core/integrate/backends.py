@@ -18,7 +18,7 @@ from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
-from pem_core.integrate.stepping import Batch, Work, stages_of, step_of
+from pem_core.integrate.stepping import Batch, Work, further_stages_of, stages_of, step_of
 from pem_core.integrate.written_out.advance import advance_written, calls_of, in_one_form, kernels_for
 from pem_core.integrate.written_out.values import energies_by_kernel, rates_by_kernel
 from pem_core.kernels.calling import NO_CALLS
@@ -66,7 +66,8 @@ def numpy_loops(system: System) -> Loops:
     def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
         (state, clock, parameters, layout), (before, times, _, event) = batch, trace
         own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
-        step, further, when = step_of(system, method, run), further_stages(method, run), crossing(system, method)
+        further = further_stages(system, method, further_stages_of(system, method))
+        step, when = step_of(system, method, run), crossing(system, method)
         put_records = numpy_recorder(system, method, further) if len(times) else None
         sees, is_watched = (watching(system), True) if event.shape[1] else (sees_nothing, False)
         y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)

@@ -22,9 +22,9 @@ from pem_core.integrate.events.halting import halting, stepping_to
 from pem_core.integrate.events.passing import looking, noting, watching
 from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.kept import compiled, kept
-from pem_core.integrate.methods import Method
+from pem_core.integrate.methods import Method, by_forces
 from pem_core.integrate.recording import NO_RECORDER, LaneRecorder, kernel_recorder, lane_recorder
-from pem_core.integrate.stepping import Work, stages_of, step_of
+from pem_core.integrate.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.kernels.calling import call
 from pem_core.machine import WIDTH, width_for
 from pem_core.models.problem import System
@@ -105,6 +105,14 @@ def compiled_stages(system: System, method: Method) -> Callable[..., None]:
 
 
 @cache
+def compiled_further_stages(system: System, method: Method) -> Callable[..., None]:
+    """Return what evaluates the stages that a step is looked into by: that of its own, where these are not others."""
+    if not by_forces(system, method):
+        return compiled_stages(system, method)
+    return compiled(system, method.name)(further_stages_of(system, method))
+
+
+@cache
 def compiled_look(system: System, method: Method) -> Callable[..., Any]:
     """Return what looks at a signal within a step as a compiled function of its own."""
     return compiled(system, method.name)(looking(system, method))
@@ -168,7 +176,7 @@ Ways = tuple[Callable[..., None], Callable[..., None], LaneRecorder]
 def looped_ways(system: System, method: Method, is_recorded: bool) -> Ways:
     """Return the ways of equations that are compiled with their loops."""
     apart, find = compiled_step(system, method), crossing(system, method)
-    further = further_stages(method, compiled_stages(system, method))
+    further = further_stages(system, method, compiled_further_stages(system, method))
 
     @inline
     def step(kit: Any, ticks: Any, limits: Any, work: Any) -> None:

@@ -21,7 +21,7 @@ import numpy as np
 
 from pem_core.components.lanes import inline, rows_from
 from pem_core.components.vectors import choose
-from pem_core.integrate.methods import Method
+from pem_core.integrate.methods import Method, by_forces
 from pem_core.integrate.stage_sums import tabled
 from pem_core.models.problem import System
 
@@ -39,13 +39,15 @@ def stages_kept(method: Method) -> int:
     return len(method.extension.nodes) if method.extension else max(2, len(method.weights))
 
 
-def further_stages(method: Method, run: Callable[..., None]) -> Callable[..., None]:
+def further_stages(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
     """Return what evaluates, by ``run``, the stages that coefficients need beside those of a step.
 
-    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``: the further stages of an extension; of a method without
-    one the rates at both ends, as its first stage has them there.
+    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``: the further stages of an extension, all of a method's
+    where the step was one by forces alone; of a method without extension the rates at both ends, as its first stage has
+    them there. ``run`` is that of ``stepping.further_stages_of``.
     """
-    has_extension, own, count = method.extension is not None, len(method.nodes), stages_kept(method)
+    has_extension, count = method.extension is not None, stages_kept(method)
+    own = 0 if by_forces(system, method) else len(method.nodes)
 
     @inline
     def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:

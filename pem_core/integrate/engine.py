@@ -18,7 +18,7 @@ from pem_core.integrate.events.jumping import check_flows
 from pem_core.integrate.methods import Method, of_fixed_steps
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
 from pem_core.integrate.starting import fixed_clock, starting_clock
-from pem_core.models.kinds import smallest_parts, with_field_tables
+from pem_core.models.kinds import smallest_parts, told_by_forces, with_field_tables
 from pem_core.models.parts import Part, whole_part
 from pem_core.models.problem import Problem
 
@@ -157,6 +157,8 @@ def simulate_adaptive(
     parts = smallest_parts(problem, carries_turn=carries_turn)
     if field_tables:
         parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
+    if method.nystroem and not len(times):
+        parts = [one for part in parts for one in told_by_forces(problem, part)]
     ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
     return audited(problem, _together([part.points for part in parts], ends))
 

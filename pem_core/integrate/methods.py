@@ -15,15 +15,19 @@ import numpy as np
 
 from pem_core.components.lanes import inline, rows_from
 from pem_core.errors import fail
+from pem_core.integrate.nystroem import NystroemTable
 from pem_core.integrate.stage_sums import weighted
 from pem_core.integrate.tableaux import (
     DORMAND_PRINCE_5,
     DORMAND_PRINCE_5_DENSE,
     DORMAND_PRINCE_8,
     DORMAND_PRINCE_8_DENSE,
+    NYSTROEM_8,
+    NYSTROEM_8_INTEGRALS,
+    NYSTROEM_8_TWENTIETHS,
     Table,
 )
-from pem_core.models.problem import IsMomentum, System
+from pem_core.models.problem import IsMomentum, OnSphere, System
 
 MakeStep = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
 
@@ -70,6 +74,8 @@ class Method:
         Weights of the error estimate of an embedded method, which is of order 4 or 5; empty for one of fixed step.
     extension : Extension or None
         What gives the state within a step of an embedded method.
+    nystroem : NystroemTable or None
+        By which steps are made instead where forces alone tell a motion (``System.on_sphere``).
     """
 
     name: str
@@ -81,6 +87,7 @@ class Method:
     stepper: MakeStep
     errors: np.ndarray = field(default_factory=lambda: np.empty(0))
     extension: Extension | None = None
+    nystroem: NystroemTable | None = None
 
     @property
     def is_adaptive(self) -> bool:
@@ -236,7 +243,27 @@ DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, DORMAND_PRINCE_5, DORMAND_PR
 DOP853 = _embedded("dop853", 8, 6.393651522851311, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
 """Hairer, Norsett and Wanner's order 8, with a tenth of its estimate of order 5."""
 
-METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853)}
+
+def _nystroem(tables: tuple[Table, Table, Table], integrals: Table, twentieths: tuple[int, ...]) -> NystroemTable:
+    lower, weights, others = tables
+    place_errors, speed_errors = ESTIMATE_SHARE * (np.array(weights) - np.array(others))
+    along = np.array([[*row, *[0.0] * (len(twentieths) - len(row))] for row in [[0.0], *integrals, weights[1]]])
+    return NystroemTable(_square(lower), along, place_errors, speed_errors, twentieths)
+
+
+ESTIMATE_SHARE = 1 / 16
+"""Of the estimate of order 6 that counts: so errors at a tolerance are as large as those of dop853 (measured)."""
+
+
+DPRKN8 = replace(DOP853, name="dprkn8", nystroem=_nystroem(NYSTROEM_8, NYSTROEM_8_INTEGRALS, NYSTROEM_8_TWENTIETHS))
+"""Dormand, El-Mikkawy and Prince's 8(6) of Nystroem's kind, and ``dop853`` wherever that does not apply."""
+
+METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
+
+
+def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] | None:
+    """Return a motion and the table by which its steps are made from forces alone; None where they are not."""
+    return (system.on_sphere, method.nystroem) if system.on_sphere and method.nystroem else None
 
 
 @cache
@@ -244,7 +271,7 @@ def of_fixed_steps(method: Method) -> Method:
     """Return a method without control of its steps: an embedded one as the plain one that it holds."""
     if not method.is_adaptive:
         return method
-    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None)
+    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None, nystroem=None)
 
 
 def method_named(name: str) -> Method:

@@ -9,7 +9,8 @@ from typing import Any, NamedTuple
 from pem_core.components.lanes import inline
 from pem_core.integrate.adaptive import adaptive_step
 from pem_core.integrate.clock import LEAVES, NOW, TAKEN, account_of, why_leaves
-from pem_core.integrate.methods import Method
+from pem_core.integrate.methods import Method, by_forces
+from pem_core.integrate.nystroem import nystroem_stages
 from pem_core.integrate.stage_sums import stages
 from pem_core.models.problem import System
 
@@ -60,7 +61,14 @@ class Work(NamedTuple):
 
 @cache
 def stages_of(system: System, method: Method) -> Callable[..., None]:
-    """Return what evaluates the stages of a method, those of its extension after its own (``integrate.stage_sums``)."""
+    """Return what evaluates the stages of a step, and where that is none by forces alone, those of its extension."""
+    told = by_forces(system, method)
+    return nystroem_stages(*told, system.forcing) if told else further_stages_of(system, method)
+
+
+@cache
+def further_stages_of(system: System, method: Method) -> Callable[..., None]:
+    """Return what evaluates the stages of a method's table, those of its extension after its own."""
     table = method.extension or method
     return stages(system, table.stage_weights, table.nodes, len(method.nodes))
 

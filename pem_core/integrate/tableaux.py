@@ -2,7 +2,8 @@
 
 Hairer, Norsett and Wanner, Solving Ordinary Differential Equations I, 2nd ed. (1993): table II.5.2 and the
 programs DOPRI5 and DOP853 of its appendix. Rows are a_ij below the diagonal, then b_i, then weights of the error
-estimate. An extension has rows a_ij of further stages, then the weights d_ij of ``integrate.dense``.
+estimate. An extension has rows a_ij of further stages, then the weights d_ij of ``integrate.dense``. What is of
+others says so.
 """
 
 from __future__ import annotations
@@ -274,3 +275,75 @@ DORMAND_PRINCE_8_DENSE: tuple[Table, Table] = (
     ],
 )
 """Order 7; from the derivative at the end of the step and three stages within."""
+
+NYSTROEM_8: tuple[Table, Table, Table] = (
+    [
+        [1 / 800],
+        [1 / 600, 1 / 300],
+        [9 / 200, -9 / 100, 9 / 100],
+        [-66701 / 197352, 28325 / 32892, -2665 / 5482, 2170 / 24669],
+        [227015747 / 304251000, -54897451 / 30425100, 12942349 / 10141700, -9499 / 304251, 539 / 9250],
+        [-1131891597 / 901789000, 41964921 / 12882700, -6663147 / 3220675, 270954 / 644135, -108 / 5875, 114 / 1645],
+        [
+            13836959 / 3667458,
+            -17731450 / 1833729,
+            1063919505 / 156478208,
+            -33213845 / 39119552,
+            13335 / 28544,
+            -705 / 14272,
+            1645 / 57088,
+        ],
+        [223 / 7938, 0, 1175 / 8064, 925 / 6048, 41 / 448, 925 / 14112, 1175 / 72576, 0],
+    ],
+    [
+        [223 / 7938, 0, 1175 / 8064, 925 / 6048, 41 / 448, 925 / 14112, 1175 / 72576, 0, 0],
+        [223 / 7938, 0, 5875 / 36288, 4625 / 21168, 41 / 224, 4625 / 21168, 5875 / 36288, 223 / 7938, 0],
+    ],
+    [
+        [
+            7987313 / 109941300,
+            0,
+            1610737 / 44674560,
+            10023263 / 33505920,
+            -497221 / 12409600,
+            10023263 / 78180480,
+            1610737 / 402071040,
+            0,
+            0,
+        ],
+        [
+            7987313 / 109941300,
+            0,
+            1610737 / 40207104,
+            10023263 / 23454144,
+            -497221 / 6204800,
+            10023263 / 23454144,
+            1610737 / 40207104,
+            -4251941 / 54970650,
+            3 / 20,
+        ],
+    ],
+)
+"""Order 8, with one of order 6 in it, for y'' = f(t, y): a_ij, then the weights of place and velocity of either.
+
+Dormand, El-Mikkawy and Prince 1987, doi:10.1093/imanum/7.4.423. Nodes are c_i with c_i^2 / 2 the sum of row i.
+"""
+
+NYSTROEM_8_TWENTIETHS = (0, 1, 2, 6, 10, 14, 18, 20, 20)
+"""Its nodes c_i, times 20."""
+
+NYSTROEM_8_INTEGRALS: Table = [
+    [1 / 40, 1 / 40],
+    [1 / 60, 1 / 15, 1 / 60],
+    [47 / 888, -47 / 370, 901 / 2960, 619 / 8880],
+    [100 / 1107, 0, 115 / 2952, 2845 / 8856, 73 / 1476],
+    [-3803 / 22200, 329 / 1110, 1169 / 8880, 7 / 80, 539 / 1850, 143 / 2220],
+    [13177 / 32900, -3 / 5, 51 / 188, 449 / 940, -54 / 1175, 114 / 329, 1 / 20],
+    [-2869 / 2676, 1175 / 669, -10085 / 85632, -4455 / 7136, 13335 / 14272, -1175 / 7136, 8225 / 28544, 0],
+]
+"""Of Q' = q(t, y), for y'' = f(t, y, Q): weights of q, up to the stage itself, that give Q at stages after the first.
+
+Ours. They integrate straight lines exactly, and fulfil the conditions of order 8 on the trees in which f depends on Q
+once, found one by one and solved as fractions, but for one that has no solution with the others and is off by 4.4e-7:
+sum b_i c_i a_ij (b_jl c_l^3 - c_j^4 / 4).
+"""

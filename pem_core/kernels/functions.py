@@ -23,12 +23,15 @@ class Callee(NamedTuple):
         Rows that are handed on as they are.
     found : str
         Rows into which it writes, from that on which the call says.
+    read : frozenset of int
+        Which of its rows ``work`` it reads.
     """
 
     name: str
     work: str
     others: tuple[str, ...]
     found: str
+    read: frozenset[int]
 
 
 def function_text(
@@ -67,8 +70,9 @@ def function_text(
             for sheet in sheets:
                 sheet.write(places[first : first + STRETCH])
         if call is not None and callee:
+            handed = [(row, graph.numbers[call].parts[row]) for row in sorted(callee.read)]
             for sheet in sheets:
-                sheet.put({(callee.work, row): part for row, part in enumerate(graph.numbers[call].parts)})
+                sheet.put({(callee.work, row): part for row, part in handed})
             w.op(_call(w, callee, int(graph.numbers[call].what.removeprefix(CALL))))
     values = [sheet.values() for sheet in sheets]
     bits = "0"

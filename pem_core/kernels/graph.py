@@ -10,7 +10,7 @@ sums with zero, products with zero, of finite numbers.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -271,6 +271,27 @@ def with_known(graph: Graph, known: Known) -> Graph:
         else:
             places.append(builder.done(number.what, *(places[part] for part in number.parts)))
     return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))
+
+
+def handing_on(graph: Graph, read: Collection[int]) -> Graph:
+    """Return a graph whose calls hand on zero for all but those of their numbers, by place, that are read."""
+    builder, places = Builder(), list[int]()
+    nothing = builder.constant(0.0)
+    for number in graph.numbers:
+        if number.what in LEAVES:
+            places.append(builder.add(number.what, *number.parts))
+            continue
+        parts = [places[part] for part in number.parts]
+        if number.what.startswith(CALL) and not number.what.startswith(CALLED):
+            parts = [part if which in read else nothing for which, part in enumerate(parts)]
+        places.append(builder.add(number.what, *parts))
+    return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))
+
+
+def rows_read(graph: Graph, name: str) -> frozenset[int]:
+    """Return which of the rows of a name a graph is given."""
+    rows = (number.parts[0] for number in graph.numbers if number.what == "given")
+    return frozenset(row for own, row in rows if own == name)
 
 
 def parted(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, Graph]:

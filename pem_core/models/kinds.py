@@ -158,6 +158,13 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
     return (replace(part, problem=found[0]), found[1]) if found else (part, 0.0)
 
 
+def told_by_forces(problem: Problem, part: Part) -> list[Part]:
+    """Return a part of a problem as parts whose motion forces alone tell (``System.on_sphere``), and what is none."""
+    model = known_model(problem)
+    by_forces = model.by_forces.get(part.problem.system) if model else None
+    return by_forces(part) if by_forces else [part]
+
+
 def field_error(problem: Problem, tolerance: float) -> float:
     """Return the largest error of the torque by tables, over that plus a typical one; 0 where none can be used."""
     return max((with_field_tables(problem, part, tolerance)[1] for part in _tableable(problem)), default=0.0)

@@ -103,6 +103,9 @@ class Model:
         is given, in the rows of the state, each counting as it is, by dual numbers through the equations.
     tablings : mapping of System to Tabling
         Which forms of the state can read from tables what magnets do that stand still.
+    by_forces : mapping of System to function (part) -> list of Part
+        How points in some form of the state become those whose motion forces alone tell (``System.on_sphere``), beside
+        points of which they do not.
     version : int
         Raised when the same scene gives other numbers: stores of before are then told apart.
     hinge : function (scene) -> (3,) vector or None
@@ -149,6 +152,7 @@ class Model:
     looks: tuple[str, ...] = ()
     flows: Mapping[System, Callable[[int], Flow]] = field(default_factory=dict)
     tablings: Mapping[System, Tabling] = field(default_factory=dict)
+    by_forces: Mapping[System, Callable[[Part], list[Part]]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))

@@ -151,6 +151,32 @@ class Jumps:
     script: Script | None = None
 
 
+class OnSphere(NamedTuple):
+    """A point e on the unit sphere that has the momentum L = I e x e', for methods that ask for forces alone.
+
+    Of e'' = F(t, e) - c e' / I - |e'|^2 e, F is what acts across e, over I; |e'|^2 follows from the account of energy.
+
+    Attributes
+    ----------
+    momentum, axis, account, known : int
+        The first state rows of L and e, that of the energy [J] that has left, and the first of six that hold what
+        acts at the state, as ``forces`` writes it: a step begins with what the last one ended with.
+    forces : function (t, state, parameters, layout, out)
+        Writes into the rows of ``out`` from ``known`` on what acts at the place e, each over I: G [1/s^2], of which
+        what is along e does not count, G.e, the potential energy U [1/s^2], and dU/dt [1/s^3] at rest. It reads
+        nothing else of the state.
+    constants : function (parameters, layout) -> (1/I, c)
+        In 1/(kg m^2) and kg m^2/s.
+    """
+
+    momentum: int
+    axis: int
+    account: int
+    known: int
+    forces: Derivative
+    constants: Callable[[Any, Any], tuple[Any, Any]]
+
+
 @dataclass(frozen=True)
 class System:
     """The equations of a model; every function is marked ``components.lanes.inline``.
@@ -192,6 +218,8 @@ class System:
         Whether its states are shorter forms of another system's, in which a trajectory is judged once it has ended.
     tables_from : function (layout) -> int, or None
         Where in the layout tables begin, which may be long and differ from scene to scene; None where all is structure.
+    on_sphere : OnSphere or None
+        How the same motion is told by forces alone, None where it is not.
     is_large : bool
         Whether a trajectory has so much state that compiled code is faster with fewer side by side.
     """
@@ -212,6 +240,7 @@ class System:
     jumps: Jumps | None = None
     is_part: bool = False
     tables_from: Callable[[Any], int] | None = None
+    on_sphere: OnSphere | None = None
     is_large: bool = False
 
 

@@ -32,7 +32,7 @@ def engine_functions(system: System, method: Method) -> dict[str, Callable[..., 
     functions: dict[str, Callable[..., Any]] = {
         "run": run,
         "step": step_of(system, method, run),
-        "further": further_stages(method, run),
+        "further": further_stages(system, method, run),
         "find": coefficients(method),
         "within": within_step(system, method),
         "when": crossing(system, method),

@@ -25,10 +25,11 @@ ASCENDING = Constraint("must be at least two numbers that ascend", ascends)
 class Integrate:
     """How to integrate: method, end, and time between records of the trajectory.
 
-    A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dopri5) its ``tolerance``, the size
-    of the error of a step: radians, and angular velocity over that of the motion. ``most_impacts`` are those on walls
-    after which a trajectory is given up, 10,000 if not given. With ``field_table`` the field of magnets that stand
-    still is read from tables: true where it can be, auto where that is faster, at fifteen pairs of magnets or more.
+    A method of fixed steps takes its ``step``; one that chooses its steps (dop853, dprkn8, dopri5) its ``tolerance``,
+    the size of the error of a step: radians, and angular velocity over that of the motion. ``most_impacts`` are those
+    on walls after which a trajectory is given up, 10,000 if not given. With ``field_table`` the field of magnets that
+    stand still is read from tables: true where it can be, auto where that is faster, at fifteen pairs of magnets or
+    more.
     """
 
     method: Literal[tuple(METHODS)] = "rk4"  # type: ignore[valid-type]

@@ -18,9 +18,12 @@ CASES = {
     "circling magnets": (circling(), 1.0),
 }
 BY_COST = [
-    pytest.param(method, id=name, marks=[pytest.mark.long] * method.is_adaptive) for name, method in METHODS.items()
+    pytest.param(method, id=name, marks=[pytest.mark.long] * method.is_adaptive)
+    for name, method in METHODS.items()
+    if not method.nystroem
 ]
-"""Embedded methods at fixed steps compile kernels that nothing else has: by CI alone."""
+"""Nystroem's have the table of another, and tests of their own. Embedded methods at fixed steps compile kernels that
+nothing else has: by CI alone."""
 COUNTS = 2 ** np.arange(3, 15)
 ROUND_OFF = 1e-12
 """Errors below are no measure of a method."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache, cached_property, reduce
 from typing import Any
 
 import numpy as np
@@ -18,17 +18,29 @@ from pem_core.errors import InputError
 from pem_core.integrate.clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
 from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.methods import Method
-from pem_core.integrate.stepping import Work, stages_of, step_of
+from pem_core.integrate.methods import Method, by_forces
+from pem_core.integrate.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.integrate.written_out.known import Alike, knowing
 from pem_core.integrate.written_out.names import kernel_name
 from pem_core.kernels.functions import Callee, declarations, function_text
-from pem_core.kernels.graph import CALL, CALLED, Graph, Row, fused, joined, parted, with_known, written_down
+from pem_core.kernels.graph import (
+    CALL,
+    CALLED,
+    Graph,
+    Row,
+    fused,
+    handing_on,
+    joined,
+    parted,
+    rows_read,
+    with_known,
+    written_down,
+)
 from pem_core.kernels.instructions import READ
 from pem_core.kernels.lookups import LAYOUT, is_lookup
 from pem_core.kernels.machine_code import address_of
 from pem_core.machine import REGISTER, WIDTH
-from pem_core.models.problem import System
+from pem_core.models.problem import Derivative, System
 
 
 class Sheet:
@@ -40,7 +52,8 @@ class Sheet:
         self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages_kept(method) * n}
         self.sizes |= {"fresh": n, "change": n, "out": n, "c": coefficient_count(method) * n, "limits": 2, "at": 1}
         self.sizes |= {"work": n + 1}
-        self.run = stages_of(replace(system, derivative=self._call), method)
+        noted = _noting(system, self._call)
+        self.run, self.look = stages_of(noted, method), further_stages_of(noted, method)
         self._called: set[int] = set()
 
     def _call(self, t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
@@ -70,6 +83,12 @@ class Sheet:
         return fused(written_down(self.tape, puts))
 
 
+def _noting(system: System, call: Derivative) -> System:
+    """Return a system whose rates and forces are calls."""
+    motion = system.on_sphere
+    return replace(system, derivative=call, on_sphere=motion and motion._replace(forces=call))
+
+
 def step_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write one step down."""
     limits = sheet.rows["limits"]
@@ -80,7 +99,7 @@ def coefficients_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down the coefficients of the dense output of a step that was made, whose stages are there."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(method, sheet.run)(start, end, n, first, y, p, layout, fresh, k)
+    further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
     coefficients(method)(start, end, n, first, y, k, sheet.rows["c"])
 
 
@@ -88,7 +107,7 @@ def crossing_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down when, within such a step, a trajectory had lost the energy at which it was asked."""
     first, clock, (n, y, p, layout, fresh, _, k) = sheet.rows["first"], sheet.rows["clock"], sheet.work
     start, end = first[n + NOW], clock[NOW]
-    further_stages(method, sheet.run)(start, end, n, first, y, p, layout, fresh, k)
+    further_stages(system, method, sheet.look)(start, end, n, first, y, p, layout, fresh, k)
     sheet.rows["at"][0] = crossing(system, method)(clock, start, n, first, y, k, sheet.rows["c"])
 
 
@@ -101,10 +120,20 @@ def within_written(sheet: Sheet, system: System, method: Method) -> None:
 
 def rates_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down the rates at the time that stands behind the state."""
+    _called_written(sheet, system, system.derivative)
+
+
+def asked_written(sheet: Sheet, system: System, method: Method) -> None:
+    """Write down what the stages of a step ask for: rates, or forces."""
+    told = by_forces(system, method)
+    _called_written(sheet, system, told[0].forces if told else system.derivative)
+
+
+def _called_written(sheet: Sheet, system: System, called: Derivative) -> None:
     work, p, k = sheet.rows["work"], sheet.rows["p"], sheet.rows["k"]
     now = work[sheet.n]
     system.forcing(now, p, sheet.layout)
-    system.derivative(now, work, p, sheet.layout, k)
+    called(now, work, p, sheet.layout, k)
 
 
 MOST_NUMBERS = 20_000
@@ -135,19 +164,32 @@ class Kernels:
     alike: Alike
 
     @cached_property
-    def _rates(self) -> tuple[Graph, Graph]:
-        """What depends on parameters alone, and the rates."""
-        return parted(with_known(self._sheet(rates_written).graph("k"), knowing(self.alike)), "p", "q")
+    def _asked(self) -> Parts:
+        """What the stages of a step ask for."""
+        return self._parted(with_known(self._sheet(asked_written).graph("k"), knowing(self.alike)))
 
     @cached_property
-    def _step(self) -> tuple[Graph, Graph]:
-        """The same of a step."""
-        return parted(self._known(step_written, "clock", "y"), "p", "q", len(self._rates[0].puts))
+    def _step(self) -> Parts:
+        """A step."""
+        return self._parted(self._known(self._asked, step_written, "clock", "y"), self._asked)
+
+    @cached_property
+    def _rates(self) -> Parts:
+        """The rates, which those stages ask for that a step is looked into by."""
+        if not by_forces(self.system, self.method):
+            return self._asked
+        graph = with_known(self._sheet(rates_written).graph("k"), knowing(self.alike))
+        return self._parted(graph, self._asked, self._step)
+
+    def _parted(self, graph: Graph, *before: Parts) -> Parts:
+        """Return what of a graph depends on parameters alone, in rows after those of others, and the rest."""
+        return parted(graph, "p", "q", sum(len(alone.puts) for alone, _ in before))
 
     @cached_property
     def _before(self) -> Graph:
         """What depends on parameters alone."""
-        return joined(self._rates[0], self._step[0])
+        parts = [self._asked, self._step] + ([self._rates] if self._rates is not self._asked else [])
+        return reduce(joined, (alone for alone, _ in parts))
 
     @property
     def held(self) -> int:
@@ -157,32 +199,35 @@ class Kernels:
     @cached_property
     def prepare(self) -> int:
         """Address of the kernel that makes them: (p, q)."""
-        return self._address("prepare", ("p", "q"), self._before)
+        return self._address("prepare", ("p", "q"), self._before, self._asked)
 
     @cached_property
     def step(self) -> int:
         """Address of the kernel of a step, which tells who leaves its lane."""
-        return self._address("step", STEP, self._step[1], told=("clock", LEAVES))
+        return self._address("step", STEP, self._step[1], self._asked, told=("clock", LEAVES))
 
     @cached_property
     def coefficients(self) -> int:
         """Address of the kernel of a step's dense output."""
-        return self._address("coefficients", LOOK, self._known(coefficients_written, "c"))
+        return self._look("coefficients", coefficients_written, "c")
 
     @cached_property
     def crossing(self) -> int:
         """Address of the kernel that tells when an energy was lost."""
-        return self._address("crossing", LOOK, self._known(crossing_written, "at"))
+        return self._look("crossing", crossing_written, "at")
 
     @cached_property
     def within(self) -> int:
         """Address of the kernel of a state within a step."""
-        return self._address("within", LOOK, self._known(within_written, "out"))
+        return self._look("within", within_written, "out")
 
-    def _known(self, write: Write, *names: str) -> Graph:
-        """Return a graph for these parameters, and rates of which some are nothing."""
-        rates, known = self._rates[1], knowing(self.alike)
-        plain = {row: rates.numbers[end] for (_, row), end in rates.puts.items()}
+    def _look(self, what: str, write: Write, *names: str) -> int:
+        return self._address(what, LOOK, self._known(self._rates, write, *names), self._rates)
+
+    def _known(self, called: Parts, write: Write, *names: str) -> Graph:
+        """Return a graph for these parameters, and numbers from calls of which some are nothing."""
+        (_, graph), known = called, knowing(self.alike)
+        plain = {row: graph.numbers[end] for (_, row), end in graph.puts.items()}
 
         def also(row: Row) -> float | Row:
             if row[0] != "called":
@@ -190,24 +235,28 @@ class Kernels:
             what, parts = plain[row[1] % self.n]
             return float(parts[0]) if what == "constant" else row
 
-        return with_known(self._sheet(write).graph(*names), also)
+        return handing_on(with_known(self._sheet(write).graph(*names), also), rows_read(graph, "work"))
 
     def _sheet(self, write: Write) -> Sheet:
         sheet = Sheet(self.system, self.method, np.array(self.structure), self.n, self.m)
         write(sheet, self.system, self.method)
         return sheet
 
-    def _address(self, what: str, parameters: Sequence[str], graph: Graph, told: Row | None = None) -> int:
+    def _address(
+        self, what: str, parameters: Sequence[str], graph: Graph, called: Parts, told: Row | None = None
+    ) -> int:
         name = kernel_name(what, self.system.name, self.method.name)
-        callee = Callee(f"{name}_rates", "work", ("p", "q", LAYOUT), "k")
-        rates = function_text(callee.name, (callee.work, *callee.others, "k"), self._rates[1], WIDTH, REGISTER)
+        callee = Callee(f"{name}_called", "work", ("p", "q", LAYOUT), "k", rows_read(called[1], "work"))
+        first = function_text(callee.name, (callee.work, *callee.others, "k"), called[1], WIDTH, REGISTER)
         text = function_text(name, parameters, graph, WIDTH, REGISTER, shared=("limits",), told=told, callee=callee)
-        return address_of(name, declarations(WIDTH, REGISTER) + rates + text)
+        return address_of(name, declarations(WIDTH, REGISTER) + first + text)
 
 
 STEP = ("clock", "y", "p", "q", "work", "k", "limits", LAYOUT)
 LOOK = ("clock", "y", "p", "q", "work", "k", "first", "c", "at", "out", LAYOUT)
 Write = Callable[[Sheet, System, Method], None]
+Parts = tuple[Graph, Graph]
+"""What of a function depends on parameters alone, and the rest."""
 
 
 @cache

@@ -11,6 +11,7 @@ from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN
 from pem_core.models.rigid.flows import axial, hinged, pendulum
 from pem_core.models.rigid.forms.axial import AXIAL
+from pem_core.models.rigid.forms.axial_by_place import by_place
 from pem_core.models.rigid.forms.axial_tabled import TABLING
 from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
@@ -66,4 +67,5 @@ RIGID_BODIES = Model(
     keeps_its_images=keeps_its_images,
     flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
     tablings={AXIAL: TABLING},
+    by_forces={AXIAL: by_place},
 )

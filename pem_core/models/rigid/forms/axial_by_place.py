@@ -1,0 +1,112 @@
+"""One symmetric pendulum that does not spin, for methods that ask for forces alone: what acts at its place is carried.
+
+Its motion is that of its axis e on the sphere. State: L and e, the energy taken out by drag, then what acts at e:
+G, G.e, the potential energy U, and dU/dt at rest, each over I_1. Parameters are those of ``forms.axial``. (Ours.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import put_vector, vector_at
+from pem_core.models.parts import Part
+from pem_core.models.problem import OnSphere, Problem
+from pem_core.models.rigid.forms import axial
+from pem_core.models.rigid.forms.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
+from pem_core.models.rows import rows
+from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY, parameters_of
+from pem_core.models.tables import columns
+
+AT_PLACE = rows(pull=3, along=1, energy=1, power=1)
+"""What acts at e."""
+
+ACCOUNT = AXIAL_STATE.size
+"""State row of the energy taken out."""
+KNOWN = ACCOUNT + 1
+"""First state row of what acts at e."""
+
+MOST_DAMPING = 4.0
+"""Of drag over moment of inertia, times a step: exponentials within a step are short series."""
+
+
+@inline
+def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write what acts at e: G, G.e, U and dU/dt, over I_1."""
+    per_inertia, _ = constants(p, layout)
+    pull, along, energy = axial.outside_pull_and_energy(0, vector_at(y, AXIAL_STATE.axis), p, layout, per_inertia)
+    put_vector(out, KNOWN + AT_PLACE.pull, pull)
+    out[KNOWN + AT_PLACE.along] = along
+    out[KNOWN + AT_PLACE.energy] = energy
+    out[KNOWN + AT_PLACE.power] = per_inertia * axial.power_of_outside(t, y, p, layout)
+
+
+@inline
+def constants(p: Any, layout: Any) -> tuple[Any, Any]:
+    """Return 1/I_1 and c."""
+    q = parameters_of(p, layout, 0)
+    return q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.drag]
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates; what acts at e has none, as it is not what a step within the step goes on with."""
+    axial.derivative(t, y, p, layout, rate)
+    for i in range(KNOWN, KNOWN + AT_PLACE.size):
+        rate[i] = 0.0 * y[0]
+
+
+@inline
+def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the pace of what is outside, and that of drag."""
+    per_inertia, drag = constants(p, layout)
+    return axial.outside_pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
+
+
+AXIAL_BY_PLACE = replace(
+    AXIAL,
+    name="axial by place",
+    derivative=derivative,
+    outside_pace=outside_pace,
+    lost_row=ACCOUNT,
+    put_forces=None,
+    on_sphere=OnSphere(AXIAL_STATE.momentum, AXIAL_STATE.axis, ACCOUNT, KNOWN, forces, constants),
+)
+
+
+def is_by_place(problem: Problem) -> np.ndarray:
+    """Tell of each point of an axial problem whether forces alone tell its motion: of one pendulum without spin."""
+    layout, p = problem.layout, problem.parameters
+    is_one = layout[CARRIERS] == 1 and not layout[CARRIES_TURN] and layout[PERIODICITY] == NONE
+    spins = parameters_of(p, layout, 0)[AXIAL_BODY.per_spin_inertia] != 0
+    return np.broadcast_to(np.logical_and(is_one, ~spins), problem.size)
+
+
+def by_place(part: Part) -> list[Part]:
+    """Return a part in the axial state as one that is told by forces alone, and what is none, if there is any."""
+    is_told = is_by_place(part.problem)
+    told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
+    if not len(told):
+        return [part]
+    parts = [_of(part, told, _with_forces(columns(part.problem, told)))]
+    return parts + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
+
+
+def _of(part: Part, own: np.ndarray, problem: Problem) -> Part:
+    """Return some points of a part, whose states may have further rows."""
+    size = len(part.problem.state)
+    return Part(part.points[own], problem, lambda points, now, state: part.expand(own[points], now, state[:size]))
+
+
+def _with_forces(problem: Problem) -> Problem:
+    """Return the problem with what acts at its places."""
+    state = np.concatenate([problem.state, np.zeros((AT_PLACE.size, problem.size))])
+    p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))
+    problem.system.forcing(0.0, p, problem.layout)
+    out = np.zeros_like(state)
+    forces(0.0, state, p, problem.layout, out)
+    state[KNOWN:] = out[KNOWN:]
+    return replace(problem, system=AXIAL_BY_PLACE, state=state)
