@@ -28,7 +28,6 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import PAUSE
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import fixed_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.machine import LANES, WIDTH, WIDTHS
 from pem_core.models.free.scene import FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene, Sphere
@@ -52,10 +51,9 @@ def steps_per_second(problem: Problem, engine: str, steps: int) -> float:
 
 def many_steps(problem: Problem, engine: str, step: float, steps: int) -> None:
     """Make some steps of rk4 [s], all of the same number."""
-    loops, state, clock = loops_for(problem.system, engine), problem.state.copy(), fixed_clock(problem.size, step)
+    loops, state, clock = loops_for(problem, engine), problem.state.copy(), fixed_clock(problem.size, step)
     clock[PAUSE] = steps
-    batch = Batch(state, clock, problem.parameters, problem.layout)
-    loops.advance(batch, np.arange(problem.size), method_named("rk4"), (step, np.inf), no_trace(len(state)))
+    loops.advance(state, clock, np.arange(problem.size), method_named("rk4"), (step, np.inf), no_trace(len(state)))
 
 
 def hung(rods: int) -> LinkageScene:

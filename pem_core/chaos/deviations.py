@@ -31,7 +31,6 @@ from pem_core.integrate.events.jumping import advance_and_jump, jump
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import MOST_JUMPS, Status
 from pem_core.integrate.starting import starting_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.models.flows import flow_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import PhaseSpace, phase_space, product, space_of_points
@@ -199,20 +198,19 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
     """Return the growth of deviations of points of one dimension, and where their trajectories ended."""
     first = first_deviations(problem, space, plan.vectors, plan.seed)
     tangent, count, n = with_deviations(problem, flow_for(problem), first), len(first), problem.size
-    loops = loops_for(tangent.system, plan.engine)
+    loops, state = loops_for(tangent, plan.engine), tangent.state.copy()
     clock = starting_clock(problem, plan.method, plan.tolerance, plan.until, plan.engine)
-    batch = Batch(tangent.state.copy(), clock, tangent.parameters, tangent.layout)
-    whole, deviations = parts_of(batch.state, len(problem.state), count)
+    whole, deviations = parts_of(state, len(problem.state), count)
     there = replace(problem, state=whole)
     status, moving = np.full(n, Status.DONE, np.uint8), np.arange(n)
     ledger = Ledger(count, n, plan.intervals)
     notes = [ledger.note()]
     with np.errstate(all="ignore"):
         if tangent.system.jumps:
-            jump(tangent, batch, moving)
+            jump(tangent, state, clock, moving)
         for interval in range(1, plan.intervals + 1):
             now = plan.until * (interval / plan.intervals)
-            moving = _advanced(tangent, loops, batch, moving, plan, now, status)
+            moving = _advanced(tangent, loops, state, clock, moving, plan, now, status)
             ledger.add(renormalised(there, space, deviations))
             if interval % (plan.intervals // SAMPLES) == 0:
                 notes.append(ledger.note())
@@ -226,14 +224,20 @@ def _followed(problem: Problem, space: PhaseSpace, plan: Plan) -> tuple[dict[str
 
 
 def _advanced(
-    problem: Problem, loops: Loops, batch: Batch, moving: np.ndarray, plan: Plan, now: float, status: np.ndarray
+    problem: Problem,
+    loops: Loops,
+    state: np.ndarray,
+    clock: np.ndarray,
+    moving: np.ndarray,
+    plan: Plan,
+    now: float,
+    status: np.ndarray,
 ) -> np.ndarray:
     """Advance those who move to a time, in place; note who could not, and return who goes on."""
-    state, clock = batch.state, batch.clock
     clock[PAUSE, moving] = clock[TAKEN, moving] + MOST_STEPS
     on_the_way = moving
     for _ in range(MOST_JUMPS):
-        advance_and_jump(problem, loops, batch, on_the_way, plan.method, (plan.tolerance, now))
+        advance_and_jump(problem, loops, state, clock, on_the_way, plan.method, (plan.tolerance, now))
         looked_into = clock[LEAVES, on_the_way] >= PASSES
         on_the_way = on_the_way[looked_into & (clock[NOW, on_the_way] < now)]
         if not len(on_the_way):

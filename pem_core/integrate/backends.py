@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 
@@ -19,25 +20,25 @@ from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import Trace, numpy_recorder
 from pem_core.integrate.stepping import Batch, Work, further_stages_of, stages_of, step_of
-from pem_core.integrate.written_out.advance import advance_written, calls_of, in_one_form, kernels_for
+from pem_core.integrate.written_out.advance import Written, in_one_form, written_for
 from pem_core.integrate.written_out.values import energies_by_kernel, rates_by_kernel
 from pem_core.kernels.calling import NO_CALLS
-from pem_core.models.problem import Problem, System
+from pem_core.models.problem import Problem
 
 
 @dataclass(frozen=True)
 class Loops:
-    """The loops over points of one system. Both kinds agree to round-off.
+    """The loops over points of one problem. Both kinds agree to round-off.
 
     Attributes
     ----------
-    advance : function (batch, points, method, limits, trace)
-        Advances the columns ``points`` of a Batch's state and clock in place, each until it leaves its lane: at the
-        end, by its number of steps, by its energy, or by a signal (see ``clock``). ``limits`` are tolerance, or
-        fixed step, and end. What is to be kept of the way goes into the arrays of a Trace.
-    rates : function (t, state, parameters, layout) -> (s, n) array
+    advance : function (state, clock, points, method, limits, trace)
+        Advances the columns ``points`` of states (s, n) and clocks (CLOCK_ROWS, n) in place, each until it leaves its
+        lane: at the end, by its number of steps, by its energy, or by a signal (see ``clock``). ``limits`` are
+        tolerance, or fixed step, and end. What is to be kept of the way goes into the arrays of a Trace.
+    rates : function (t, state) -> (s, n) array
         dstate/dt at time t.
-    energies : function (t, state, parameters, layout) -> (n,) array
+    energies : function (t, state) -> (n,) array
         Total energy [J] at time t.
     """
 
@@ -46,8 +47,8 @@ class Loops:
     energies: Callable[..., np.ndarray]
 
 
-def loops_for(system: System, engine: str = "compiled") -> Loops:
-    """Return the loops of a system: "compiled" (SIMD lanes) or "numpy" (the readable reference).
+def loops_for(problem: Problem, engine: str = "compiled") -> Loops:
+    """Return the loops of a problem: "compiled" (SIMD lanes) or "numpy" (the readable reference).
 
     Raises
     ------
@@ -56,16 +57,21 @@ def loops_for(system: System, engine: str = "compiled") -> Loops:
     """
     if engine not in ENGINES:
         raise fail("engine", f"must be one of {', '.join(ENGINES)}", engine)
-    return ENGINES[engine](system)
+    return ENGINES[engine](problem)
 
 
-@cache
-def numpy_loops(system: System) -> Loops:
+Limits = tuple[float, float]
+
+
+def numpy_loops(problem: Problem) -> Loops:
     """Return the loops on numpy arrays; they take complex states too."""
+    system, parameters, layout = problem.system, problem.parameters, problem.layout
 
-    def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
-        (state, clock, parameters, layout), (before, times, _, event) = batch, trace
-        own, n, stage_count, run = points, len(state), stages_kept(method), stages_of(system, method)
+    def advance(
+        state: np.ndarray, clock: np.ndarray, points: np.ndarray, method: Method, limits: Limits, trace: Trace
+    ) -> None:
+        (before, times, _, event), own, n = trace, points, len(state)
+        stage_count, run = stages_kept(method), stages_of(system, method)
         further = further_stages(system, method, further_stages_of(system, method))
         step, when = step_of(system, method, run), crossing(system, method)
         put_records = numpy_recorder(system, method, further) if len(times) else None
@@ -110,18 +116,7 @@ def numpy_loops(system: System) -> Loops:
             rows = [NOW, CROSSED, RECORDED]
             clock[np.ix_(rows, again)] = ticks[rows]
 
-    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return _of(system, layout, parameters, state).rates(state, t)
-
-    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        return _of(system, layout, parameters, state).energies(state, t)
-
-    return Loops(advance, rates, energies)
-
-
-def _of(system: System, layout: np.ndarray, parameters: np.ndarray, state: np.ndarray) -> Problem:
-    """Return the problem of states that go on: it holds a view, as nobody may write into what is a problem's own."""
-    return Problem(system, layout, parameters, state[:])
+    return Loops(advance, lambda t, state: problem.rates(state, t), lambda t, state: problem.energies(state, t))
 
 
 def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -134,36 +129,41 @@ def at(t: float | np.ndarray) -> np.ndarray:
     return np.atleast_1d(np.asarray(t, float))[None]
 
 
-@cache
-def compiled_loops(system: System) -> Loops:
+def compiled_loops(problem: Problem) -> Loops:
     """Return the loops in SIMD lanes; they compile at their first call, once, and are cached on disk."""
+    system, n, m = problem.system, len(problem.state), len(problem.parameters)
+    parameters, layout = in_one_form(problem.parameters), in_one_form(problem.layout)
 
-    def advance(batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float], trace: Trace) -> None:
+    @cache
+    def written(method: Method) -> Written | None:
+        return written_for(system, method, layout, n, parameters)
+
+    @cache
+    def by_kernel(made: Callable[..., Any]) -> Callable[..., Any] | None:
+        return made(system, layout, n, m)
+
+    def advance(
+        state: np.ndarray, clock: np.ndarray, points: np.ndarray, method: Method, limits: Limits, trace: Trace
+    ) -> None:
         if not len(points):
             return
-        shared = batch._replace(parameters=in_one_form(batch.parameters), layout=in_one_form(batch.layout))
-        own, kept = in_one_form(points), trace._replace(times=in_one_form(trace.times))
-        kernels, is_watched = kernels_for(system, shared, method), trace.event.shape[1] > 0
+        batch, own = Batch(state, clock, parameters, layout), in_one_form(points)
+        kernels, is_watched, (first, until) = written(method), trace.event.shape[1] > 0, limits
         if kernels and not is_watched:
-            advance_written(kernels, shared, own, limits, kept)
+            kernels.advance(batch, own, limits, trace)
             return
         # Where states jump one loop serves for both: it takes longest to compile.
         kind = len(trace.times) > 0 or system.jumps is not None, is_watched, kernels is not None
-        loop, (first, until) = compiled_advance(system, method, *kind), limits
-        calls = calls_of(kernels, kept, is_watched) if kernels else NO_CALLS
-        loop(shared, own, (float(first), float(until)), kept, kernels.held if kernels else 0, calls)
+        held, calls = (kernels.sizes.held, kernels.calls(trace, is_watched)) if kernels else (0, NO_CALLS)
+        compiled_advance(system, method, *kind)(batch, own, (float(first), float(until)), trace, held, calls)
 
-    def rates(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        kernel = rates_by_kernel(system, layout, len(state), len(parameters))
-        if kernel:
-            return kernel(at(t), state, parameters)[0]
-        return _of(system, layout, parameters, state).rates(state, t)
+    def rates(t: float | np.ndarray, state: np.ndarray) -> np.ndarray:
+        kernel = by_kernel(rates_by_kernel)
+        return kernel(at(t), state, problem.parameters)[0] if kernel else problem.rates(state, t)
 
-    def energies(t: float, state: np.ndarray, parameters: np.ndarray, layout: np.ndarray) -> np.ndarray:
-        kernel = energies_by_kernel(system, layout, len(state), len(parameters))
-        if kernel:
-            return kernel(at(t), state, parameters)[0][0]
-        return _of(system, layout, parameters, state).energies(state, t)
+    def energies(t: float | np.ndarray, state: np.ndarray) -> np.ndarray:
+        kernel = by_kernel(energies_by_kernel)
+        return kernel(at(t), state, problem.parameters)[0][0] if kernel else problem.energies(state, t)
 
     return Loops(advance, rates, energies)
 

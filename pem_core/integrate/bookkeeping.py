@@ -34,7 +34,6 @@ from pem_core.integrate.events.passing import signals_of
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
 from pem_core.integrate.recording import Trace
-from pem_core.integrate.stepping import Batch
 from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
 
@@ -74,7 +73,7 @@ class Bookkeeping:
 
     def __init__(self, part: Part, clock: np.ndarray, course: Course, stop: StopRule):
         n, self.part, self.course, self.stop, self.clock = part.problem.size, part, course, stop, clock
-        self.loops = loops_for(part.problem.system, course.engine)
+        self.loops = loops_for(part.problem, course.engine)
         self.state = np.ascontiguousarray(part.problem.state, dtype=float).copy()
         self.record = np.full((len(course.times), *self.state.shape), np.nan)
         self.status, self.time = np.full(n, Status.DONE, np.uint8), np.full(n, course.limits[1])
@@ -103,7 +102,7 @@ class Bookkeeping:
     def advance(self, moving: np.ndarray, steps: float | np.ndarray) -> np.ndarray:
         """Let those go on who move, up to a number of steps, one for all or (n,); return who has not ended by then."""
         course, waiting, steps = self.course, [], np.broadcast_to(steps, self.time.shape)
-        batch, jumps = self._batch(), self.part.problem.system.jumps is not None
+        jumps = self.part.problem.system.jumps is not None
         rows = 2 if jumps else 2 * self.stop.events
         passed = np.empty((rows, self.time.size if rows else 0))
         trace = Trace(self.before, course.times, self.record, passed)
@@ -113,10 +112,10 @@ class Bookkeeping:
             self._set_clocks(free, steps[free])
             is_watched = jumps | (self.event_count[free] < self.stop.events)
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
-                self.loops.advance(batch, free[own], course.method, course.limits, kept)
+                self.loops.advance(self.state, self.clock, free[own], course.method, course.limits, kept)
             why = self.clock[LEAVES, free]
             if jumps:
-                self._jump(due(batch, free, passed))
+                self._jump(due(self.clock, free, passed))
             else:
                 self._note_events(free[(why >= PASSES) & is_watched], passed)
             self._note_crossings(free[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[free]])
@@ -153,14 +152,11 @@ class Bookkeeping:
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
         return Trajectories(self.status, self.time, end, *rest, drift, *event, *jumps, times, record)
 
-    def _batch(self) -> Batch:
-        return Batch(self.state, self.clock, self.part.problem.parameters, self.part.problem.layout)
-
     def _jump(self, points: np.ndarray) -> None:
         """Let points jump where they are; who is to end there ends before it does."""
         if not len(points):
             return
-        before, counts = jump(self.part.problem, self._batch(), points)
+        before, counts = jump(self.part.problem, self.state, self.clock, points)
         own, time = points[counts], self.clock[NOW, points[counts]]
         if self.stop.ends_at_jump and not self.course.is_kept_on:
             self.state[:, points] = before
@@ -171,9 +167,8 @@ class Bookkeeping:
 
     def _energies(self, time: float | np.ndarray) -> np.ndarray:
         """Return the energies [J] at a time, or each at its own."""
-        problem = self.part.problem
         with np.errstate(all="ignore"):
-            return self.loops.energies(time, self.state, problem.parameters, problem.layout)
+            return self.loops.energies(time, self.state)
 
     def _sound(self, moving: np.ndarray) -> np.ndarray:
         """Return whose state is finite and whose next step is not too short; give up the others."""

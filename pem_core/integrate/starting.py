@@ -52,8 +52,8 @@ def fixed_clock(count: int, step: float) -> np.ndarray:
 
 
 def _rates_by(problem: Problem, engine: str) -> Rates:
-    loops = loops_for(problem.system, engine)
-    return lambda state: loops.rates(0.0, state, problem.parameters, problem.layout)
+    loops = loops_for(problem, engine)
+    return lambda state: loops.rates(0.0, state)
 
 
 def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.ndarray:

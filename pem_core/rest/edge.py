@@ -119,7 +119,7 @@ def _between(problem: Problem, pair: np.ndarray, shares: np.ndarray) -> np.ndarr
 def _gap(problem: Problem, pair: np.ndarray) -> float:
     """Return the size of the difference of two states, as it would be at the first start: at a saddle nothing moves."""
     y = problem.state[:, :1]
-    rate = loops_for(problem.system).rates(0.0, y, problem.parameters, problem.layout)
+    rate = loops_for(problem).rates(0.0, y)
     squared = problem.system.error_norm(pair[:, 1:] - pair[:, :1], y, rate, len(y), problem.parameters, problem.layout)
     return float(np.sqrt(squared[0]))
 

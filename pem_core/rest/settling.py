@@ -20,7 +20,7 @@ CONVERGED = 1e-6
 
 
 def _energies(problem: Problem, state: np.ndarray) -> np.ndarray:
-    return loops_for(problem.system).energies(0.0, np.ascontiguousarray(state), problem.parameters, problem.layout)
+    return loops_for(problem).energies(0.0, np.ascontiguousarray(state))
 
 
 def settled(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -10,7 +10,6 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.scene.leaves import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import tabletop, turning_field
@@ -65,8 +64,7 @@ def test_one_call_takes_as_many_steps_as_it_may():
 
     def advance(points, until, steps):
         clock[PAUSE, points] = clock[TAKEN, points] + steps
-        batch = Batch(state, clock, problem.parameters, problem.layout)
-        loops_for(problem.system).advance(batch, points, method, (1e-8, until), no_trace(len(state)))
+        loops_for(problem).advance(state, clock, points, method, (1e-8, until), no_trace(len(state)))
 
     advance(np.arange(20), 50.0, 1)
     assert (clock[TAKEN] == 1).all()

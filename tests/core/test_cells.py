@@ -142,7 +142,7 @@ CELL = TriclinicBox(vectors=((0.13, 0.02, 0.01), (0.09, 0.2, -0.03), (-0.05, 0.1
 
 
 def rates(problem, engine="compiled"):
-    return loops_for(problem.system, engine).rates(0.0, problem.state, problem.parameters, problem.layout)[:-1, 0]
+    return loops_for(problem, engine).rates(0.0, problem.state)[:-1, 0]
 
 
 @pytest.mark.parametrize("whole", [(1, 0, 0), (0, -2, 0), (0, 0, 1), (3, -1, 2)])

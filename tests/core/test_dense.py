@@ -12,7 +12,6 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
 from pem_core.integrate.recording import Trace
 from pem_core.integrate.starting import starting_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.models.problem import Problem
 from pem_core.scene.leaves import with_values
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
@@ -58,9 +57,8 @@ def within_one_step(problem, method, h):
     clock = starting_clock(problem, method, 1.0, 10.0)
     clock[STEP] = h
     clock[PAUSE] = 1
-    batch = Batch(state, clock, problem.parameters, problem.layout)
     trace = Trace(np.empty((len(state) + STEP_ROWS, 0)), np.array([SHARE * h]), record, np.empty((2, 0)))
-    loops_for(problem.system, "numpy").advance(batch, np.arange(problem.size), method, (1e6, 10.0), trace)
+    loops_for(problem, "numpy").advance(state, clock, np.arange(problem.size), method, (1e6, 10.0), trace)
     assert (clock[NOW] == h).all()
     assert (clock[RECORDED] == 1).all()
     return record[0]
@@ -176,8 +174,8 @@ def test_records_keep_to_constraints_and_account(method):
     run = recorded(problem, times, method, 1e-8, 0.5)
     axes = np.stack([run.record[:, 12 * a + 3 : 12 * a + 12, 0].reshape(-1, 3, 3) for a in (0, 1)])
     np.testing.assert_allclose(axes @ axes.swapaxes(-1, -2), np.broadcast_to(np.eye(3), axes.shape), atol=4e-15)
-    energies = loops_for(problem.system).energies
-    total = [energies(0.0, one, problem.parameters, problem.layout)[0] + one[-1, 0] for one in run.record]
+    energies = loops_for(problem).energies
+    total = [energies(0.0, one)[0] + one[-1, 0] for one in run.record]
     np.testing.assert_allclose(total, total[0], rtol=0, atol={"dopri5": 5e-12, "dop853": 5e-16}[method.name])
 
 

@@ -22,7 +22,7 @@ def test_the_edge_leads_to_a_saddle():
     problem = two_starts((-9.0, -5.0))
     edge = track_edge(problem, until=5.0, longest=60.0)
     table = find_equilibria(problem)
-    energies = loops_for(problem.system).energies(0.0, edge.state, problem.parameters, problem.layout)
+    energies = loops_for(problem).energies(0.0, edge.state)
     assert (np.diff(energies) < 0).all()
     assert abs(energies[-1] - table.energy[table.index == 1].min()) < 1e-15
     assert edge.gap.max() < NEAR

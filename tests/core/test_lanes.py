@@ -41,8 +41,9 @@ def odd_problem(n=11):
 
 def test_every_operation_is_numpys():
     problem = odd_problem()
-    args = 0.25, problem.state, problem.parameters, problem.layout
-    np.testing.assert_allclose(loops_for(ODD).rates(*args), loops_for(ODD, "numpy").rates(*args), rtol=4e-16)
+    np.testing.assert_allclose(
+        loops_for(problem).rates(0.25, problem.state), problem.rates(problem.state, 0.25), rtol=4e-16
+    )
 
 
 def test_a_users_own_system_is_integrated_in_both_engines():
@@ -66,7 +67,7 @@ def test_time_is_counted_not_added_up():
 
 def test_unknown_engine_and_method_are_refused():
     with pytest.raises(ValueError, match="engine must be one of compiled, numpy, but is 'fortran'"):
-        loops_for(ODD, "fortran")
+        loops_for(odd_problem(), "fortran")
     with pytest.raises(ValueError, match=r"method must be one of euler, .*, dop853, but is 'rk5'"):
         method_named("rk5")
     with pytest.raises(ValueError, match=r"step must be positive, but is 0\.0"):
@@ -75,17 +76,18 @@ def test_unknown_engine_and_method_are_refused():
 
 def test_no_form_of_an_array_is_compiled_for_anew():
     """Rows, columns, slices, arrays that cannot be written to and whole numbers all meet the same compiled code."""
-    problem, loops, rk4, dopri5 = odd_problem(), loops_for(ODD), method_named("rk4"), method_named("dopri5")
+    problem, rk4, dopri5 = odd_problem(), method_named("rk4"), method_named("dopri5")
     before = len(advancing(False).signatures)
     shared = np.full((1, 3), 0.5)[:, 1:2]
     locked = problem.parameters.copy()
     locked.flags.writeable = False
     for parameters in (problem.parameters, np.repeat(problem.parameters, 2, 1)[:, ::2], shared, locked):
         other = replace(problem, parameters=parameters)
+        loops = loops_for(other)
         for state in (problem.state, np.asfortranarray(problem.state), np.repeat(problem.state, 2, 1)[:, ::2]):
             for t in (0, 0.0, np.float64(0.0)):
-                loops.energies(t, state, parameters, problem.layout)
-                loops.rates(t, state, parameters, problem.layout)
+                loops.energies(t, state)
+                loops.rates(t, state)
         for until in (1, 1.0):
             simulate(other, method=rk4, step=0.5, until=until)
             simulate_adaptive(other, method=dopri5, tolerance=1e-3, until=until)

@@ -206,9 +206,9 @@ def test_engines_agree_to_round_off(problem, method):
         return
     numpy_state, lanes_state = (after(problem, engine, method=method) for engine in ("numpy", "compiled"))
     assert relative(numpy_state, lanes_state) < ROUND_OFF
-    lanes, given = loops_for(problem.system), (problem.parameters, problem.layout)
-    assert relative(problem.rates(numpy_state), lanes.rates(0.0, numpy_state, *given)) < ROUND_OFF
-    assert relative(problem.energies(numpy_state), lanes.energies(0.0, numpy_state, *given)) < ROUND_OFF
+    lanes = loops_for(problem)
+    assert relative(problem.rates(numpy_state), lanes.rates(0.0, numpy_state)) < ROUND_OFF
+    assert relative(problem.energies(numpy_state), lanes.energies(0.0, numpy_state)) < ROUND_OFF
 
 
 @pytest.mark.parametrize("method", ONE_AT_ONCE)

@@ -35,7 +35,6 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP
 from pem_core.integrate.recording import no_trace
 from pem_core.integrate.starting import starting_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.models.kinds import space_of
 from pem_core.models.tables import columns
 from tests.scenes import ARM, one, tabletop, textbook
@@ -108,10 +107,10 @@ PLANAR = [STILL["planar, one magnet"], STILL["planar, three magnets"]]
 
 def integrated(problem, until, longest):
     """Return the states at the end that scipy gives."""
-    shape, rates = problem.state.shape, loops_for(problem.system, "numpy").rates
+    shape = problem.state.shape
 
     def rate(t, y):
-        return rates(t, y.reshape(shape), problem.parameters, problem.layout).ravel()
+        return problem.rates(y.reshape(shape), t).ravel()
 
     found = solve_ivp(rate, (0, until), problem.state.ravel(), "DOP853", max_step=longest, rtol=1e-10, atol=1e-14)
     return found.y[:, -1].reshape(shape)
@@ -164,9 +163,8 @@ def test_a_step_whose_end_is_no_number_is_not_taken():
     clock = starting_clock(problem, METHODS["dop853"], 1e-8, 1e80)
     clock[STEP], clock[PAUSE] = 1e60, 1
     state, points = problem.state.copy(), np.arange(1)
-    batch = Batch(state, clock, problem.parameters, problem.layout)
-    loops = loops_for(problem.system, "numpy")
-    loops.advance(batch, points, METHODS["dop853"], (1e-8, 1e80), no_trace(len(state)))
+    loops = loops_for(problem, "numpy")
+    loops.advance(state, clock, points, METHODS["dop853"], (1e-8, 1e80), no_trace(len(state)))
     assert np.isfinite(state).all()
     assert 0 < clock[NOW, 0] < 10
 

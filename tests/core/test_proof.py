@@ -7,7 +7,6 @@ import pytest
 
 from pem_core import Magnet, Placed, TriclinicBox, assemble, find_equilibria
 from pem_core.components.intervals import Interval
-from pem_core.integrate.backends import loops_for
 from pem_core.models.configurations.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.placing import DIRECTION
@@ -138,8 +137,7 @@ def test_ways_stay_below_what_they_are_below(name):
     problem = replace(problem, state=here)
     steps = 0.3 * random.normal(size=(len(space.torques(problem, here)), 40))
     on_way = space.turned(problem, here, steps, np.linspace(0, 1, 2001)[:, None])
-    loops = loops_for(problem.system, "numpy")
-    height = loops.energies(0.0, on_way.reshape(len(here), -1), problem.parameters, problem.layout).reshape(2001, -1)
+    height = problem.energies(on_way.reshape(len(here), -1)).reshape(2001, -1)
     highest, span = height.max(0), np.ptp(height, 0)
     assert stays_below(problem, here, steps, highest + 1e-3 * span).all()
     assert not stays_below(problem, here, steps, highest - 1e-3 * span).any()

@@ -126,7 +126,7 @@ def test_who_waits_for_a_level_is_asked_again_below_it():
     run = simulate_adaptive(problem, method=DOP853, tolerance=1e-8, until=40.0, stop=asked_at(levels, ask))
     assert np.isnan(run.rest_time).all()
     first = [one for one in states if one.size]
-    energies = [loops_for(problem.system).energies(0.0, one, problem.parameters, problem.layout)[0] for one in first]
+    energies = [loops_for(problem).energies(0.0, one)[0] for one in first]
     assert 0.5 * high[0] < energies[0] < high[0]
     assert 0.08 * high[0] < energies[1] < 0.1 * high[0]
 

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
-from pem_core.integrate.backends import loops_for
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.rigid import observe
 from pem_core.models.surroundings.rows import CARRIERS
@@ -68,19 +67,16 @@ def test_the_rates_of_the_small_state_are_those_of_the_full_one(problem):
     assert len(state) < len(problem.state)
     every = np.arange(problem.size)
     full = part.expand(every, now, state)
-    loops, given = loops_for(problem.system, "numpy"), (problem.parameters, problem.layout)
-    expected = loops.rates(now[0], full, *given)
+    expected = problem.rates(full, now[0])
     small = part.problem
-    rate = loops_for(small.system, "numpy").rates(now[0], state, small.parameters, small.layout)
+    rate = small.rates(state, now[0])
     h = 1e-5
     ends = [part.expand(every, now + s * h, state + s * h * rate) for s in (-1, 1)]
     np.testing.assert_allclose((ends[1] - ends[0]) / (2 * h), expected, atol=1e-7 * np.abs(expected).max())
     momenta = [row for a in range(problem.layout[CARRIERS]) for row in range(12 * a, 12 * a + 3)]
     scale = np.abs(expected[momenta]).max()
     np.testing.assert_allclose(((ends[1] - ends[0]) / (2 * h))[momenta], expected[momenta], atol=5e-8 * scale)
-    energy = loops.energies(now[0], full, *given)
-    here = loops_for(small.system, "numpy").energies(now[0], state, small.parameters, small.layout)
-    np.testing.assert_allclose(here, energy, rtol=1e-12)
+    np.testing.assert_allclose(small.energies(state, now[0]), problem.energies(full, now[0]), rtol=1e-12)
 
 
 def test_trajectories_are_those_of_the_full_state(problem):

@@ -44,7 +44,7 @@ def deviated(problem, count):
 
 
 def rates_with(problem, tangent, count, engine="numpy"):
-    rates = loops_for(tangent.system, engine).rates(0.04, tangent.state, problem.parameters, problem.layout)
+    rates = loops_for(tangent, engine).rates(0.04, tangent.state)
     return parts_of(rates, len(problem.state), count)
 
 
@@ -59,13 +59,13 @@ def test_tangent_equations_are_exact(name, count):
     """What a deviation does to the state, D(y) w, moves as the equations' complex step says: d(D w)/dt = J D w."""
     problem = CASES[name]
     deviations, tangent = deviated(problem, count)
-    rates, flow = loops_for(problem.system, "numpy").rates, flow_for(problem)
+    flow = flow_for(problem)
     value, slopes = rates_with(problem, tangent, count)
-    rate = rates(0.04, problem.state, problem.parameters, problem.layout)
+    rate = problem.rates(problem.state, 0.04)
     np.testing.assert_allclose(value, rate, rtol=1e-13, atol=1e-16)
-    given = problem.parameters.astype(complex), problem.layout
+    given = replace(problem, parameters=problem.parameters.astype(complex))
     for slope, w in zip(slopes, deviations, strict=True):
-        expected = complex_slope(lambda y: rates(0.04, y, *given), problem.state, flow.aside(problem, w))
+        expected = complex_slope(lambda y: given.rates(y, 0.04), problem.state, flow.aside(problem, w))
         turns = complex_slope(lambda y, w=w: flow.aside(replace(problem, state=y), w), problem.state, rate)
         found = flow.aside(problem, slope) + turns
         rows = slice(free_rows(problem))
@@ -82,10 +82,9 @@ def test_slopes_of_every_operation_are_those_of_differences():
     """Central differences, where complex numbers have no order to choose by."""
     problem, step = TEXTBOOK["every operation"], 1e-6
     deviations, tangent = deviated(problem, 2)
-    rates = loops_for(problem.system, "numpy").rates
     _, slopes = rates_with(problem, tangent, 2)
     for slope, deviation in zip(slopes, deviations, strict=True):
-        ends = [rates(0.04, problem.state + s * step * deviation, problem.parameters, problem.layout) for s in (-1, 1)]
+        ends = [problem.rates(problem.state + s * step * deviation, 0.04) for s in (-1, 1)]
         np.testing.assert_allclose(slope, (ends[1] - ends[0]) / (2 * step), rtol=1e-7, atol=1e-8)
 
 
@@ -97,8 +96,7 @@ BY_COST = [pytest.param(name, marks=pytest.mark.long) for name in ("hinge, hinge
 def test_lanes_say_the_same_as_numpy(name):
     problem = CASES[name]
     _, tangent = deviated(problem, 3)
-    args = 0.04, tangent.state, problem.parameters, problem.layout
-    lanes, arrays = (loops_for(tangent.system, engine).rates(*args) for engine in ("compiled", "numpy"))
+    lanes, arrays = (loops_for(tangent, engine).rates(0.04, tangent.state) for engine in ("compiled", "numpy"))
     for row in range(len(lanes)):
         np.testing.assert_allclose(lanes[row], arrays[row], rtol=1e-12, atol=1e-14 * np.abs(arrays[row]).max())
 

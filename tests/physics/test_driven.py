@@ -110,7 +110,7 @@ def rates_at(scene, t):
     from pem_core.integrate.backends import loops_for
 
     problem = assemble(scene)
-    rates = loops_for(problem.system).rates(t, problem.state, problem.parameters, problem.layout)
+    rates = loops_for(problem).rates(t, problem.state)
     return rates[:-1, 0]
 
 

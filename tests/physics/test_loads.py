@@ -102,7 +102,7 @@ def test_the_force_is_told_of_each_time():
 
 def test_a_time_that_all_share_is_looked_up_in_lanes_too():
     problem = assemble(loaded(FORCES, velocity=(np.linspace(-1, 1, 5), 0, 0)))
-    rates = loops_for(problem.system).rates(0.4, problem.state, problem.parameters, problem.layout)
+    rates = loops_for(problem).rates(0.4, problem.state)
     np.testing.assert_allclose(rates, problem.rates(problem.state, 0.4), rtol=0, atol=1e-14)
 
 

@@ -9,7 +9,6 @@ from pem_core.integrate.backends import Loops
 from pem_core.integrate.clock import LEAVES, NOW, PASSES, STEP_ROWS
 from pem_core.integrate.methods import Method
 from pem_core.integrate.recording import no_trace
-from pem_core.integrate.stepping import Batch
 from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
@@ -21,36 +20,42 @@ def check_flows(problem: Problem) -> None:
         raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
 
 
-def due(batch: Batch, points: np.ndarray, event: np.ndarray) -> np.ndarray:
+def due(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:
     """Return who of some points has come to a jump: the loop found an event (2, n) in the step by which it left."""
-    is_due = (batch.clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
+    is_due = (clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
     return points[is_due]
 
 
-def jump(problem: Problem, batch: Batch, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+def jump(problem: Problem, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Let points jump where they are; return the states (s, k) that they had, and whose jump counts (k,)."""
-    before = batch.state[:, points]
+    before = state[:, points]
     if not len(points):
         return before, np.zeros(0, dtype=bool)
     assert problem.system.jumps is not None
     with np.errstate(all="ignore"):
-        after, counts = problem.system.jumps.jumped(columns(problem, points), batch.clock[NOW, points], before)
-    batch.state[:, points] = after
+        after, counts = problem.system.jumps.jumped(columns(problem, points), clock[NOW, points], before)
+    state[:, points] = after
     return before, counts
 
 
 def advance_and_jump(
-    problem: Problem, loops: Loops, batch: Batch, points: np.ndarray, method: Method, limits: tuple[float, float]
+    problem: Problem,
+    loops: Loops,
+    state: np.ndarray,
+    clock: np.ndarray,
+    points: np.ndarray,
+    method: Method,
+    limits: tuple[float, float],
 ) -> None:
     """Let points go on until each leaves its lane, in place, and jump if it came to that."""
-    rows, n = batch.state.shape
+    rows, n = state.shape
     trace = no_trace(rows)
     if problem.system.jumps is None:
-        loops.advance(batch, points, method, limits, trace)
+        loops.advance(state, clock, points, method, limits, trace)
         return
     trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
-    loops.advance(batch, points, method, limits, trace)
-    jump(problem, batch, due(batch, points, trace.event))
+    loops.advance(state, clock, points, method, limits, trace)
+    jump(problem, state, clock, due(clock, points, trace.event))
 
 
 class Jumps:

@@ -13,7 +13,6 @@ from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
 from pem_core.integrate.events.jumping import advance_and_jump, check_flows, jump
 from pem_core.integrate.outcome import Status
 from pem_core.integrate.starting import fixed_clock, starting_clock
-from pem_core.integrate.stepping import Batch
 from pem_core.integrate.stepwise.pace import Pace
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.parts import Part, whole_part
@@ -61,9 +60,9 @@ def jumped(way: Way) -> Way:
     """Return trajectories at their start after what jumps there at once."""
     if way.part.problem.system.jumps is None:
         return way
-    batch = Batch(way.state.copy(), way.clock, way.parameters, way.part.problem.layout)
-    jump(way.part.problem, batch, np.arange(way.state.shape[1]))
-    return replace(way, state=batch.state)
+    state = way.state.copy()
+    jump(way.part.problem, state, way.clock, np.arange(state.shape[1]))
+    return replace(way, state=state)
 
 
 def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
@@ -93,9 +92,8 @@ def stepped(way: Way, pace: Pace) -> Way:
     state, clock, problem = way.state.copy(), way.clock.copy(), way.part.problem
     moving = np.flatnonzero(status(way, pace.limits[1]) == Status.PENDING)
     clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
-    batch = Batch(state, clock, way.parameters, problem.layout)
     now = replace(problem, parameters=way.parameters)
-    advance_and_jump(now, loops_for(problem.system, pace.engine), batch, moving, pace.stepping, pace.limits)
+    advance_and_jump(now, loops_for(now, pace.engine), state, clock, moving, pace.stepping, pace.limits)
     return Way(way.part, state, clock, problem.parameters)
 
 

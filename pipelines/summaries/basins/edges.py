@@ -148,9 +148,9 @@ def _neighbours(labels: np.ndarray, pair: tuple[int, int]) -> tuple[np.ndarray, 
 
 def _arrived(problem: Problem, state: np.ndarray, table: Equilibria) -> Found:
     """Return what an edge has come to: the nearest rest point, if it stands still with the energy of that one."""
-    space, p, layout = space_of(problem), problem.parameters, problem.layout
+    space = space_of(problem)
     still = space.at_rest(problem, state)
-    energy, potential = loops_for(problem.system).energies(0.0, np.concatenate([state, still], 1), p, layout)
+    energy, potential = loops_for(problem).energies(0.0, np.concatenate([state, still], 1))
     apart = np.abs(space.marks(problem, table.state) - space.marks(problem, still)).max(0)
     nearest = int(apart.argmin())
     depth = table.energy[table.index == 1].max(initial=table.energy.min()) - table.energy.min()
