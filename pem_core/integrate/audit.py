@@ -13,7 +13,14 @@ MOST_DRIFT = 0.1
 """Share of a trajectory's scale of energy that errors of integration may add to its account or take from it."""
 
 
-def energy_rose(problem: Problem, time: Any, state: np.ndarray, drift: np.ndarray) -> np.ndarray:
+SURELY = 0.5
+"""Of MOST_DRIFT: against the energy at the start, what is below needs no look at the scale, which is never smaller than
+the energy but for the round-off of another form of the state."""
+
+
+def energy_rose(
+    problem: Problem, time: Any, state: np.ndarray, drift: np.ndarray, start_energy: np.ndarray
+) -> np.ndarray:
     """Return, per point, whether a trajectory was given energy by its integration, or lost some to nothing.
 
     Energy, plus what drag has taken, less what was put in from outside, stays what it was. An account that ends more
@@ -37,11 +44,15 @@ def energy_rose(problem: Problem, time: Any, state: np.ndarray, drift: np.ndarra
         Where.
     drift : (n,) array
         Energy then, plus energy lost to drag, less energy at the start [J].
+    start_energy : (n,) array
+        That [J].
     """
     system = problem.system
     if system.is_part or (system.lost_row is None and system.energy_scale is None):
         return np.zeros(problem.size, bool)
     with np.errstate(all="ignore"):
+        if not (np.abs(drift) > SURELY * MOST_DRIFT * np.abs(start_energy)).any():
+            return np.zeros(problem.size, bool)
         scale = np.maximum(_energy_scale(problem, 0.0, problem.state), _energy_scale(problem, time, state))
         return (np.abs(drift) > MOST_DRIFT * scale) & _has_no_jumps(problem)
 
@@ -50,10 +61,11 @@ def account_broke(problem: Problem, until: float, state: np.ndarray) -> np.ndarr
     """Return the same of trajectories of which only the states (s, n) at the end, ``until`` [s], are known."""
     lost = problem.system.lost_row
     with np.errstate(all="ignore"):
-        drift = problem.energies(state, until) - problem.energies(problem.state)
+        start_energy = problem.energies(problem.state)
+        drift = problem.energies(state, until) - start_energy
         if lost is not None:
             drift = drift + state[lost] - problem.state[lost]
-    return energy_rose(problem, until, state, drift)
+    return energy_rose(problem, until, state, drift, start_energy)
 
 
 def _energy_scale(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:

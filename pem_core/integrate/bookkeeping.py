@@ -80,6 +80,7 @@ class Bookkeeping:
         self.rest_point, self.rest_time = np.full(n, NOT_AT_REST), np.full(n, np.nan)
         self.first_energy, self.settles = self._energies(0.0), np.broadcast_to(stop.settles, n)
         self.heights, self.roots = _levels(part.problem, stop, self.first_energy)
+        self.is_asked = len(self.heights) > 0 or bool(np.any(stop.settles))
         self.passed, self.wanted = np.count_nonzero(self.roots == 0, axis=0), np.zeros(n, int)
         self.since, self.due = np.zeros(n), np.zeros(n)
         self.event_time, self.event = np.full((stop.events, n), np.nan), np.full((stop.events, n), NO_EVENT)
@@ -113,12 +114,11 @@ class Bookkeeping:
             is_watched = jumps | (self.event_count[free] < self.stop.events)
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
                 self.loops.advance(self.state, self.clock, free[own], course.method, course.limits, kept)
-            why = self.clock[LEAVES, free]
             if jumps:
                 self._jump(due(self.clock, free, passed))
-            else:
-                self._note_events(free[(why >= PASSES) & is_watched], passed)
-            self._note_crossings(free[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[free]])
+            elif rows:
+                self._note_events(free[(self.clock[LEAVES, free] >= PASSES) & is_watched], passed)
+            self._note_crossings(free)
             moving = self._sound(moving[~self.has_ended[moving]])
             moving = self._looked_at(moving)
             moving = moving[self.clock[NOW, moving] < course.limits[1]]
@@ -129,6 +129,8 @@ class Bookkeeping:
 
     def give_up(self, points: np.ndarray, why: Status) -> None:
         """Note who goes on no more."""
+        if not len(points):
+            return
         self.status[points], self.time[points] = why, self.clock[NOW, points]
         self.rest_point[points], self.rest_time[points] = NOT_AT_REST, np.nan
         self.event[:, points], self.event_time[:, points] = NO_EVENT, np.nan
@@ -146,11 +148,11 @@ class Bookkeeping:
             drift = drift + (self.state[lost] - self.part.problem.state[lost])
         with np.errstate(all="ignore"):
             end = self.part.expand(every, self.clock[NOW], self.state)
-            jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part)
+            jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part, len(end))
         has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
         record.swapaxes(1, 2)[has_failed] = np.nan
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
-        return Trajectories(self.status, self.time, end, *rest, drift, *event, *jumps, times, record)
+        return Trajectories(self.status, self.time, end, *rest, drift, self.first_energy, *event, *jumps, times, record)
 
     def _jump(self, points: np.ndarray) -> None:
         """Let points jump where they are; who is to end there ends before it does."""
@@ -182,6 +184,9 @@ class Bookkeeping:
 
     def _set_clocks(self, moving: np.ndarray, steps: np.ndarray) -> None:
         """Set the number of steps and the energy at which each leaves its lane."""
+        if not self.is_asked:
+            self.clock[PAUSE, moving], self.clock[ASK_AT, moving] = steps, np.inf
+            return
         pause, ask_at = steps.astype(float), np.full(len(moving), np.inf)
         taken, is_open = self.clock[TAKEN, moving], self.rest_point[moving] == NOT_AT_REST
         asked, looked_at = is_open & (self.passed > self.wanted)[moving], is_open & self.settles[moving]
@@ -214,7 +219,11 @@ class Bookkeeping:
         return (last < 0) | (times > time) | ((times == time) & (signals > signal))
 
     def _note_crossings(self, points: np.ndarray) -> None:
-        """Note when points passed a level; who passed the next in the same step as well has to make it again."""
+        """Note who of some passed a level, and when; who passed the next in the same step has to make it again."""
+        if not len(self.heights):
+            return
+        why = self.clock[LEAVES, points]
+        points = points[((why == CROSSES) | (why == DOES_BOTH)) & ~self.has_ended[points]]
         if not len(points):
             return
         level = np.maximum(self.passed, self.wanted)[points]
@@ -228,6 +237,8 @@ class Bookkeeping:
 
     def _looked_at(self, points: np.ndarray) -> np.ndarray:
         """Ask those whose turn it is; return who goes on."""
+        if not self.is_asked:
+            return points
         is_open = self.rest_point[points] == NOT_AT_REST
         at_end = self.clock[NOW, points] >= self.course.limits[1]
         self._ask(points[self._is_due(points) | (at_end & is_open & (self.passed > self.wanted)[points])])
@@ -237,6 +248,8 @@ class Bookkeeping:
 
     def _is_due(self, points: np.ndarray) -> np.ndarray:
         """Tell who has to be asked before it goes on."""
+        if not len(self.heights):
+            return np.zeros(len(points), bool)
         is_open = self.rest_point[points] == NOT_AT_REST
         return is_open & (self.passed > self.wanted)[points] & (self.clock[TAKEN, points] >= self.due[points])
 

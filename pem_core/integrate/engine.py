@@ -179,9 +179,11 @@ def _part_simulated(part: Part, whole: Problem, course: Course, stop: StopRule, 
     book = Bookkeeping(part, clock, course, _of_part(stop, part, whole))
     late = book.advance(book.start(), most_steps)
     book.give_up(late, Status.OUT_OF_STEPS)
-    with np.errstate(all="ignore"):
-        record = expanded(part, times, book.record)
-    record[times == 0] = whole.state[:, part.points]
+    record = np.empty((0, len(whole.state), part.problem.size))
+    if len(times):
+        with np.errstate(all="ignore"):
+            record = expanded(part, times, book.record)
+        record[times == 0] = whole.state[:, part.points]
     return book.outcome(times, record)
 
 

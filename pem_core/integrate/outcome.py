@@ -118,6 +118,8 @@ class Trajectories:
         was seen to have settled; NaN where it is not at rest.
     energy_drift : (n,) array
         Energy now plus energy lost to drag less energy at the start [J]: the accuracy reached.
+    start_energy : (n,) array
+        That energy at the start [J].
     event_time : (k, n) array
         When signals passed zero in a way that counts [s] (``models.problem.Signals``), the first k times: roots on the
         dense output. NaN where there were fewer, or the status is not DONE.
@@ -141,6 +143,7 @@ class Trajectories:
     rest_point: np.ndarray
     rest_time: np.ndarray
     energy_drift: np.ndarray
+    start_energy: np.ndarray
     event_time: np.ndarray
     event: np.ndarray
     jump_count: np.ndarray
@@ -152,7 +155,7 @@ class Trajectories:
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:
     """Return the outcome with its verdict on whose account of energy does not balance; its labels are void."""
-    rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift)
+    rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift, run.start_energy)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
     rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)
     event_time, event = np.where(rose, np.nan, run.event_time), np.where(rose, NO_EVENT, run.event)

@@ -67,6 +67,8 @@ def _signature(count: int) -> Any:
 
 def _in_groups(array: np.ndarray, groups: int, width: int) -> np.ndarray:
     """Return columns in groups of lanes (groups, rows, lanes), the last repeated; of one column a single group."""
-    last = array.shape[1] - 1
-    places = np.minimum(np.arange((1 if last == 0 else groups) * width), last)
+    count = array.shape[1]
+    if count == 1:
+        return np.repeat(array, width, 1)[None].astype(float, copy=False)
+    places = np.minimum(np.arange(groups * width), count - 1)
     return np.ascontiguousarray(array[:, places].reshape(len(array), -1, width).swapaxes(0, 1), dtype=float)

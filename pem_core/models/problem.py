@@ -205,8 +205,8 @@ class System:
         State row of the energy [J] that has left the system, so that energy + lost is conserved, counted from the
         end where negative; None where the model keeps no such account.
     energy_scale : function (t, state, parameters, layout) -> row, or None
-        Size [J] of the energies that add up to the total, which an error of that total is small against; None if only
-        its size and that of what was lost are known.
+        Size [J] of the energies that add up to the total, which an error of that total is small against, and never
+        less than the size of the total; None if only that and the size of what was lost are known.
     put_forces : function (state, parameters, layout, forces), or None
         Writes into the rows ``forces`` what moves a state at rest, where a proof of rest points reads it: the torque on
         each pendulum, the force in a plane. None if nobody proves anything of the model.

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 import numpy as np
 
 from pem_core.components.vectors import component
 from pem_core.errors import fail
 from pem_core.models.problem import Problem, System
+
+REMEMBERED = 64
+"""Scenes of which it is remembered what their parameters tell."""
+Told = TypeVar("Told")
 
 
 def table(values: Sequence[Any]) -> np.ndarray:
@@ -27,6 +32,13 @@ def table(values: Sequence[Any]) -> np.ndarray:
 def in_common(block: np.ndarray) -> np.ndarray:
     """Return one column where all are the same."""
     return np.ascontiguousarray(block[:, :1]) if (block == block[:, :1]).all() else block
+
+
+def one_below_the_other(blocks: Sequence[np.ndarray]) -> np.ndarray:
+    """Return the rows of several blocks as those of one, with one column where all of each are the same."""
+    common = [in_common(block) for block in blocks]
+    points = max(block.shape[1] for block in common)
+    return np.concatenate([np.broadcast_to(block, (len(block), points)) for block in common])
 
 
 def common_size(sizes: set[int]) -> int:
@@ -57,6 +69,28 @@ def problem_of(system: System, layout: np.ndarray, parameters: np.ndarray, start
     n = common_size({parameters.shape[1], start.shape[1], points})
     state = np.ascontiguousarray(np.broadcast_to(start, (len(start), n)))
     return Problem(system, layout, in_common(parameters), state)
+
+
+def by_parameters(function: Callable[..., Told]) -> Callable[..., Told]:
+    """Remember what a function tells of a problem from its layout and parameters alone, where all points share these.
+
+    Many calls of few trajectories are of one scene, of which it takes longer to find out such things than to move on.
+    """
+    known: dict[Any, Told] = {}
+
+    @wraps(function)
+    def remembered(problem: Problem, *others: Hashable) -> Told:
+        if problem.parameters.shape[1] > 1 or problem.parameters.dtype.hasobject:
+            return function(problem, *others)
+        key = problem.layout.tobytes(), problem.parameters.tobytes(), others
+        told = known.get(key)
+        if told is None:
+            if len(known) >= REMEMBERED:
+                known.clear()
+            known[key] = told = function(problem, *others)
+        return told
+
+    return remembered
 
 
 def columns(problem: Problem, points: np.ndarray) -> Problem:

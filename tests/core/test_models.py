@@ -160,6 +160,15 @@ def test_energy_changes_by_what_is_lost(problem):
     assert (np.abs(left) < 1e-14 * np.abs(powers).sum(0)).all()
 
 
+def test_the_scale_of_energies_is_no_less_than_their_sum(problem):
+    """So that who keeps an account against the energy is not asked for the scale; it is larger, where they cancel."""
+    parameters, now = problem.parameters.copy(), 0.04
+    problem.system.forcing(now, parameters, problem.layout)
+    for state in (problem.state, after(problem, "numpy")):
+        scale = problem.system.energy_scale(now, state, parameters, problem.layout)
+        assert (scale >= (1 - 1e-13) * np.abs(problem.energies(state, now))).all()
+
+
 def test_what_moves_a_state_at_rest_is_minus_the_slope_of_the_energy(problem):
     """Along random ways that the system has, by fourth differences, wherever the energy has a slope and no jumps.
 

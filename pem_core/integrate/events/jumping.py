@@ -73,9 +73,8 @@ class Jumps:
         self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
         self.count[points] += 1
 
-    def whole_states(self, part: Part) -> np.ndarray:
-        """Return the states before and after, as those of the problem that a part is of (j, 2, s, n)."""
+    def whole_states(self, part: Part, rows: int) -> np.ndarray:
+        """Return the states before and after, as those of the problem that a part is of (j, 2, rows, n)."""
         every = np.arange(part.problem.size)
         both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]
-        rows = len(part.expand(every, np.zeros(len(every)), part.problem.state))
         return np.reshape(both, (len(self.time), 2, rows, len(every)))

@@ -16,6 +16,7 @@ from pem_core.models.rigid.forms.axial import AXIAL_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.surroundings.rows import CARRIERS, MAGNET
+from pem_core.models.tables import by_parameters
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
 
@@ -27,6 +28,7 @@ def is_axial(problem: Problem) -> Any:
     return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[CARRIERS])])
 
 
+@by_parameters
 def _is_symmetric(problem: Problem, a: int) -> Any:
     q = full.parameters_of(problem.parameters, problem.layout, a)
     axis, aligned = _axis(problem, a)
@@ -42,6 +44,7 @@ def _is_symmetric(problem: Problem, a: int) -> Any:
     return same & (inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), aside) > 0)
 
 
+@by_parameters
 def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
     """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
     q = full.parameters_of(problem.parameters, problem.layout, a)

@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.models.problem import Problem, System
 from pem_core.models.rigid.forms.axial import CARRIES_TURN
 from pem_core.models.surroundings.rows import CARRIERS, FIRST_COURSE, FIRST_PLACED, HEADER, SHARED
-from pem_core.models.tables import in_common, table
+from pem_core.models.tables import one_below_the_other, table
 
 
 def with_pendulums(
@@ -23,7 +23,7 @@ def with_pendulums(
         layout[HEADER + 2 * a + 1] = first
         first += len(own[a])
     layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
-    rest = p[problem.layout[FIRST_PLACED] :]
-    block = in_common(table([*p[: SHARED.size], *(row for rows in own for row in rows), *rest]))
+    rows = table([row for rows in own for row in rows])
+    block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[FIRST_PLACED] :]])
     state = np.broadcast_to(table(start), (len(start), problem.size))
     return Problem(system, layout, block, np.ascontiguousarray(state))
