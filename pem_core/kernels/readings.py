@@ -1,7 +1,8 @@
 """Functions of rows, computed for the columns of arrays: by numpy, or by a kernel where there are many.
 
 Nothing is fused or left out, so that both give the same bits: which of them it was nobody sees. Making a kernel takes
-as long as numpy takes for some ten thousand columns, whatever is computed. Parameters that are zero are left out: the
+as long as numpy takes for some ten thousand columns, whatever is computed: 18,000 to 62,000 of enclosures, 8,000 to
+40,000 of heights (measured over the scenes of the tests). Parameters that are zero are left out: the
 function is told of each whether it is, so that of a scene's equations remains what acts, and a column's bits do not
 depend on its neighbours.
 """
@@ -22,10 +23,10 @@ from pem_core.kernels.graph import Graph, written_down
 from pem_core.kernels.instructions import READ
 from pem_core.machine import REGISTER
 
-WORTH = 50_000
+WORTH = 35_000
 """Columns that numpy computes in the time that it takes to make a kernel."""
 PER_CALL = 500
-"""Columns in whose place a call of numpy stands, however few it has."""
+"""Columns in whose place a call of numpy stands, however few it has: 400 to 900, measured."""
 AT_ONCE = 1024
 """Columns that numpy computes together: so many rows of arrays stay in the cache."""
 GIVEN = 4096
