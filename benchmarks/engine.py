@@ -6,7 +6,7 @@ steps of other kinds of scene to steps of that one: of a double pendulum, of fou
 of the tutorial's bob let fall free over its three magnets.
 
 With ``--widths`` it is lanes of other widths that take turns, each round a process of its own per width: RK4 on that
-scene, and dop853 on random starts of the map that ships, until they are captured.
+scene, and its own method on random starts of the map that ships, until they are captured.
 """
 
 from __future__ import annotations
@@ -100,21 +100,23 @@ def measure(rounds: int) -> dict[str, float]:
 
 
 def captured_per_second(points: int) -> float:
-    """Return how many random starts of the map that ships dop853 integrates to capture in a second of a core."""
+    """Return how many random starts of the map that ships its method integrates to capture in a second of a core."""
     study = load_study(MAP)
     draw = np.random.default_rng(0).integers
     problem = assemble(study.at(tuple(draw(0, axis.points, points) for axis in study.axes))[0], points)
     start, rule, times = time.process_time(), capture_rule(problem), study.entry.integrate
-    simulate_adaptive(problem, method=method_named("dop853"), tolerance=times.tolerance, until=times.until, stop=rule)
+    simulate_adaptive(
+        problem, method=method_named(times.method), tolerance=times.tolerance, until=times.until, stop=rule
+    )
     return points / (time.process_time() - start)
 
 
 def of_this_width() -> dict[str, float]:
-    """Return the rates of lanes as wide as this process has them: M steps/s of rk4, starts per second of dop853."""
+    """Return the rates of lanes as wide as this process has them: M steps/s of rk4, starts per second of the map."""
     problem = assemble(load_study(STUDY).entry.scene, POINTS)
     steps_per_second(problem, "compiled", 1)
     captured_per_second(1)
-    return {"rk4": steps_per_second(problem, "compiled", STEPS["compiled"]), "dop853": captured_per_second(POINTS)}
+    return {"rk4": steps_per_second(problem, "compiled", STEPS["compiled"]), "map": captured_per_second(POINTS)}
 
 
 def over_widths(rounds: int) -> dict[int, dict[str, float]]:
@@ -177,7 +179,7 @@ def width_lines(found: dict[int, dict[str, float]]) -> list[str]:
     """Return the table of widths, with ratios to the width that this machine has by itself."""
     return [
         f"{width:2d} lanes  rk4 {rates['rk4']:6.2f} M steps/s ({rates['rk4_ratio']:.2f})"
-        f"  dop853 {rates['dop853']:6.0f} captured/s ({rates['dop853_ratio']:.2f})"
+        f"  map {rates['map']:6.0f} captured/s ({rates['map_ratio']:.2f})"
         for width, rates in found.items()
     ]
 

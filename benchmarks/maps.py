@@ -45,7 +45,7 @@ def starts(count: int) -> np.ndarray:
 def ours(problem: Problem, tolerance: float) -> tuple[Trajectories, float]:
     """Return the trajectories up to capture and the seconds they took."""
     begin, rule = time.process_time(), capture_rule(problem)
-    options: dict[str, Any] = {"method": method_named("dop853"), "until": UNTIL, "carries_turn": False}
+    options: dict[str, Any] = {"method": method_named("dprkn8"), "until": UNTIL, "carries_turn": False}
     run = simulate_adaptive(problem, tolerance=tolerance, stop=rule, **options)
     return run, time.process_time() - begin
 
@@ -58,7 +58,7 @@ def early_error(end: np.ndarray, exact: np.ndarray) -> float:
 def equal_tolerance(tilts: np.ndarray, bob: Reduced, begun: np.ndarray, form: Form) -> tuple[float, float, float]:
     """Return heyoka's tolerance with which its early error is nearest to ours, and both errors."""
     problem, exact = assemble(bench_scene("map", tilts)), ends(bob, form, FINEST, begun, EARLY)[0][:3]
-    options: dict[str, Any] = {"method": method_named("dop853"), "tolerance": TOLERANCE, "carries_turn": False}
+    options: dict[str, Any] = {"method": method_named("dprkn8"), "tolerance": TOLERANCE, "carries_turn": False}
     state = simulate_adaptive(problem, until=EARLY, **options).state
     own = early_error(state[FULL_STATE.axes + 6 : FULL_STATE.size], exact)
     errors = {each: early_error(ends(bob, form, each, begun, EARLY)[0][:3], exact) for each in ORDERS}

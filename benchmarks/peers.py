@@ -40,14 +40,14 @@ Run = Callable[[float], tuple[np.ndarray, float, int]]
 """Tolerance or step -> axes at the end (3, starts), seconds, starts taken."""
 
 
-def ours(tilts: np.ndarray, scene: str) -> Run:
-    """Return this engine, dop853 in lanes, every start at once."""
+def ours(tilts: np.ndarray, scene: str, method: str) -> Run:
+    """Return this engine by one of its methods, in lanes, every start at once."""
     problem = assemble(bench_scene(scene, tilts))
 
     def run(tolerance: float) -> tuple[np.ndarray, float, int]:
         start = time.process_time()
         out = simulate_adaptive(
-            problem, method=method_named("dop853"), tolerance=tolerance, until=END, carries_turn=False
+            problem, method=method_named(method), tolerance=tolerance, until=END, carries_turn=False
         )
         return out.state[FULL_STATE.axes + 6 : FULL_STATE.size], time.process_time() - start, problem.size
 
@@ -116,11 +116,12 @@ def plain_rk4(bob: Reduced, starts: np.ndarray) -> Run:
     return run
 
 
-OURS, PLAIN, PEM = "this engine, dop853", "numba, plain RK4", "PEM, RK4, from its published rate"
+OURS, OTHER = "this engine, dprkn8", "this engine, dop853"
+PLAIN, PEM = "numba, plain RK4", "PEM, RK4, from its published rate"
 ORDERS = tuple(math.exp(-2.0 * half) for half in range(6, 14))
 """Only the order follows from a tolerance of heyoka, one more for each factor of e^2: these are the loosest of each."""
 SETTINGS: dict[str, tuple[float, ...]] = {
-    OURS: (1e-6, 3e-7, 1e-7, 3e-8, 1e-8, 1e-9, 3e-10, 1e-10, 3e-11, 1e-11),
+    "this engine": (1e-6, 3e-7, 1e-7, 3e-8, 1e-8, 1e-9, 3e-10, 1e-10, 3e-11, 1e-11),
     "heyoka": ORDERS,
     "scipy": (1e-7, 1e-9, 1e-11, 1e-13),
     "numba": (8e-2, 4e-2, 2e-2, 1e-2, 4e-3, 2e-3, 1e-3, 5e-4, 2.5e-4),
@@ -146,7 +147,8 @@ def peers(scene: str, tilts: np.ndarray) -> tuple[dict[str, Run], dict[str, floa
     forms, trial = taylor.fastest(bob, starts, END)
     theirs = {f"heyoka.py, {form}": heyoka(form, bob, starts) for form in forms}
     return {
-        OURS: ours(tilts, scene),
+        OURS: ours(tilts, scene, "dprkn8"),
+        OTHER: ours(tilts, scene, "dop853"),
         **theirs,
         "scipy, compiled DOP853": scipy(bob, starts),
         PLAIN: plain_rk4(bob, starts),
