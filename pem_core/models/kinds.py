@@ -102,7 +102,13 @@ def assemble(scene: Any, points: int | None = None) -> Problem:
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
-    return model_of_scene(scene).assemble(scene, points)
+    model = model_of_scene(scene)
+    return model.assemble(model.plain(scene), points)
+
+
+def plain(scene: Any) -> Any:
+    """Return a scene with the numbers that follow from what it says in their place; see ``Model.plain``."""
+    return model_of_scene(scene).plain(scene)
 
 
 def smallest_parts(problem: Problem, *, carries_turn: bool = True) -> list[Part]:

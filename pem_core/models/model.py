@@ -21,6 +21,8 @@ from pem_core.models.presentation.described import UNDESCRIBED, Described
 from pem_core.models.presentation.drawn import Drawn
 from pem_core.models.presentation.observable import Observed
 from pem_core.models.problem import Problem, System
+from pem_core.scene.said.derived import Derived, made_plain
+from pem_core.scene.said.rings import with_bodies_of_rings
 
 
 def everywhere(problem: Problem) -> np.ndarray:
@@ -44,6 +46,11 @@ def no_hinge(scene: Any) -> None:
 
 def tabled(scene: Any, paths: list[str]) -> None:
     """Return that nothing is against a table of rest points."""
+
+
+def nothing_follows(scene: Any) -> list[Derived]:
+    """Return that a scene says all its numbers."""
+    return []
 
 
 def not_told(problem: Problem, state: np.ndarray) -> InLab | None:
@@ -71,7 +78,9 @@ class Model:
     variants : tuple of System
         Those of scenes that need more of them: what ``assemble`` may give besides.
     assemble : function (scene, points) -> Problem
-        From a scene, whose numbers may be arrays (n,), to the rows that the equations read.
+        From a plain scene, whose numbers may be arrays (n,), to the rows that the equations read.
+    derived : function (scene) -> list of Derived
+        The numbers that follow from what a scene says in their place; ``plain`` puts them there.
     parts : function (problem, carries_turn) -> list of Part
         Its points, each in the smallest state that describes its motion; ``carries_turn``: and its orientation about
         an axis that moves nothing.
@@ -135,6 +144,7 @@ class Model:
     damping_rate: Callable[[Problem], float]
     observed: Observed
     drawn: Drawn
+    derived: Callable[[Any], list[Derived]] = nothing_follows
     variants: tuple[System, ...] = ()
     space: Space | None = None
     magnets_at_rest: Callable[[Problem, np.ndarray], np.ndarray] = nothing_rests
@@ -156,6 +166,16 @@ class Model:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "drawn", with_balls(self.drawn, self.observed, self.assemble))
+
+    def plain(self, scene: Any) -> Any:
+        """Return a scene with all numbers that follow in place, and its rings as bodies: itself where it is plain.
+
+        Raises
+        ------
+        InputError
+            If what it says gives none, or one that cannot be.
+        """
+        return made_plain(with_bodies_of_rings(scene), self.derived(scene))
 
     def keeps_its_energy(self, problem: Problem) -> np.ndarray:
         """Return, per point, whether its energy changes by drag alone."""

@@ -5,6 +5,7 @@ Everything is given in the body frame, whose origin is the centre of rotation.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -12,31 +13,63 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.vectors import component
-from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.scene import inertia
 from pem_core.scene.inertia import Tensor
 from pem_core.scene.quantities import (
     Colour,
+    Direction,
+    FluxDensity,
+    Index,
     MassCentre,
-    Moment,
-    Position,
+    SaidMoment,
+    SaidPosition,
     SymmetricTensor,
     TotalMass,
     check_numbers,
+    check_once,
     number_mistakes,
 )
-from pem_core.scene.shapes import Shape, mass_centre
+from pem_core.scene.said.grades import Grade
+from pem_core.scene.said.masses import with_mass
+from pem_core.scene.said.moments import OF_BOX, check_box, shape_mistakes
+from pem_core.scene.shapes import ORIGIN, Shape, mass_centre
 
 
 @dataclass(frozen=True, kw_only=True)
 class Magnet:
-    """A point dipole fixed in the body: position [m] and moment [A m^2], body frame."""
+    """A point dipole fixed in the body.
 
-    position: Position = (0.0, 0.0, 0.0)
-    moment: Moment
+    Attributes
+    ----------
+    position : (3,) tuple
+        [m], body frame: if not given the centre of its shape, or the origin.
+    moment : (3,) tuple
+        [A m^2], body frame; or what is on its box instead.
+    remanence : float or None
+        B_r [T] of the shape, evenly magnetised: the moment is B_r V / mu_0. Negative is the other way.
+    grade : str or None
+        That of a neodymium magnet, ``N42``: its typical remanence (``said.grades``).
+    shape : int or None
+        The number of the body's shape that is the magnet.
+    direction : (3,) tuple or None
+        From south to north, body frame, of any length: if not given the axis of a cylinder.
+    """
+
+    position: SaidPosition = None
+    moment: SaidMoment = None
+    remanence: FluxDensity | None = None
+    grade: Grade | None = None
+    shape: Index | None = None
+    direction: Direction | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "moment", *OF_BOX)
+        if mistakes := list(check_box(self)):
+            raise InputError(mistakes)
+        if self.position is None and self.shape is None:
+            object.__setattr__(self, "position", ORIGIN)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -74,6 +107,8 @@ class Body:
         if len(self.colours) not in (0, 1, len(self.shapes)):
             rule = f"must be one for each of the {len(self.shapes)} shapes, or one for all"
             mistakes.append(Mistake(("colours",), rule, len(self.colours)))
+        for i, magnet in enumerate(self.magnets):
+            mistakes += [mistake.within("magnets", i) for mistake in shape_mistakes(magnet, self.shapes)]
         if mistakes:
             raise InputError(mistakes)
 
@@ -96,7 +131,7 @@ def _of_shapes(shapes: tuple[Shape, ...]) -> Analysis:
     mass: Any = 0.0
     first_moment: list[Any] = [0.0, 0.0, 0.0]
     about_origin: Tensor = inertia.isotropic(0.0)
-    for shape in shapes:
+    for shape in _with_masses(shapes):
         centre = mass_centre(shape)
         mass = mass + shape.mass
         first_moment = [m + shape.mass * c for m, c in zip(first_moment, centre, strict=True)]
@@ -105,6 +140,12 @@ def _of_shapes(shapes: tuple[Shape, ...]) -> Analysis:
     divisor = np.where(component(mass) > 0, mass, 1.0)
     x, y, z = (moment / divisor for moment in first_moment)
     return Analysis(mass=mass, mass_centre=(x, y, z), inertia=about_origin)
+
+
+def _with_masses(shapes: tuple[Shape, ...]) -> Iterator[Shape]:
+    for i, shape in enumerate(shapes):
+        with mistakes_as(lambda mistake, i=i: mistake.within("shapes", i)):  # type: ignore[misc]
+            yield with_mass(shape)
 
 
 def check_turns(body: Body) -> None:
@@ -136,7 +177,7 @@ def about_mass_centre(body: Body) -> Tensor:
         shift = inertia.shifted(analysis.mass, analysis.mass_centre)
         return inertia.add(analysis.inertia, inertia.scale(-1.0, shift))
     total: Tensor = inertia.isotropic(0.0)
-    for shape in body.shapes:
+    for shape in _with_masses(body.shapes):
         x, y, z = (c - own for c, own in zip(mass_centre(shape), analysis.mass_centre, strict=True))
         total = inertia.add(total, inertia.add(shape.inertia(), inertia.shifted(shape.mass, (x, y, z))))
     return total

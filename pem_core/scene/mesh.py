@@ -146,6 +146,11 @@ def _solid(vertices: Any, faces: Any) -> tuple[Tensor, tuple[float, float, float
     return tensor, tuple(centroid)
 
 
+def volume(vertices: Any, faces: Any) -> float:
+    """Return the volume [m^3] that triangles enclose, eq. (3.13)."""
+    return abs(_volume(vertices, faces))
+
+
 def _triangles(vertices: Any, faces: Any) -> tuple[np.ndarray, np.ndarray]:
     """Return corners (face, corner, component) and n dS (face, component)."""
     points = np.asarray(vertices, float)[np.asarray(faces, int)]

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Annotated, Any, Protocol
 
 import numpy as np
 
 from pem_core.components import rotations
 from pem_core.components.vectors import Basis, component, orthonormal
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, dotted
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.motion import Motion
-from pem_core.scene.quantities import Angle, Orientation, Position, check_numbers
+from pem_core.scene.quantities import (
+    Angle,
+    Constraint,
+    Orientation,
+    Position,
+    PositiveLength,
+    Said,
+    SecondIf,
+    check_numbers,
+)
+
+MOST_IN_RING = 10_000
+RingCount = Annotated[int, Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)]
 
 
 class Start(Protocol):
@@ -47,6 +60,8 @@ class Placed:
         Attitude as full axes in lab components, instead of tilt and spin.
     motion : "fixed", ConstantVelocity or EllipticRotation
         Its course; see ``scene.motion``.
+    name : str or None
+        What it is called in legends and flags; if not given, as its body.
     """
 
     body: str
@@ -55,20 +70,94 @@ class Placed:
     spin: Angle = 0.0
     orientation: Orientation | None = None
     motion: Motion = "fixed"
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_start(self)
+
+    @property
+    def called(self) -> str:
+        """Return what it is called."""
+        return self.name or self.body
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ring:
+    """Placed bodies of one kind, evenly around a horizontal circle.
+
+    Attributes
+    ----------
+    count : int
+        How many there are.
+    radius : float
+        [m], of the circle on which their frames' origins lie.
+    body : str
+        Name of the body that all of them are.
+    position : (3,) tuple
+        Lab position [m] of the circle's centre.
+    first : float
+        Angle [rad] from the lab's x axis towards y at which the first stands; the others follow that way.
+    tilt, spin, orientation, motion
+        Of each, as of :class:`Placed`: they do not turn with their place.
+    name : str or None
+        What they are called, each with its number from 1.
+    """
+
+    count: RingCount
+    radius: PositiveLength
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    first: Angle = 0.0
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    motion: Motion = "fixed"
+    name: str | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
         check_start(self)
 
 
+@dataclass(frozen=True, kw_only=True)
+class Ringed:
+    """What stands in a list of placed bodies for all of a ring."""
+
+    ring: Ring
+
+
+SaidPlaced = Annotated[tuple[Placed, ...], Said(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
+"""Placed bodies; a file has rings among them, of which ``said.rings`` makes bodies."""
+
+
 def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any]]) -> list[Mistake]:
     """Return a mistake for each thing, listed under the name of its kind, whose body does not exist."""
     return [
-        Mistake((kind, index, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
+        Mistake((*place, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
         for kind, listed in items.items()
-        for index, item in enumerate(listed)
+        for place, item in _with_places(kind, listed)
         if item.body not in bodies
     ]
+
+
+def _with_places(kind: str, listed: Sequence[Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield the things of a list that have bodies, with their places."""
+    for index, item in enumerate(listed):
+        yield ((kind, index, "ring"), item.ring) if isinstance(item, Ringed) else ((kind, index), item)
+
+
+def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
+    """Yield names that are empty, or taken by what stands before."""
+    taken: dict[str, str] = {}
+    for place, item in _with_places("placed", placed):
+        if item.name is None:
+            continue
+        if not re.search(r"\w", item.name):
+            yield Mistake((*place, "name"), "must have a letter or a digit", item.name)
+        elif item.name in taken:
+            yield Mistake((*place, "name"), f"must differ from that of {taken[item.name]}", item.name)
+        taken.setdefault(item.name, dotted(place))
 
 
 def check_start(item: Start) -> None:

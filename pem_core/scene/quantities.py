@@ -75,6 +75,7 @@ Share = Annotated[float, Quantity("1", "share")]
 Length = Annotated[float, Quantity("m")]
 PositiveLength = Annotated[float, Quantity("m", "positive")]
 Mass = Annotated[float, Quantity("kg", "not negative")]
+Density = Annotated[float, Quantity("kg/m^3", "not negative")]
 Angle = Annotated[float, Quantity("rad")]
 Speed = Annotated[float, Quantity("m/s")]
 AngularVelocity = Annotated[float, Quantity("rad/s")]
@@ -84,6 +85,8 @@ FluxDensity = Annotated[float, Quantity("T")]
 Permeability = Annotated[float, Quantity("N/A^2", "not negative")]
 Drag = Annotated[float, Quantity("N m s", "not negative")]
 Time = Annotated[float, Quantity("s")]
+Duration = Annotated[float, Quantity("s", "positive")]
+Positive = Annotated[float, Quantity("1", "positive")]
 Force = Annotated[float, Quantity("N")]
 Torque = Annotated[float, Quantity("N m")]
 LinearDrag = Annotated[float, Quantity("N s/m", "not negative")]
@@ -106,6 +109,16 @@ class DefaultKind:
     """Which of several classes is meant where no ``kind`` is written."""
 
     kind: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """How a file says what readers find made plain: a number that may be left out where others say it, for instance.
+
+    ``kind`` is the annotation of what is said. Readers have scenes from ``scene.said``, where the number stands.
+    """
+
+    kind: Any
 
 
 @dataclass(frozen=True)
@@ -137,6 +150,8 @@ Orientation = Annotated[
     Constraint("must be three orthonormal right-handed axes u1, u2, u3", _is_frame),
 ]
 """Axes in lab components, orthonormal to 1e-3, three digits; they are made exact later."""
+Index = Annotated[int, Constraint("must not be negative", lambda number: number >= 0)]
+"""The number of something that is listed, from 0."""
 Position = tuple[Length, Length, Length]
 Moment = tuple[DipoleMoment, DipoleMoment, DipoleMoment]
 Colour = tuple[Share, Share, Share, Share]
@@ -144,10 +159,18 @@ Colour = tuple[Share, Share, Share, Share]
 SymmetricTensor = tuple[InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment, InertiaMoment]
 
 
+SaidMass = Annotated[Any, Said(Mass | None)]
+SaidMoment = Annotated[Any, Said(Moment | None)]
+SaidPosition = Annotated[Any, Said(Position | None)]
+SaidDrag = Annotated[Any, Said(Drag | None)]
+SaidLinearDrag = Annotated[Any, Said(LinearDrag | None)]
+
+
 @cache
 def field_types(cls: Any) -> dict[str, Any]:
-    """Return the annotated type of every field of a dataclass."""
-    return get_type_hints(cls, include_extras=True)
+    """Return the annotated type of every field of a dataclass, as a file says it."""
+    hints = get_type_hints(cls, include_extras=True)
+    return {name: said.kind if (said := note_on(kind, Said)) else kind for name, kind in hints.items()}
 
 
 def note_on(annotation: Any, kind: type[Note]) -> Note | None:
@@ -156,14 +179,17 @@ def note_on(annotation: Any, kind: type[Note]) -> Note | None:
 
 
 def members(annotation: Any) -> tuple[Any, ...]:
-    """Return the alternatives of ``X | None``, or the type itself."""
+    """Return the alternatives of ``X | None``, or the type itself, as of what may be a number or several."""
     arguments = get_args(annotation)
-    return tuple(a for a in arguments if a is not type(None)) if type(None) in arguments else (annotation,)
+    if type(None) not in arguments or one_or_several(annotation):
+        return (annotation,)
+    return tuple(a for a in arguments if a is not type(None))
 
 
 def one_or_several(annotation: Any) -> tuple[Any, Any] | None:
-    """Return the alternatives of what may be a number or a tuple of numbers; None of any other annotation."""
-    choices = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else ()
+    """Return the alternatives of what may be a number or a tuple of numbers, or None; None of any other annotation."""
+    arguments = get_args(annotation) if get_origin(annotation) in (Union, UnionType) else ()
+    choices = [choice for choice in arguments if choice is not type(None)]
     several = [choice for choice in choices if get_origin(choice) is tuple]
     single = [choice for choice in choices if note_on(choice, Quantity)]
     return (single[0], several[0]) if len(choices) == 2 and single and several else None
@@ -212,6 +238,24 @@ def check_numbers(instance: Any) -> None:
     ]
     if found:
         raise InputError(found)
+
+
+def check_once(instance: Any, *names: str) -> None:
+    """Check that of several fields that say the same at most one is given.
+
+    Raises
+    ------
+    InputError
+        With each of those that are.
+    """
+    given = [name for name in names if getattr(instance, name) is not None]
+    if len(given) > 1:
+        raise InputError([Mistake((name,), _alone(name, given), getattr(instance, name)) for name in given])
+
+
+def _alone(name: str, given: list[str]) -> str:
+    others = " and ".join(other for other in given if other != name)
+    return f"must not stand beside {others}, which says the same"
 
 
 def unit_vector(direction: tuple[Any, ...]) -> tuple[Any, Any, Any]:

@@ -1,5 +1,6 @@
 """The shapes a body is made of: mass, mass centre and inertia about that centre.
 
+A mass may be left out where a ``density`` says it, or where nothing needs it: ``scene.said`` makes it plain.
 Formulas of the PEM manual, section 3.2.2, with its two errors mended: the length terms of
 (3.9) and (3.12) are M h^2/3 and M l^2/3 for half lengths h and l, not a sixteenth of that.
 """
@@ -14,7 +15,17 @@ import numpy as np
 from pem_core.errors import fail
 from pem_core.scene import inertia, mesh
 from pem_core.scene.inertia import Tensor
-from pem_core.scene.quantities import Direction, Length, Mass, Position, PositiveLength, check_numbers, unit_vector
+from pem_core.scene.quantities import (
+    Density,
+    Direction,
+    Length,
+    Position,
+    PositiveLength,
+    SaidMass,
+    check_numbers,
+    check_once,
+    unit_vector,
+)
 
 ORIGIN = (0.0, 0.0, 0.0)
 Z_AXIS = (0.0, 0.0, 1.0)
@@ -25,12 +36,14 @@ class Sphere:
     """A full sphere, manual eq. (3.8)."""
 
     kind: Literal["sphere"] = "sphere"
-    mass: Mass
+    mass: SaidMass = None
+    density: Density | None = None
     radius: PositiveLength
     centre: Position = ORIGIN
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
@@ -42,7 +55,8 @@ class Cylinder:
     """A full cylinder of half length h about an axis d, manual eq. (3.9) with h^2/3 for h^2/48."""
 
     kind: Literal["cylinder"] = "cylinder"
-    mass: Mass
+    mass: SaidMass = None
+    density: Density | None = None
     radius: PositiveLength
     half_length: PositiveLength
     axis: Direction = Z_AXIS
@@ -50,6 +64,7 @@ class Cylinder:
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
 
     def inertia(self) -> Tensor:
         """Return the inertia about the mass centre [kg m^2], body frame."""
@@ -62,7 +77,8 @@ class Ellipsoid:
     """A full ellipsoid with semi-axes a, b, c along three orthogonal directions, manual eq. (3.10)."""
 
     kind: Literal["ellipsoid"] = "ellipsoid"
-    mass: Mass
+    mass: SaidMass = None
+    density: Density | None = None
     semi_axes: tuple[PositiveLength, PositiveLength, PositiveLength]
     axis_a: Direction = (1.0, 0.0, 0.0)
     axis_b: Direction = (0.0, 1.0, 0.0)
@@ -70,6 +86,7 @@ class Ellipsoid:
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -82,7 +99,8 @@ class Cuboid:
     """A full cuboid with half edges a, b, c along three orthogonal directions, manual eq. (3.11)."""
 
     kind: Literal["cuboid"] = "cuboid"
-    mass: Mass
+    mass: SaidMass = None
+    density: Density | None = None
     half_edges: tuple[PositiveLength, PositiveLength, PositiveLength]
     axis_a: Direction = (1.0, 0.0, 0.0)
     axis_b: Direction = (0.0, 1.0, 0.0)
@@ -90,6 +108,7 @@ class Cuboid:
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
         check_frame(self.axis_a, self.axis_b)
 
     def inertia(self) -> Tensor:
@@ -102,7 +121,7 @@ class Line:
     """A thin rod of half length l along d, manual eq. (3.12) with M l^2/3 for M l^2/48."""
 
     kind: Literal["line"] = "line"
-    mass: Mass
+    mass: SaidMass = None
     half_length: PositiveLength
     axis: Direction = Z_AXIS
     centre: Position = ORIGIN
@@ -120,7 +139,7 @@ class Point:
     """A mass without size; its own inertia is zero (manual section 3.2.2)."""
 
     kind: Literal["point"] = "point"
-    mass: Mass
+    mass: SaidMass = None
     centre: Position = ORIGIN
 
     def __post_init__(self) -> None:
@@ -140,13 +159,15 @@ class Mesh:
     """
 
     kind: Literal["mesh"] = "mesh"
-    mass: Mass
+    mass: SaidMass = None
+    density: Density | None = None
     vertices: tuple[tuple[Length, Length, Length], ...]
     faces: tuple[tuple[int, int, int], ...]
     centre: Position = ORIGIN
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
         mesh.check_surface(self.vertices, self.faces)
 
     def inertia(self) -> Tensor:

@@ -40,7 +40,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     ----------
     model : Model
     scene : scene
-        Of plain numbers.
+        As it is said; its numbers are no arrays.
     method : Method
     asked : iterable of Input
         Numbers of the scene whose range is known, as those of a study's axes, with the value of the page's first view;
@@ -54,8 +54,9 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
     known = {one.path: one for one in asked}
     scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
     wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
+    read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
+    scene = model.plain(scene)
     problem = model.assemble(scene, None)
-    read = assembling(scene, lambda changed: all_rows(model, changed), wanted)
     standing, places = standing_script(model, scene, problem)
     observe, observed = observe_script(model, scene, problem)
     entries = {
@@ -81,7 +82,7 @@ def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[I
 
 
 def all_rows(model: Model, scene: Any) -> Assembled:
-    """Return the rows of a scene's parameters, those of its courses behind them, and of its state."""
+    """Return the rows of a plain scene's parameters, those of its courses behind them, and of its state."""
     problem = model.assemble(scene, None)
     return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])
 

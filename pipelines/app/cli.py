@@ -323,7 +323,7 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     study = load_study(scene, **options)
     show.notes(study)
     shown = study.entry.scene
-    report = numbers(shown)
+    report = numbers(study.entry.scene_)
     if as_json:
         echo(json.dumps(report, allow_nan=False))
     else:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from pem_core.models.kinds import assemble, model_of_scene
@@ -16,9 +18,30 @@ STILL = 1e-6
 """Frequencies below this share of the highest are those of directions without stiffness."""
 
 
-def inspect(scene: SomeScene) -> Report:
-    """Return what ``pem inspect`` prints: what the scene is made of, and ``rest``."""
-    return {**model_of_scene(scene).described.report(scene), "rest": rest_report(scene)}
+def inspect(said: SomeScene) -> Report:
+    """Return what ``pem inspect`` prints of a scene: what it is made of, what of that is ``derived``, and ``rest``."""
+    model = model_of_scene(said)
+    scene = model.plain(said)
+    return {**model.described.report(scene), "derived": derived_report(said), "rest": rest_report(scene)}
+
+
+def derived_report(said: SomeScene) -> list[Report]:
+    """Return the numbers that follow from what a scene says, each with its formula and what stands in that."""
+    return [
+        {
+            "path": ".".join(one.path),
+            "value": _number(one.value),
+            "unit": one.unit,
+            "formula": one.formula,
+            "of": {name: {"value": _number(given.value), "unit": given.unit} for name, given in one.of.items()},
+            "note": one.note,
+        }
+        for one in model_of_scene(said).derived(said)
+    ]
+
+
+def _number(value: Any) -> float | list[float]:
+    return floats(value) if isinstance(value, tuple) else float(value)
 
 
 def rest_report(scene: SomeScene) -> Report:

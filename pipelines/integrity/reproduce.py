@@ -90,7 +90,7 @@ def reproduce(store: Store, place: Place) -> Reproduction:
 def trajectory_at(study: Study, place: Place) -> Study:
     """Return the study of one point's trajectory, recorded from start to end."""
     scene, times = study.at(_indices(study, place))
-    entry = dataclasses.replace(study.entry, scene=_plain(scene), integrate=times)
+    entry = dataclasses.replace(study.entry, scene_=_plain(scene), integrate=times)
     name = "_".join([study.name, *(f"{axis}{index}" for axis, index in place.items())])
     return single_trajectory(dataclasses.replace(study, name=name, entry=entry))
 
@@ -116,7 +116,7 @@ def _shown(sweep: Sweep, value: Any) -> str:
 def _leaf(study: Study, sweep: Sweep) -> Any:
     """Return the value in the file of what is swept, in SI units."""
     head, *rest = sweep.path.split(".")
-    item: Any = study.entry.integrate if head == "integrate" else study.entry.scene
+    item: Any = study.entry.integrate if head == "integrate" else study.entry.scene_
     for part in rest if head == "integrate" else (head, *rest):
         is_listed, is_named = isinstance(item, (tuple, list)), isinstance(item, dict)
         item = item[int(part)] if is_listed else item[part] if is_named else getattr(item, part)

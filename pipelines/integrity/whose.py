@@ -20,7 +20,8 @@ from pipelines.store.creation import ROOT
 from pipelines.store.sidecar import manifests
 from pipelines.store.store import check_same_study, study_in
 from pipelines.study.grid import Grid
-from pipelines.study.load import Study, digest
+from pipelines.study.load import Study
+from pipelines.study.resolved import digest
 
 SHARDING = "sharding_indexed"
 """How zarr calls a file of several chunks."""

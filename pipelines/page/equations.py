@@ -44,7 +44,7 @@ class Playable:
 
 def playable(study: Study) -> Playable:
     """Return the equations of a study's scene, or why a page cannot have them."""
-    scene = study.entry.scene
+    scene = study.entry.scene_
     model, method = model_of_scene(scene), method_named(study.entry.integrate.method)
     try:
         script = equations_script(model, scene, method, _swept(study, inputs_of(scene, model.starts, model.looks)))

@@ -14,7 +14,7 @@ from typing import Any, Literal, get_args, get_origin
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake
-from pem_core.models.kinds import models
+from pem_core.models.kinds import models, plain
 from pem_core.scene.leaves import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
@@ -302,7 +302,8 @@ def _factor(unit: str, quantity: Quantity) -> float:
 def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
     """Return a study's scene and times with the values that some axes have at grid indices.
 
-    Numbers of the scene become arrays of shape (n,). Texts and times are those of the first index: all
+    The scene is plain: what follows from numbers that are swept follows of each point. Numbers become arrays of shape
+    (n,). Texts and times are those of the first index: all
     points of a block have the same.
     """
     scene: dict[tuple[str, ...], Any] = {}
@@ -316,4 +317,4 @@ def swept(entry: StudyEntry, axes: tuple[Axis, ...], indices: tuple[np.ndarray, 
                 times[tuple(rest)] = value
             else:
                 scene[(head, *rest)] = value
-    return with_values(entry.scene, scene), with_values(entry.integrate, times)
+    return plain(with_values(entry.scene_, scene)), with_values(entry.integrate, times)

@@ -12,7 +12,7 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, model_of, model_of_scene, models, stiffest_rate
+from pem_core.models.kinds import assemble, model_of, model_of_scene, models, plain, stiffest_rate
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
@@ -197,6 +197,15 @@ def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
         return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
     return ()
+
+
+def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
+    """Return why numbers of the scene do not follow from what the file says."""
+    try:
+        plain(entry.scene_)
+    except InputError as error:
+        return [mistake.within("scene") for mistake in error.mistakes]
+    return []
 
 
 def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:

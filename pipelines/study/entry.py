@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
+from pem_core.models.kinds import plain
 from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
 from pipelines.measures.numerics import Count, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
-from pipelines.study.scenes import AnyScene
+from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.by_name import Asked, ByName, name_of
 
 Output = Annotated[
@@ -122,12 +124,13 @@ class AxisEntry(SweepEntry):
 class StudyEntry:
     """The study file, key by key. ``udf_units`` are those of a UDF made of it; all else here is SI.
 
+    ``scene_`` is the scene as the file says it, which axes and overrides lead into, ``scene`` the plain one.
     ``symmetry`` says whether of points that a mirror or a turn takes to each other one is computed; where the file says
     nothing, it is so if the study is refined.
     """
 
     title: str = ""
-    scene: AnyScene
+    scene_: AnyScene
     axes: dict[str, AxisEntry] = field(default_factory=dict)
     refine: Refine | None = None
     symmetry: bool | None = None
@@ -138,6 +141,11 @@ class StudyEntry:
     summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)
+
+    @cached_property
+    def scene(self) -> SomeScene:
+        """The scene with the numbers that follow from what the file says in their place."""
+        return plain(self.scene_)
 
     @property
     def output_names(self) -> tuple[str, ...]:

@@ -31,7 +31,7 @@ def study_of_udf(path: str | Path, *, recompute_inertia: bool = False) -> tuple[
     udf = read_udf(path, recompute_inertia=recompute_inertia)
     entry = StudyEntry(
         title=f"{Path(path).stem}, as PEM's input file has it",
-        scene=udf.scene,
+        scene_=udf.scene,
         integrate=Integrate(
             method=udf.method,
             step=udf.step,

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import hashlib
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +14,7 @@ import numpy as np
 from pem_core.errors import MISSING, InputError, fail, shown
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import model_of_scene, models, others
+from pem_core.models.kinds import models, others
 from pem_core.plugins import OWN, Offer
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
@@ -27,6 +25,7 @@ from pipelines.study.checks import (
     indicator_mistakes,
     notes_on,
     output_mistakes,
+    plain_mistakes,
     reference_mistakes,
     refine_mistakes,
     time_mistakes,
@@ -36,7 +35,7 @@ from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
-from pipelines.study.resolved import axes_from
+from pipelines.study.resolved import axes_from, digest, physics_of
 from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
 from pipelines.study.scenes import SomeScene, no_impacts
 from pipelines.study.summary_checks import summary_mistakes
@@ -53,36 +52,11 @@ MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
 FEWEST_IMPACTS_SHOWN = 1000
 """Impacts of a trajectory that are kept with it at least."""
-LEFT_OUT = (
-    ("refine", None),
-    ("symmetry", None),
-    ("symmetry", False),
-    ("indicators", None),
-    ("most_impacts", None),
-    ("walls", ()),
-    ("field_table", False),
-)
-"""Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
-NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
 
 
 def _as_written(items: list[tuple[str, Any]]) -> dict[str, Any]:
     """Return the fields of a dataclass by the keys that files have: those that are words of Python end with _."""
     return {name.rstrip("_"): value for name, value in items}
-
-
-def _without(data: Any, path: list[str]) -> Any:
-    """Return plain data without what stands at a path, ``*`` for all of a list or mapping."""
-    first, *rest = path
-    if first == "*" and isinstance(data, dict):
-        return {key: _without(inner, rest) for key, inner in data.items()}
-    if first == "*":
-        return type(data)(_without(inner, rest) for inner in data)
-    if first not in data:
-        return data
-    if not rest:
-        return {key: inner for key, inner in data.items() if key != first}
-    return {**data, first: _without(data[first], rest)}
 
 
 @dataclass(frozen=True)
@@ -148,12 +122,7 @@ class Study:
     @property
     def identity(self) -> dict[str, Any]:
         """What decides the numbers: the resolved study less title, colours and the like, and the algorithm."""
-        physics = {k: v for k, v in self.resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
-        physics["integrate"] = {**physics["integrate"], "field_table": self.uses_field_tables}
-        for part in ("integrate", "scene"):
-            physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
-        for path in model_of_scene(self.entry.scene).looks:
-            physics["scene"] = _without(physics["scene"], path.split("."))
+        physics = physics_of(self.resolved, self.entry.scene_, self.uses_field_tables)
         return {**physics, **self._of_others, "algorithm_version": ALGORITHM_VERSION}
 
     @property
@@ -183,20 +152,6 @@ class Study:
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""
         return swept(self.entry, self.axes, indices)
-
-
-def digest(value: Any) -> str:
-    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
-    text = json.dumps(_hexed(value), sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _hexed(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _hexed(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_hexed(item) for item in value]
-    return value.hex() if isinstance(value, float) else value
 
 
 def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_inertia: bool = False) -> Study:
@@ -253,7 +208,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     times = entry.integrate if entry else validate(Integrate, raw.get("integrate"))[0]
     mistakes += time_mistakes(times, raw.get("outputs")) if times else []
     if entry and not mistakes:
-        mistakes += corner_mistakes(entry, axes)
+        mistakes += plain_mistakes(entry) or corner_mistakes(entry, axes)
     if entry and not mistakes:
         mistakes += field_table_mistakes(entry, axes)
     if mistakes:

@@ -1,17 +1,91 @@
-"""The axes of a study as a store has them, every value resolved: input, which is checked like a study file."""
+"""A study as a store has it, every value resolved: what of it decides the numbers, and its axes as they are read.
+
+What is read of a store is input, which is checked like a study file.
+"""
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from pem_core.errors import Mistake
+from pem_core.models.kinds import model_of_scene
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import MOST_POINTS, NAME, Axis, Sweep, leaf_of
+from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import validate
 
 LINEAR, LOG = "linear", "log"
+LEFT_OUT = (
+    ("refine", None),
+    ("symmetry", None),
+    ("symmetry", False),
+    ("indicators", None),
+    ("most_impacts", None),
+    ("walls", ()),
+    ("field_table", False),
+)
+"""Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
+UNSAID = (
+    *("density", "remanence", "grade", "shape", "direction"),
+    *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
+)
+"""Keys that are no part of it where they are left out, anywhere in a scene."""
+NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
+
+
+def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bool) -> dict[str, Any]:
+    """Return what of a resolved study decides the numbers, of a scene as it is said, and what follows from that."""
+    physics = {k: v for k, v in resolved.items() if k not in NO_PHYSICS and (k, v) not in LEFT_OUT}
+    physics["integrate"] = {**physics["integrate"], "field_table": uses_field_tables}
+    for part in ("integrate", "scene"):
+        physics[part] = {k: v for k, v in physics[part].items() if (k, v) not in LEFT_OUT}
+    model = model_of_scene(scene)
+    for path in model.looks:
+        physics["scene"] = _without(physics["scene"], path.split("."))
+    physics["scene"] = _said(physics["scene"])
+    follows = {".".join(one.path): np.asarray(one.value, float).tolist() for one in model.derived(scene)}
+    return {**physics, "derived": follows} if follows else physics
+
+
+def _without(data: Any, path: list[str]) -> Any:
+    """Return plain data without what stands at a path, ``*`` for all of a list or mapping."""
+    first, *rest = path
+    if first == "*" and isinstance(data, dict):
+        return {key: _without(inner, rest) for key, inner in data.items()}
+    if first == "*":
+        return type(data)(_without(inner, rest) for inner in data)
+    if first not in data:
+        return data
+    if not rest:
+        return {key: inner for key, inner in data.items() if key != first}
+    return {**data, first: _without(data[first], rest)}
+
+
+def _said(data: Any) -> Any:
+    """Return plain data of a scene without the keys of UNSAID that are left out."""
+    if isinstance(data, dict):
+        return {key: _said(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
+    return type(data)(map(_said, data)) if isinstance(data, list | tuple) else data
+
+
+def digest(value: Any) -> str:
+    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
+    text = json.dumps(_hexed(value), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _hexed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _hexed(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_hexed(item) for item in value]
+    return value.hex() if isinstance(value, float) else value
 
 
 def axes_from(resolved: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:

@@ -152,7 +152,8 @@ def _union(arguments: tuple[Any, ...], default: str = MISSING_KIND) -> Any:
     converted = tuple(_converted(choice) for choice in choices)
     if either := one_or_several(Union[tuple(choices)]):  # noqa: UP007
         tagged = [Annotated[_converted(one), Tag(str(several))] for several, one in enumerate(either)]
-        return Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(is_several(value))))]  # noqa: UP007
+        both: Any = Annotated[Union[tuple(tagged)], Discriminator(lambda value: str(int(is_several(value))))]  # noqa: UP007
+        return both | None if NoneType in arguments else both
     return Union[(*converted, None)] if NoneType in arguments else Union[converted]  # noqa: UP007
 
 

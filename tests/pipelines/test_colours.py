@@ -101,7 +101,7 @@ def test_the_map_and_its_legend(tmp_path):
         shades = image.transpose(1, 0, 2)[label == number]
         shares = shades / np.array(colour[:3])
         np.testing.assert_allclose(shares, shares[:, :1] * np.ones(3), rtol=1e-12)
-    entry = dataclasses.replace(study.entry, scene=scene)
+    entry = dataclasses.replace(study.entry, scene_=scene)
     look = Look(dataclasses.replace(study, entry=entry), "rest_magnet", ["tilt_x", "tilt_y"], {})
     handles = map_legend(dataset, look, seen)
     assert {RED, GREEN, (*BLUE[:3], 1.0)} <= {handle.get_facecolor() for handle in handles}

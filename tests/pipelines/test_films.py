@@ -137,7 +137,7 @@ def test_what_is_far_is_hidden_by_what_is_near():
         moved = replace(scene.placed[0], position=tuple(place.tolist()))
         bare = replace(scene.bodies["puck"], magnets=())
         scene = replace(scene, placed=(moved,), bodies={**scene.bodies, "puck": bare})
-        reel = reel_of(replace(study, entry=replace(study.entry, scene=scene)), film)
+        reel = reel_of(replace(study, entry=replace(study.entry, scene_=scene)), film)
         (picture,) = reel.pictures([0])
         across, up = reel.view.pixels(place).astype(int)
         red, green, _ = picture[SIZE[1] - 1 - up, across].astype(int)

@@ -10,6 +10,7 @@ from pem_core.models.free.equations import FREE
 from pem_core.models.free.flow import flow_by
 from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
+from pem_core.models.free.said import derived
 from pem_core.models.free.scene import FreeScene, table_end
 from pem_core.models.free.walls.equations import WALLED
 from pem_core.models.free.walls.landing import LANDING
@@ -30,12 +31,13 @@ FREE_BODIES = Model(
     system=FREE,
     variants=(WALLED,),
     assemble=assemble,
+    derived=derived,
     magnet_counts=magnet_counts,
     placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
     starts=tuple(
         f"free.*.{name}" for name in ("position", "velocity", "tilt", "spin", "orientation", "angular_velocity")
     ),
-    looks=("bodies.*.colours",),
+    looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,

@@ -14,23 +14,27 @@ from pem_core.models.free.walls.scene import Wall
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed import Placed, check_start, reference_mistakes
+from pem_core.scene.placed import SaidPlaced, check_start, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
     AngularVelocity,
     Constraint,
     Drag,
+    Duration,
     Force,
-    LinearDrag,
     Orientation,
     Permeability,
     Position,
+    Positive,
+    SaidLinearDrag,
     Speed,
     Time,
     Torque,
     check_numbers,
 )
+from pem_core.scene.said.bodies import weightless_mistakes
+from pem_core.scene.said.damping import check_damping
 
 LoadRow = tuple[Time, Force, Force, Force, Torque, Torque, Torque]
 LEAST_APART = 1e-9
@@ -57,7 +61,9 @@ class FreeBody:
     angular_velocity : (3,) tuple
         Start, lab frame [rad/s].
     drag : float
-        Force -drag v [N s/m].
+        Force -drag v [N s/m]; or how an oscillation dies away instead: ``half_life`` [s], in which the amplitude of a
+        small one halves and a speed with nothing that holds it quarters, or ``quality_factor`` or
+        ``logarithmic_decrement`` beside the ``period`` [s] of one (``scene.said.damping``).
     turning_drag : float
         Torque -turning_drag omega [N m s].
     """
@@ -69,11 +75,16 @@ class FreeBody:
     spin: Angle = 0.0
     orientation: Orientation | None = None
     angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: LinearDrag = 0.0
+    drag: SaidLinearDrag = None
+    half_life: Duration | None = None
+    quality_factor: Positive | None = None
+    logarithmic_decrement: Positive | None = None
+    period: Duration | None = None
     turning_drag: Drag = 0.0
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_damping(self)
         check_start(self)
 
 
@@ -131,7 +142,7 @@ class FreeScene:
     free: tuple[FreeBody, ...]
     force: tuple[ForceTable, ...] = ()
     walls: tuple[Wall, ...] = ()
-    placed: tuple[Placed, ...] = ()
+    placed: SaidPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -142,8 +153,12 @@ class FreeScene:
         mistakes = reference_mistakes(self.bodies, {"free": self.free, "placed": self.placed})
         if not self.free:
             mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
-        names = dict.fromkeys(item.body for item in self.free if item.body in self.bodies)
-        mistakes += [mistake for name in names for mistake in _body_mistakes(name, self.bodies[name])]
+        mistakes += name_mistakes(self.placed)
+        carriers = {item.body: f"free.{k}" for k, item in reversed(list(enumerate(self.free)))}
+        for name, body in self.bodies.items():
+            if name in carriers:
+                weightless = [m.within("bodies", name) for m in weightless_mistakes(body, carriers[name])]
+                mistakes += weightless or _body_mistakes(name, body)
         mistakes += _force_mistakes(self)
         if mistakes:
             raise InputError(mistakes)

@@ -14,6 +14,7 @@ from pem_core.models.linkage.in_lab import in_lab
 from pem_core.models.linkage.observables import OBSERVED
 from pem_core.models.linkage.rest.space import SPACE
 from pem_core.models.linkage.rows import SPHERE, sphere_row
+from pem_core.models.linkage.said import derived
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.model import Model
 from pem_core.models.problem import Problem
@@ -51,12 +52,13 @@ SPHERES_ON_RODS = Model(
     scene=LinkageScene,
     system=LINKAGE,
     assemble=assemble,
+    derived=derived,
     space=SPACE,
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
     placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
     starts=tuple(f"spheres.*.{name}" for name in ("tilt", "tilt_rate", "velocity")),
-    looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius"),
+    looks=("bodies.*.colours", "spheres.*.colour", "spheres.*.radius", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,

@@ -12,26 +12,37 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
 from pem_core.scene.bodies import Body
 from pem_core.scene.environment import VACUUM_PERMEABILITY, Field, UniformField
-from pem_core.scene.placed import Placed, reference_mistakes
+from pem_core.scene.placed import SaidPlaced, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
     AngularVelocity,
     Colour,
     DipoleMoment,
-    LinearDrag,
+    Direction,
+    Duration,
+    FluxDensity,
     Moment,
     Permeability,
     Position,
+    Positive,
     PositiveLength,
     Quantity,
+    Said,
+    SaidLinearDrag,
     Speed,
     check_numbers,
+    check_once,
     is_several,
 )
+from pem_core.scene.said.damping import check_damping, says_damping
+from pem_core.scene.said.grades import Grade
+from pem_core.scene.said.moments import OF_BOX, check_box
 
 Pair = tuple[int, int]
 SphereMass = Annotated[float, Quantity("kg", "positive")]
+PositiveDensity = Annotated[float, Quantity("kg/m^3", "positive")]
+SaidStrength = Annotated[Any, Said(DipoleMoment | Moment | None)]
 Stiffness = Annotated[float, Quantity("N/m", "not negative")]
 RestLength = Annotated[float, Quantity("m", "not negative")]
 
@@ -45,25 +56,47 @@ class SphereMagnet:
     moment : float or (3,) tuple
         [A m^2]: a number along a rod, from the first of two spheres to the second, or lab components of one that keeps
         its direction.
+    remanence, grade : float, str or None
+        Of a sphere that is all magnet, in place of its moment, which is B_r V / mu_0: see ``scene.said``.
+    direction : (3,) tuple or None
+        From south to north, lab frame, of one whose remanence is given and that keeps its direction.
     along : (int, int) or None
         The spheres of the rod.
     fixed : bool
         Whether it keeps its direction.
     """
 
-    moment: DipoleMoment | Moment
+    moment: SaidStrength = None
+    remanence: FluxDensity | None = None
+    grade: Grade | None = None
+    direction: Direction | None = None
     along: Pair | None = None
     fixed: bool = False
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "moment", *OF_BOX)
+        if mistakes := list(check_box(self)):
+            raise InputError(mistakes)
         if self.fixed == (self.along is not None):
             remedy = "a sphere has no orientation of its own"
             raise InputError([Mistake((), "must be either along a rod or fixed in direction", MISSING, remedy)])
+        if self.moment is None:
+            _check_direction(self)
+            return
         if self.fixed and not is_several(self.moment):
             raise InputError([Mistake(("moment",), "must have three components where fixed is true", self.moment)])
         if not self.fixed and is_several(self.moment):
             raise InputError([Mistake(("moment",), "must be one number, as along gives its direction", self.moment)])
+
+
+def _check_direction(magnet: SphereMagnet) -> None:
+    """Check that a magnet whose size is known has one direction."""
+    if magnet.fixed and magnet.direction is None:
+        remedy = "give the way from south to north, such as [0, 0, 1]"
+        raise InputError([Mistake(("direction",), "must be given where fixed is true", MISSING, remedy)])
+    if not magnet.fixed and magnet.direction is not None:
+        raise InputError([Mistake(("direction",), "must be left out, as along gives it", magnet.direction)])
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -73,7 +106,7 @@ class Sphere:
     Attributes
     ----------
     mass : float or None
-        [kg]; one that is held fast needs none.
+        [kg]; one that is held fast needs none. Or its ``density`` [kg/m^3], and its radius.
     fixed : bool
         Whether it is held fast.
     position, velocity : (3,) tuple
@@ -82,15 +115,18 @@ class Sphere:
         Start at a ``length`` [m] from another sphere, of which this is the number: (0, 0) hangs straight down, (a, b)
         leans by sqrt(a^2 + b^2) [rad] towards the horizontal direction (a, b); with the rates of a and b [rad/s].
     drag : float
-        Force -drag velocity [N s/m].
+        Force -drag velocity [N s/m]; or how oscillations die away instead: ``half_life`` [s], in which the amplitude of
+        small ones halves, or ``quality_factor`` or ``logarithmic_decrement`` beside the ``period`` [s] of one
+        (``scene.said.damping``). With the same half-life of all spheres it is that of every small oscillation.
     magnets : tuple of SphereMagnet
     radius : float or None
-        For pictures alone [m].
+        [m], for pictures alone unless a density or a remanence is given.
     colour : (red, green, blue, alpha) or None
         For pictures alone.
     """
 
     mass: SphereMass | None = None
+    density: PositiveDensity | None = None
     fixed: bool = False
     position: Position | None = None
     velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
@@ -98,21 +134,33 @@ class Sphere:
     length: PositiveLength | None = None
     tilt: tuple[Angle, Angle] = (0.0, 0.0)
     tilt_rate: tuple[AngularVelocity, AngularVelocity] = (0.0, 0.0)
-    drag: LinearDrag = 0.0
+    drag: SaidLinearDrag = None
+    half_life: Duration | None = None
+    quality_factor: Positive | None = None
+    logarithmic_decrement: Positive | None = None
+    period: Duration | None = None
     magnets: tuple[SphereMagnet, ...] = ()
     radius: PositiveLength | None = None
     colour: Colour | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_once(self, "mass", "density")
+        check_damping(self)
         if mistakes := list(_sphere_mistakes(self)):
             raise InputError(mistakes)
 
 
 def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
     """Yield what does not fit together of a sphere."""
-    if sphere.mass is None and not sphere.fixed:
+    if sphere.mass is None and sphere.density is None and not sphere.fixed:
         yield Mistake(("mass",), "must be given for a sphere that is not fixed", MISSING)
+    if sphere.radius is None and sphere.density is not None:
+        yield Mistake(("radius",), "must be given beside density", MISSING)
+    if sphere.radius is None and any(magnet.moment is None for magnet in sphere.magnets):
+        yield Mistake(("radius",), "must be given where a magnet has a remanence or grade", MISSING)
+    if sphere.fixed and says_damping(sphere):
+        yield Mistake((says_damping(sphere) or "",), "must be left out of a sphere that is fixed", MISSING)
     if (sphere.position is None) == (sphere.from_ is None):
         is_twice = sphere.position is not None
         rule = "must be left out beside from" if is_twice else "must be given, or from and length instead"
@@ -178,7 +226,7 @@ class LinkageScene:
     rods: tuple[Pair, ...] = ()
     springs: tuple[Spring, ...] = ()
     bodies: dict[str, Body] = field(default_factory=dict)
-    placed: tuple[Placed, ...] = ()
+    placed: SaidPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -186,7 +234,8 @@ class LinkageScene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        mistakes = [*reference_mistakes(self.bodies, {"placed": self.placed}), *_number_mistakes(self)]
+        mistakes = [*reference_mistakes(self.bodies, {"placed": self.placed}), *name_mistakes(self.placed)]
+        mistakes += _number_mistakes(self)
         mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
         mistakes = mistakes or list(starting_mistakes(self))
         if mistakes:

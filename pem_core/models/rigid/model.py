@@ -21,6 +21,7 @@ from pem_core.models.rigid.pendulum import PENDULUM
 from pem_core.models.rigid.rest.dissipation import keeps_its_images
 from pem_core.models.rigid.rest.magnets import magnets_at_rest
 from pem_core.models.rigid.rest.space import ATTITUDES
+from pem_core.models.rigid.said import derived
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.drawn import placed_names
 from pem_core.models.surroundings.rest import is_autonomous
@@ -49,13 +50,14 @@ RIGID_BODIES = Model(
     scene=Scene,
     system=PENDULUM,
     assemble=assemble,
+    derived=derived,
     parts=smallest_parts,
     space=ATTITUDES,
     magnets_at_rest=magnets_at_rest,
     magnet_counts=magnet_counts,
     placed_names=lambda scene: placed_names(scene.placed, scene.bodies),
     starts=tuple(f"pendulums.*.{name}" for name in ("tilt", "spin", "orientation", "angular_velocity")),
-    looks=("bodies.*.colours",),
+    looks=("bodies.*.colours", "placed.*.name", "placed.*.ring.name"),
     damping_rate=damping_rate,
     observed=OBSERVED,
     drawn=DRAWN,

@@ -12,18 +12,22 @@ from typing import Literal
 from pem_core.errors import InputError, Mistake
 from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed import Placed, check_start, reference_mistakes
+from pem_core.scene.placed import SaidPlaced, check_start, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
     AngularVelocity,
     Direction,
-    Drag,
+    Duration,
     Orientation,
     Permeability,
     Position,
+    Positive,
+    SaidDrag,
     check_numbers,
 )
+from pem_core.scene.said.bodies import weightless_mistakes
+from pem_core.scene.said.damping import check_damping
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -45,7 +49,15 @@ class Pendulum:
     angular_velocity : (3,) tuple
         Start, lab frame [rad/s].
     drag : float
-        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque).
+        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``said.damping``).
+    half_life : float or None
+        Time [s] in which the amplitude of a small swing about the pivot halves, its energy quarters.
+    quality_factor, logarithmic_decrement : float or None
+        Of a small swing in the well of which the ``period`` is given, or that is named.
+    period : float or None
+        [s], from one turning point to the next on the same side.
+    well : "hanging" or None
+        The well that is meant where no period is given: that of gravity alone.
     hinge : (3,) tuple or None
         Lab direction of the only axis about which it may turn.
     """
@@ -56,11 +68,17 @@ class Pendulum:
     spin: Angle = 0.0
     orientation: Orientation | None = None
     angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
-    drag: Drag = 0.0
+    drag: SaidDrag = None
+    half_life: Duration | None = None
+    quality_factor: Positive | None = None
+    logarithmic_decrement: Positive | None = None
+    period: Duration | None = None
+    well: Literal["hanging"] | None = None
     hinge: Direction | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
+        check_damping(self)
         check_start(self)
 
 
@@ -71,7 +89,7 @@ class Scene:
     kind: Literal["rigid_bodies"] = "rigid_bodies"
     bodies: dict[str, Body]
     pendulums: tuple[Pendulum, ...]
-    placed: tuple[Placed, ...] = ()
+    placed: SaidPlaced = ()
     gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
@@ -82,10 +100,20 @@ class Scene:
         mistakes = reference_mistakes(self.bodies, {"pendulums": self.pendulums, "placed": self.placed})
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
-        for name in dict.fromkeys(p.body for p in self.pendulums if p.body in self.bodies):
-            try:
-                check_turns(self.bodies[name])
-            except InputError as error:
-                mistakes += [mistake.within("bodies", name) for mistake in error.mistakes]
+        mistakes += name_mistakes(self.placed)
+        carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
+        for name, body in self.bodies.items():
+            if name in carriers:
+                found = list(weightless_mistakes(body, carriers[name])) or _turning_mistakes(body)
+                mistakes += [mistake.within("bodies", name) for mistake in found]
         if mistakes:
             raise InputError(mistakes)
+
+
+def _turning_mistakes(body: Body) -> list[Mistake]:
+    """Return why a body cannot turn."""
+    try:
+        check_turns(body)
+    except InputError as error:
+        return list(error.mistakes)
+    return []

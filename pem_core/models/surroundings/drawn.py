@@ -51,12 +51,12 @@ def axes_drawn(item: Start, body: Body) -> np.ndarray:
 
 
 def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
-    """Return the name of the body that each placed magnet is on."""
-    return [item.body for item in placed for _ in bodies[item.body].magnets]
+    """Return what that is called on which each placed magnet is."""
+    return [item.called for item in placed for _ in bodies[item.body].magnets]
 
 
 def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
-    """Return a name, one word, for each placed magnet: its number and its body's."""
+    """Return a name, one word, for each placed magnet: its number and that of what it is on."""
     return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(placed_owners(placed, bodies))]
 
 
@@ -67,7 +67,7 @@ def colour(body: Body) -> Rgba | None:
 
 def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None]:
     """Return the colour of the body that each placed magnet is on."""
-    return [colour(bodies[owner]) for owner in placed_owners(placed, bodies)]
+    return [colour(bodies[item.body]) for item in placed for _ in bodies[item.body].magnets]
 
 
 def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:

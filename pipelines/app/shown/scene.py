@@ -9,7 +9,7 @@ from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.model import Model
 from pem_core.models.presentation import described
-from pem_core.models.presentation.described import Report, digits
+from pem_core.models.presentation.described import Report, digits, triple
 from pipelines.study.scenes import SomeScene
 
 MOST_SHOWN = 30
@@ -23,6 +23,8 @@ def scene_report(scene: SomeScene, report: Report, title: str) -> None:
     shown = rest["points"][:MOST_SHOWN]
     for table in model.described.tables(scene, report):
         console.print(_shown(table))
+    if report["derived"]:
+        console.print(_derived(report["derived"]))
     if shown:
         console.print(_rest_points(scene, model, shown))
         console.print(_wells(model, shown))
@@ -39,6 +41,26 @@ def _shown(one: described.Table) -> Table:
     for row in one.rows:
         table.add_row(*row)
     return table
+
+
+def _derived(numbers: list[Report]) -> Table:
+    """Return the table of numbers that follow from what is said, each with its formula."""
+    table = _table("\nnumbers that follow from what the scene says", "", "value, formula, and what stands in that")
+    for one in numbers:
+        given = ", ".join(f"{name} {_quantity(of['value'], of['unit'])}" for name, of in one["of"].items())
+        words = [
+            _quantity(one["value"], one["unit"]),
+            f"= {one['formula']}",
+            f"with {given}" if given else "",
+            one["note"],
+        ]
+        table.add_row(one["path"], "\n".join(filter(None, words)))
+    return table
+
+
+def _quantity(value: float | list[float], unit: str) -> str:
+    text = triple(value) if isinstance(value, list) else digits(value)
+    return text if unit == "1" else f"{text} {unit}"
 
 
 def _rest_points(scene: SomeScene, model: Model, points: list[Report]) -> Table:
