@@ -16,6 +16,10 @@ from pem_core.models.free.walls.lying.box import FACES
 from pem_core.models.free.walls.lying.round import ENDS
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
+from pem_core.scene.placed import Ring
+from pem_core.scene.said.damping import OF_TIME
+from pem_core.scene.said.grades import RANGES
+from pem_core.scene.said.moments import OF_BOX
 from pipelines.app.cli import main
 from pipelines.integrity.finish import summarise
 from pipelines.measures.indicators import INDICATORS
@@ -192,6 +196,35 @@ def test_the_page_about_spheres_on_rods_works(tmp_path, monkeypatch, capsys):
 def study_outputs(store):
     """Return what is recorded in a store."""
     return {str(name).removeprefix("trajectory_") for name in open_results(store) if "trajectory" in str(name)}
+
+
+def test_the_page_about_a_table_works(tmp_path, monkeypatch):
+    """From its words to the map: its study is inspected and run, and what it shows of numbers is what is told."""
+    page = (ROOT / "docs" / "from_your_table.md").read_text()
+    (text,), (commands,) = blocks("yaml", page), re.findall(r"```\n(pem .*?)```", page, re.DOTALL)
+    (told,) = re.findall(r"```\n(bodies.*?)```", page, re.DOTALL)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "table.yaml").write_text(text)
+    first, second = (command.split()[1:] for command in commands.strip().splitlines())
+    inspected = CliRunner().invoke(main, first)
+    assert inspected.exit_code == 0, inspected.output
+    said = " ".join(inspected.output.split())
+    assert [line for line in told.strip().splitlines() if " ".join(line.split()) not in said] == []
+    assert re.findall(r"stable +3\.27439 .*\((disc \d)\)", inspected.output) == ["disc 2", "disc 1", "disc 3"]
+    small = ("axes.tilt_x.points=6", "axes.tilt_y.points=5", "label_check={points: 0}")
+    settings = [word for setting in small for word in ("--set", setting)]
+    done = CliRunner().invoke(main, [*second, *settings, "--no-page"])
+    assert done.exit_code == 0, done.output
+    assert (tmp_path / "results" / "table.png").exists()
+    results = open_results(tmp_path / "results" / "table.zarr")
+    assert results.rest_magnet.attrs["flag_meanings"].split()[-1] == "magnet_2_of_disc_3"
+    assert {0, 1, 2} >= set(np.unique(results.rest_magnet)) > {0}
+
+
+def test_the_page_about_a_table_says_all_grades_and_keys():
+    page = (ROOT / "docs" / "from_your_table.md").read_text()
+    words = set(re.findall(r"\w+", page))
+    assert {*RANGES, *OF_BOX, *OF_TIME, *(f.name for f in fields(Ring))} - words == set()
 
 
 def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):

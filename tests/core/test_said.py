@@ -247,6 +247,9 @@ WRONG = {
     "moment": lambda: Magnet(moment=(0, 0, 1), remanence=1.3, shape=0),
     "remanence": lambda: Magnet(remanence=1.3, grade="N42", shape=0),
     "magnets.0.shape": lambda: Body(shapes=disc().shapes, magnets=(Magnet(remanence=1.3, shape=1),)),
+    "magnets.0.position": lambda: Body(
+        shapes=disc().shapes, magnets=(Magnet(remanence=1.3, shape=0, position=(0, 0, 0.1)),)
+    ),
     "magnets.0.direction": lambda: Body(shapes=(Sphere(radius=1.0),), magnets=(Magnet(remanence=1.3, shape=0),)),
     "direction": lambda: Magnet(moment=(0, 0, 1), direction=(0, 0, 1)),
     "drag": lambda: Pendulum(body="ball", drag=0.0, half_life=40.0),

@@ -27,7 +27,7 @@ class Posed:
     Attributes
     ----------
     name : str
-        Of the body.
+        Of the body, or of what stands there if that has one.
     body : Body
     origin : (3,) array
         Where the origin of its frame is [m], lab frame.

@@ -26,7 +26,7 @@ def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
         course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
         orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
         body = bodies[item.body]
-        out.append(Posed(item.body, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
+        out.append(Posed(item.called, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
     return out
 
 

@@ -15,7 +15,10 @@ from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Shape, Sphe
 
 @dataclass(frozen=True)
 class Volume:
-    """The volume of a kind of shape: its formula, the lengths [m] in it, and its value [m^3] from these."""
+    """The volume of a kind of shape: its formula, the lengths [m] in it, and its value [m^3] from these.
+
+    Products, as powers of a number and of an array differ in their last bits.
+    """
 
     formula: str
     lengths: Callable[[Any], dict[str, Any]]
@@ -27,11 +30,13 @@ def _of_edges(name: str) -> Callable[[Any], dict[str, Any]]:
 
 
 VOLUMES: Mapping[type, Volume] = {
-    Sphere: Volume("4/3 * pi * radius^3", lambda s: {"radius": s.radius}, lambda radius: 4 / 3 * np.pi * radius**3),
+    Sphere: Volume(
+        "4/3 * pi * radius^3", lambda s: {"radius": s.radius}, lambda radius: 4 / 3 * np.pi * radius * radius * radius
+    ),
     Cylinder: Volume(
         "pi * radius^2 * 2 * half_length",
         lambda shape: {"radius": shape.radius, "half_length": shape.half_length},
-        lambda radius, half_length: np.pi * radius**2 * 2 * half_length,
+        lambda radius, half_length: np.pi * radius * radius * 2 * half_length,
     ),
     Ellipsoid: Volume("4/3 * pi * a * b * c", _of_edges("semi_axes"), lambda a, b, c: 4 / 3 * np.pi * a * b * c),
     Cuboid: Volume("8 * a * b * c", _of_edges("half_edges"), lambda a, b, c: 8 * a * b * c),

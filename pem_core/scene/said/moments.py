@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+import numpy as np
+
+from pem_core.components.vectors import component
 from pem_core.errors import MISSING, Mistake
 from pem_core.scene.environment import VACUUM_PERMEABILITY
 from pem_core.scene.quantities import unit_vector
@@ -69,6 +72,11 @@ def derived_of_magnet(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Derived]
 
 def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
     """Yield what is wrong with the shape that a magnet of a body names."""
+    if magnet.shape is not None and magnet.shape < len(shapes) and magnet.position is not None:
+        centre = mass_centre(shapes[magnet.shape])
+        if any(np.any(component(x) != c) for x, c in zip(magnet.position, centre, strict=True)):
+            rule = "must be left out where the magnet is a shape, whose centre it is at"
+            yield Mistake(("position",), rule, magnet.position)
     said = next((name for name in OF_BOX if getattr(magnet, name) is not None), None)
     if magnet.shape is None:
         if said:
