@@ -16,6 +16,7 @@ import numpy as np
 from pem_core.errors import Mistake
 from pem_core.models.kinds import model_of_scene
 from pem_core.scene.quantities import Quantity, note_on
+from pem_core.scene.said.derived import Derived
 from pipelines.study.axes import MOST_POINTS, NAME, Axis, Sweep, leaf_of
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import validate
@@ -49,8 +50,13 @@ def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bo
     for path in model.looks:
         physics["scene"] = _without(physics["scene"], path.split("."))
     physics["scene"] = _said(physics["scene"])
-    follows = {".".join(one.path): np.asarray(one.value, float).tolist() for one in model.derived(scene)}
+    follows = {".".join(one.path): _rule(one) for one in model.derived(scene)}
     return {**physics, "derived": follows} if follows else physics
+
+
+def _rule(one: Derived) -> list[Any]:
+    """Return how a number follows, not the number: cosines and the like differ by round-off from machine to machine."""
+    return [one.formula, *(np.asarray(given.value, float).tolist() for given in one.of.values() if given.is_said)]
 
 
 def _without(data: Any, path: list[str]) -> Any:

@@ -110,6 +110,24 @@ def test_names_are_no_physics_and_grades_are():
     assert study_from_text(TABLE.replace("40 s", "41 s"), "table").fingerprint != first
 
 
+def test_a_radius_is_physics_where_something_follows_from_it():
+    """Of a sphere on rods it is for pictures alone unless a density or a remanence is given."""
+    text = """
+scene:
+  kind: linkage
+  spheres:
+    - {fixed: true, position: [0, 0, 0]}
+    - {MASS, radius: 1 cm, from: 0, length: 0.3 m, half_life: 5 s}
+  rods: [[0, 1]]
+integrate: {method: dop853, until: 1 s}
+outputs: [final]
+"""
+    for mass, is_physics in (("mass: 30 g", False), ("density: 7 g/cm^3", True)):
+        study = study_from_text(text.replace("MASS", mass), "rods")
+        larger = study_from_text(text.replace("MASS", mass).replace("1 cm", "2 cm"), "rods")
+        assert (study.fingerprint != larger.fingerprint) is is_physics
+
+
 def test_flags_call_what_is_placed_by_its_name():
     study = study_from_text(TABLE, "table")
     assert placed_labels(study)["flag_meanings"].split()[-3:] == [f"magnet_{k}_of_disc_{k + 1}" for k in range(3)]

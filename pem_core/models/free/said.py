@@ -19,6 +19,6 @@ def derived(scene: FreeScene) -> list[Derived]:
 
 def _drag(scene: FreeScene, number: int) -> Derived:
     item = scene.free[number]
-    swing = Swing("mass", {"mass": Given(analyse(scene.bodies[item.body]).mass, "kg")})
+    swing = Swing("mass", {"mass": Given(analyse(scene.bodies[item.body]).mass, "kg", is_said=False)})
     with mistakes_as(lambda mistake: mistake.within("free", number)):
         return derived_drag(item, swing, "N s/m").within("free", str(number))

@@ -33,7 +33,7 @@ def _of_sphere(number: int, sphere: Sphere) -> Iterator[Derived]:
             yield moment_of(magnet, inside, magnet.direction).within("magnets", str(m))  # type: ignore[arg-type]
     if says_damping(sphere):
         with mistakes_as(lambda mistake: mistake.within("spheres", number)):
-            yield derived_drag(sphere, Swing("mass", {"mass": Given(mass, "kg")}), "N s/m")
+            yield derived_drag(sphere, Swing("mass", {"mass": Given(mass, "kg", is_said=False)}), "N s/m")
 
 
 def _ball(sphere: Sphere) -> shapes.Sphere:

@@ -46,10 +46,10 @@ def _swing(item: Pendulum, body: Body, gravity: Any) -> Swing:
 
 def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swing:
     of = {
-        "inertia": Given(moment, "kg m^2"),
-        "mass": Given(mass, "kg"),
-        "gravity": Given(gravity, "m/s^2"),
-        "distance": Given(distance, "m"),
+        "inertia": Given(moment, "kg m^2", is_said=False),
+        "mass": Given(mass, "kg", is_said=False),
+        "gravity": Given(gravity, "m/s^2", is_said=False),
+        "distance": Given(distance, "m", is_said=False),
     }
     return Swing("inertia", of, note)
 

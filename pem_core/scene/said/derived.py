@@ -12,10 +12,14 @@ from pem_core.scene.leaves import Path, with_values
 
 @dataclass(frozen=True)
 class Given:
-    """A number, or (n,) array, or a triple of them, that stands in a formula; its unit is that of UDUNITS."""
+    """A number, or (n,) array, or a triple of them, that stands in a formula; its unit is that of UDUNITS.
+
+    ``is_said`` tells whether the scene says it, or a table of ours; if not, it follows from what the scene says.
+    """
 
     value: Any
     unit: str
+    is_said: bool = True
 
 
 @dataclass(frozen=True)

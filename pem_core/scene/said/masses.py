@@ -47,7 +47,7 @@ def volume(shape: Shape) -> tuple[Any, str, dict[str, Given]] | None:
     """Return the volume of a shape [m^3], its formula and what stands in that; None of a line or a point."""
     if isinstance(shape, Mesh):
         inside = mesh.volume(shape.vertices, shape.faces)
-        return inside, "volume", {"volume": Given(inside, "m^3")}
+        return inside, "volume", {"volume": Given(inside, "m^3", is_said=False)}
     rule = VOLUMES.get(type(shape))
     if rule is None:
         return None

@@ -54,7 +54,7 @@ def moment_of(magnet: Any, inside: tuple[Any, str, dict[str, Given]], direction:
         return Derived(("moment",), size, "A m^2", text, of, said, note)
     axis = unit_vector(direction)
     value = tuple(size * component for component in axis)
-    of["direction"] = Given(axis, "1")
+    of["direction"] = Given(axis, "1", is_said=False)
     return Derived(("moment",), value, "A m^2", f"{text} * direction", of, said, note)
 
 
@@ -63,7 +63,7 @@ def derived_of_magnet(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Derived]
     shape = None if magnet.shape is None else shapes[magnet.shape]
     if shape is not None and magnet.position is None:
         centre = tuple(mass_centre(shape))
-        yield Derived(("position",), centre, "m", "centre", {"centre": Given(centre, "m")})
+        yield Derived(("position",), centre, "m", "centre", {"centre": Given(centre, "m", is_said=False)})
     if shape is not None and magnet.moment is None:
         inside = volume(shape)
         direction = getattr(shape, "axis", None) if magnet.direction is None else magnet.direction
