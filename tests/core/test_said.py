@@ -192,6 +192,38 @@ def test_quality_factor_period_and_decrement_say_the_same():
         assert plain(scene).pendulums[0].drag == pytest.approx(drag, rel=1e-14)
 
 
+def askew():
+    """Return a frame, points [m] in the lab, their masses, and a body of them that stands in that frame."""
+    frame = np.linalg.qr(np.array([[1.0, 2, 3], [-2, 1, 1], [0.3, -1, 2]]))[0]
+    frame *= np.linalg.det(frame)
+    points, masses = np.array([[0.1, 0.05, -0.3], [-0.05, 0.2, -0.2], [0.02, -0.1, -0.5]]), np.array([0.2, 0.3, 0.1])
+    shapes = tuple(Point(mass=m, centre=tuple(p @ frame.T)) for m, p in zip(masses, points, strict=True))
+    return tuple(map(tuple, frame.tolist())), points, masses, Body(shapes=shapes)
+
+
+def test_a_swing_about_an_oblique_hinge_is_that_across_it():
+    """I = sum of m p^2 and k = M g d, with the parts of p, g and d across the hinge, summed in the lab."""
+    axes, points, masses, body = askew()
+    hinge, gravity = np.array([1.0, 0.4, 0.6]), np.array([0.5, -1.0, -9.0])
+    across = np.eye(3) - np.outer(hinge, hinge) / (hinge @ hinge)
+    inertia = (masses * ((points @ across) ** 2).sum(1)).sum()
+    stiffness = np.linalg.norm(masses @ points @ across) * np.linalg.norm(across @ gravity)
+    swing = Pendulum(body="bob", hinge=tuple(hinge), orientation=axes, quality_factor=7.0, well="hanging")
+    scene = Scene(bodies={"bob": body}, pendulums=(swing,), gravity=tuple(gravity))
+    assert plain(scene).pendulums[0].drag == pytest.approx(sqrt(inertia * stiffness) / 7, rel=1e-12)
+
+
+def test_without_a_hinge_it_is_the_mean_across_the_line_to_the_mass_centre():
+    _, points, masses, body = askew()
+    line = masses @ points
+    first = np.cross(line, [1.0, 2.0, 0.0])
+    axes = [axis / np.linalg.norm(axis) for axis in (first, np.cross(line, first))]
+    moments = [(masses * (np.cross(axis, points) ** 2).sum(1)).sum() for axis in axes]
+    assert abs(moments[0] / moments[1] - 1) > 1e-3
+    scene = Scene(bodies={"bob": body}, pendulums=(Pendulum(body="bob", half_life=5.0),))
+    assert plain(scene).pendulums[0].drag == pytest.approx(2 * log(2) * np.mean(moments) / 5, rel=1e-12)
+
+
 def test_a_chain_with_one_half_life_loses_all_its_swings_alike():
     """Drags in proportion to masses: c / m = 2 ln 2 / T of every sphere, and so of every small oscillation."""
     spheres = plain(chain()).spheres
