@@ -22,7 +22,7 @@ BOX = Box(min=(-0.3, -0.3, -0.5), max=(0.3, 0.3, 0.1), periodic=True)
 SCENES = {
     "free of drag": tabletop(drag=0.0),
     "drag": tabletop(drag=1e-3),
-    "heavy drag": tabletop(drag=0.2),
+    "heavy drag": tabletop(drag=1.5e-2),
     "turning field": turning_field(drag=1e-3),
     "passing magnet": passing(drag=1e-3),
     "circling magnets": circling(drag=1e-3),
@@ -151,9 +151,10 @@ def test_what_acts_at_a_place_is_what_moves_and_its_energy_what_is_conserved():
     [
         neighbours(2, drag=1e-4),
         started(tabletop(), angular_velocity=(0, 0, 3.0)),
+        started(tabletop(drag=0.1)),
         started(replace(tabletop(), box=BOX)),
     ],
-    ids=["two pendulums", "spin", "periodic box"],
+    ids=["two pendulums", "spin", "overdamped", "periodic box"],
 )
 def test_what_forces_alone_do_not_tell_goes_by_the_other_method(scene):
     """To the bit."""
