@@ -217,7 +217,7 @@ def test_the_page_about_a_table_works(tmp_path, monkeypatch):
     assert done.exit_code == 0, done.output
     assert (tmp_path / "results" / "table.png").exists()
     results = open_results(tmp_path / "results" / "table.zarr")
-    assert results.rest_magnet.attrs["flag_meanings"].split()[-1] == "magnet_2_of_disc_3"
+    assert results.rest_magnet.attrs["flag_meanings"].split()[-1] == "disc_3"
     assert {0, 1, 2} >= set(np.unique(results.rest_magnet)) > {0}
 
 

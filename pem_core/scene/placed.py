@@ -25,6 +25,8 @@ from pem_core.scene.quantities import (
     check_numbers,
 )
 
+OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
+"""Words that labels have for what is not called by a name."""
 MOST_IN_RING = 10_000
 RingCount = Annotated[int, Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)]
 
@@ -147,17 +149,25 @@ def _with_places(kind: str, listed: Sequence[Any]) -> Iterator[tuple[tuple[str |
         yield ((kind, index, "ring"), item.ring) if isinstance(item, Ringed) else ((kind, index), item)
 
 
+def one_word(name: str) -> str:
+    """Return a name as flags have it, with _ for all that is no letter or digit."""
+    return re.sub(r"\W+", "_", name)
+
+
 def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
-    """Yield names that are empty, or taken by what stands before."""
+    """Yield names that say nothing, that labels have for something else, or that are taken by what stands before."""
     taken: dict[str, str] = {}
     for place, item in _with_places("placed", placed):
         if item.name is None:
             continue
-        if not re.search(r"\w", item.name):
+        word = one_word(item.name)
+        if not word.strip("_"):
             yield Mistake((*place, "name"), "must have a letter or a digit", item.name)
-        elif item.name in taken:
-            yield Mistake((*place, "name"), f"must differ from that of {taken[item.name]}", item.name)
-        taken.setdefault(item.name, dotted(place))
+        elif OF_LABELS.match(word):
+            yield Mistake((*place, "name"), "must not be what labels say of others", item.name)
+        elif word in taken:
+            yield Mistake((*place, "name"), f"must differ from that of {taken[word]}", item.name)
+        taken.setdefault(word, dotted(place))
 
 
 def check_start(item: Start) -> None:

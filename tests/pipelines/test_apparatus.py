@@ -130,7 +130,23 @@ outputs: [final]
 
 def test_flags_call_what_is_placed_by_its_name():
     study = study_from_text(TABLE, "table")
-    assert placed_labels(study)["flag_meanings"].split()[-3:] == [f"magnet_{k}_of_disc_{k + 1}" for k in range(3)]
+    assert placed_labels(study)["flag_meanings"].split()[-3:] == ["disc_1", "disc_2", "disc_3"]
+    two = "magnets: [{grade: N42, shape: 0}, {moment: [0, 0, 0.1]}]"
+    several = study_from_text(TABLE.replace("      magnets: [{grade: N42, shape: 0}]", f"      {two}"), "table")
+    assert placed_labels(several)["flag_meanings"].split()[-2:] == [f"magnet_{k}_of_disc_3" for k in (4, 5)]
+
+
+@pytest.mark.parametrize("name", ["' '", "magnet_1", "pending", "at rest at no magnet"])
+def test_names_that_labels_have_for_others_are_refused(name):
+    (line,) = told(TABLE.replace("name: disc", f"name: {name}"))
+    assert "scene.placed.0.ring.name must" in line
+
+
+def test_names_that_are_one_word_are_refused():
+    """Of a ring each body has a number behind its name."""
+    far = "\n    - {body: disc, position: [1 m, 0, 0], name: disc_2}"
+    (line,) = told(TABLE.replace("name: disc}", f"name: disc}}{far}"))
+    assert "must differ from that of placed.1" in line
 
 
 def test_a_page_changes_what_is_said():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -12,9 +11,8 @@ from pem_core.models.presentation.drawn import Carry, Place, Posed, Rgba, first
 from pem_core.models.surroundings.assembled import Around, magnet_courses
 from pem_core.scene.bodies import Body
 from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, period
-from pem_core.scene.placed import Placed, Start, axes_of
+from pem_core.scene.placed import Placed, Start, axes_of, one_word
 
-NO_WORD = r"\W+"
 ORBIT_POINTS = 121
 Bodies = Mapping[str, Body]
 
@@ -56,8 +54,14 @@ def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
 
 
 def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
-    """Return a name, one word, for each placed magnet: its number and that of what it is on."""
-    return [f"magnet_{k}_of_{re.sub(NO_WORD, '_', owner)}" for k, owner in enumerate(placed_owners(placed, bodies))]
+    """Return a name, one word, for each placed magnet: that of what it is alone on, or its number and what it is on."""
+    owners = [item for item in placed for _ in bodies[item.body].magnets]
+    return [
+        one_word(item.called)
+        if item.name and len(bodies[item.body].magnets) == 1
+        else f"magnet_{k}_of_{one_word(item.called)}"
+        for k, item in enumerate(owners)
+    ]
 
 
 def colour(body: Body) -> Rgba | None:
