@@ -128,6 +128,11 @@ class Ringed:
 
     ring: Ring
 
+    @property
+    def body(self) -> str:
+        """Return the name of the body that all of them are."""
+        return self.ring.body
+
 
 SaidPlaced = Annotated[tuple[Placed, ...], Said(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
 """Placed bodies; a file has rings among them, of which ``said.rings`` makes bodies."""
