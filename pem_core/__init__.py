@@ -10,7 +10,7 @@ from pem_core.integrate.engine import simulate, simulate_adaptive
 from pem_core.integrate.methods import METHODS, Method, method_named
 from pem_core.integrate.outcome import Status, Trajectories, never
 from pem_core.integrate.stepwise.stepper import Stepper
-from pem_core.models.kinds import assemble
+from pem_core.models.kinds import assemble, plain
 from pem_core.models.planar.equations import PLANAR
 from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
 from pem_core.models.problem import Problem, Signals, System
@@ -23,7 +23,7 @@ from pem_core.rest.labels import rest_magnets, rest_states
 from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
 from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
-from pem_core.scene.placed import Placed
+from pem_core.scene.placed import Placed, Ring, Ringed
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
 
 __all__ = [
@@ -54,6 +54,8 @@ __all__ = [
     "PlanarStart",
     "Point",
     "Problem",
+    "Ring",
+    "Ringed",
     "RotatingField",
     "Scene",
     "Signals",
@@ -72,6 +74,7 @@ __all__ = [
     "frequencies",
     "method_named",
     "never",
+    "plain",
     "rest_magnets",
     "rest_states",
     "simulate",

@@ -16,17 +16,19 @@ from pem_core import (
     Pendulum,
     Placed,
     Point,
+    Ring,
+    Ringed,
     Scene,
     Sphere,
     analyse,
     assemble,
     method_named,
+    plain,
     simulate_adaptive,
 )
 from pem_core.models.free.scene import FreeBody, FreeScene
-from pem_core.models.kinds import model_of_scene, plain
+from pem_core.models.kinds import model_of_scene
 from pem_core.models.linkage import scene as rods
-from pem_core.scene.placed import Ring, Ringed
 from pem_core.scene.said.grades import RANGES
 from tests.meshes import CUBE
 
