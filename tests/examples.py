@@ -47,10 +47,21 @@ scene:
       magnets: [{position: [0, 0, -18 cm], moment: [0, 0, 0.8 A m^2]}]
     strong: {magnets: [{moment: [0, 0, 3 A m^2]}]}
     weak: {magnets: [{moment: [0.2 A m^2, 0, 2 A m^2]}]}
+    disc:
+      shapes: [{kind: cylinder, mass: 40 g, radius: 2 cm, half_length: 8 mm, centre: [0, 0, -15 cm]}]
+      magnets: [{moment: [0, 0, 0.8 A m^2], shape: 0, dipoles: 3}]
+    flat:
+      shapes: [{kind: cylinder, mass: 40 g, radius: 3 cm, half_length: 5 mm}]
+      magnets: [{moment: [0, 0, 3 A m^2], shape: 0, dipoles: 3}, {position: [0, 0, -2 cm], moment: [0, 0, 0.1 A m^2]}]
 """
 PUCKS = """
   placed:
     - {body: strong, position: [7 cm, 1 cm, -20 cm], tilt: [10 deg, 0 deg]}
+    - {body: weak, position: [-6 cm, 5 cm, -20 cm]}
+"""
+EXTENDED = """
+  placed:
+    - {body: flat, position: [7 cm, 1 cm, -20 cm], tilt: [10 deg, 0 deg]}
     - {body: weak, position: [-6 cm, 5 cm, -20 cm]}
 """
 TILTS = """
@@ -103,6 +114,7 @@ RIGID = {
     ),
     "cell": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], CELL),
     "moving": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], MOVING),
+    "discs": of_bodies(["body: disc, angular_velocity: [1, 2, 3], drag: 2e-3 N m s"], EXTENDED),
 }
 PLANAR = {
     "four wells": Example(
@@ -223,6 +235,7 @@ FREE = {
     "two": of_flying([f"body: askew, {FLIGHT}", f"body: straight, spin: 10 deg, {FALL}"]),
     "baton": of_flying([f"body: baton, {FLIGHT}"]),
     "moving": of_flying([f"body: askew, spin: 40 deg, {FLIGHT}"], MOVING),
+    "disc": of_flying([f"body: disc, spin: 40 deg, {FLIGHT}"], EXTENDED),
     "walls": of_walls(f"body: askew, position: [0, 0, 30 cm], {FLIGHT}"),
     "box": of_flying([f"body: askew, {FLIGHT}", f"body: straight, {FALL}"], f"{PUCKS}{BOX}"),
 }

@@ -157,6 +157,15 @@ def unit(a: Vector) -> Vector:
     return scale(1.0 / sqrt(dot(a, a)), a)
 
 
+def vector_across(axis: Vector) -> Vector:
+    """Return a vector at right angles to an axis: from the lab axis that is farthest from it."""
+    x, y, z = (np.abs(component) for component in axis)
+    first = (x <= y) & (x <= z)
+    second = np.logical_not(first) & (y <= z)
+    aside = first * 1.0, second * 1.0, np.logical_not(first | second) * 1.0
+    return cross(axis, aside)
+
+
 @inline
 def to_lab(a_body: Vector, u: Basis) -> Vector:
     """Return sum a_i u_i: lab components of a vector given in the body frame, eq. (2.8)."""

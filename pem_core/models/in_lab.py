@@ -61,14 +61,17 @@ class InLab:
     own : tuple of Quantity
         What everything has in common, and what moves.
     placed : tuple of Quantity
-        What placed magnets are: a k for each of them.
+        What placed dipoles are: a k for each of them.
     origin : (3, n) or (3, 1) array
         A place [m] on the vertical about which the scene may be symmetric.
+    magnets : tuple of int
+        The placed magnet that each of these dipoles belongs to; none where each is one.
     """
 
     own: tuple[Quantity, ...]
     placed: tuple[Quantity, ...]
     origin: np.ndarray
+    magnets: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False)
@@ -102,7 +105,7 @@ def at_points(there: InLab, points: np.ndarray) -> InLab:
         return values if values.shape[-1] == 1 else values[..., points]
 
     own, placed = (tuple(Quantity(one.kind, some(one.values)) for one in part) for part in (there.own, there.placed))
-    return InLab(own, placed, some(there.origin))
+    return InLab(own, placed, some(there.origin), there.magnets)
 
 
 def image(there: InLab, lab: LabMap) -> InLab:
@@ -111,7 +114,7 @@ def image(there: InLab, lab: LabMap) -> InLab:
         tuple(Quantity(one.kind, _mapped(one, lab, there.origin)) for one in several)
         for several in (there.own, there.placed)
     )
-    return InLab(own, placed, there.origin)
+    return InLab(own, placed, there.origin, there.magnets)
 
 
 def _mapped(one: Quantity, lab: LabMap, origin: np.ndarray) -> np.ndarray:
@@ -135,7 +138,7 @@ def difference(first: InLab, second: InLab, order: np.ndarray) -> Any:
     ----------
     first, second : InLab
     order : (K,) int array
-        For each placed magnet of the first that of the second which it is compared with.
+        For each placed dipole of the first that of the second which it is compared with.
     """
     pairs = [(a, b.values) for a, b in zip(first.own, second.own, strict=True)]
     pairs += [(a, b.values[order]) for a, b in zip(first.placed, second.placed, strict=True)]
@@ -156,7 +159,7 @@ def _length(there: InLab) -> Any:
 
 
 def order_of_images(first: InLab, second: InLab) -> np.ndarray | None:
-    """Return for each placed magnet of a scene the nearest one of another; None where two have the same."""
+    """Return for each placed dipole of a scene the nearest one of another; None where two have the same."""
     count = len(first.placed[0].values) if first.placed else 0
     if not count:
         return np.empty(0, int)
@@ -170,10 +173,18 @@ def order_of_images(first: InLab, second: InLab) -> np.ndarray | None:
     return nearest if len(np.unique(nearest)) == count else None
 
 
+def magnets_taken(there: InLab, order: np.ndarray) -> tuple[int, ...] | None:
+    """Return the placed magnet to which each one is taken with its dipoles; None where these come to several."""
+    owner = there.magnets or range(len(order))
+    pairs = {(owner[k], owner[to]) for k, to in enumerate(order)}
+    taken = dict(pairs)
+    return tuple(taken[k] for k in sorted(taken)) if len(taken) == len(pairs) else None
+
+
 def candidates(there: InLab) -> list[LabMap]:
     """Return the maps that may be symmetries of a scene, with which the first point of it tells.
 
-    A symmetry takes a magnet that stands beside the vertical to one that is as far from it and as high. Those of
+    A symmetry takes a dipole that stands beside the vertical to one that is as far from it and as high. Those of
     which there are fewest are tried; where there are none, eighths of a turn and mirrors between them.
     """
     places = next((one.values[..., 0] - there.origin[:, 0] for one in there.placed if one.kind is Kind.PLACE), None)

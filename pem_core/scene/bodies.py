@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import component
+from pem_core.components.vectors import Vector, add, component, scale
 from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
 from pem_core.scene import inertia
+from pem_core.scene.cubature import cubatures, nodes
 from pem_core.scene.inertia import Tensor
 from pem_core.scene.quantities import (
     Colour,
@@ -33,12 +34,19 @@ from pem_core.scene.quantities import (
 from pem_core.scene.said.grades import Grade
 from pem_core.scene.said.masses import with_mass
 from pem_core.scene.said.moments import OF_BOX, check_box, shape_mistakes
-from pem_core.scene.shapes import ORIGIN, Shape, mass_centre
+from pem_core.scene.shapes import ORIGIN, Cuboid, Cylinder, Shape, mass_centre
+
+ONLY_EXTENDED = "several dipoles stand for a cylinder or a cuboid"
+OTHER_SHAPES = {
+    "sphere": "one is exact: a sphere that is magnetised evenly acts as a dipole in its centre",
+    "cylinder": "up to 7 lie on its axis, the others all over it",
+    "cuboid": "3 are for one whose first two edges are alike, on its third axis; the others are cubes of numbers",
+}
 
 
 @dataclass(frozen=True, kw_only=True)
 class Magnet:
-    """A point dipole fixed in the body.
+    """A magnet fixed in the body: a point dipole, or several.
 
     Attributes
     ----------
@@ -54,6 +62,8 @@ class Magnet:
         The number of the body's shape that is the magnet.
     direction : (3,) tuple or None
         From south to north, body frame, of any length: if not given the axis of a cylinder.
+    dipoles : int or None
+        By how many it acts, evenly magnetised throughout its shape; by one if not given. See ``scene.cubature``.
     """
 
     position: SaidPosition = None
@@ -62,6 +72,7 @@ class Magnet:
     grade: Grade | None = None
     shape: Index | None = None
     direction: Direction | None = None
+    dipoles: Index | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
@@ -70,6 +81,21 @@ class Magnet:
             raise InputError(mistakes)
         if self.position is None and self.shape is None:
             object.__setattr__(self, "position", ORIGIN)
+
+
+class Dipole(NamedTuple):
+    """A point dipole: place [m] and moment [A m^2]."""
+
+    position: Vector
+    moment: Vector
+
+
+class Source(NamedTuple):
+    """A magnet as a whole, its place [m] and moment [A m^2], and the dipoles by which it acts; body frame."""
+
+    position: Vector
+    moment: Vector
+    dipoles: tuple[Dipole, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -109,13 +135,44 @@ class Body:
             mistakes.append(Mistake(("colours",), rule, len(self.colours)))
         for i, magnet in enumerate(self.magnets):
             mistakes += [mistake.within("magnets", i) for mistake in shape_mistakes(magnet, self.shapes)]
+            mistakes += [mistake.within("magnets", i) for mistake in _dipole_mistakes(magnet, self.shapes)]
         if mistakes:
             raise InputError(mistakes)
+
+    @cached_property
+    def sources(self) -> tuple[Source, ...]:
+        """Its magnets, with the dipoles by which each acts."""
+        return tuple(_source(magnet, self.shapes) for magnet in self.magnets)
 
     @cached_property
     def of_shapes(self) -> Analysis:
         """What the shapes give; asked for by all who read a scene."""
         return _of_shapes(self.shapes)
+
+
+def _dipole_mistakes(magnet: Magnet, shapes: tuple[Shape, ...]) -> Iterator[Mistake]:
+    """Yield what is wrong with the number of dipoles by which a magnet acts."""
+    if magnet.dipoles is None or (magnet.shape is not None and magnet.shape >= len(shapes)):
+        return
+    if magnet.shape is None:
+        if magnet.dipoles != 1:
+            remedy = "name the cylinder or cuboid that it fills, shape: 0 for the first of the body's shapes"
+            yield Mistake(("dipoles",), "must be 1 for a magnet that is but a point", magnet.dipoles, remedy)
+        return
+    shape = shapes[magnet.shape]
+    known = tuple(cubatures(shape)) or (1,)
+    if magnet.dipoles not in known:
+        rule = f"must be one of {', '.join(map(str, known))} in a {shape.kind}"
+        yield Mistake(("dipoles",), rule, magnet.dipoles, OTHER_SHAPES.get(shape.kind, ONLY_EXTENDED))
+
+
+def _source(magnet: Magnet, shapes: tuple[Shape, ...]) -> Source:
+    """Return a magnet of a plain body with its dipoles."""
+    place, shape = magnet.position, None if magnet.shape is None else shapes[magnet.shape]
+    if magnet.dipoles in (None, 1) or not isinstance(shape, Cylinder | Cuboid):
+        return Source(place, magnet.moment, (Dipole(place, magnet.moment),))
+    parts = (Dipole(add(place, way), scale(share, magnet.moment)) for share, way in nodes(shape, magnet.dipoles))
+    return Source(place, magnet.moment, tuple(parts))
 
 
 def analyse(body: Body) -> Analysis:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
 
 from pem_core.components.vectors import Vector, component, cross, dot, scale
+from pem_core.errors import Mistake
 from pem_core.scene import inertia
-from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.bodies import Body, Dipole, analyse
 from pem_core.scene.inertia import Tensor
 
 COLLINEAR = 1e-12
@@ -56,13 +57,34 @@ def symmetry_axis(body: Body) -> tuple[Vector, Any]:
     It is, if the magnets and their moments point along it too and the inertia is the same all across.
     """
     analysis = analyse(body)
-    arrows = [analysis.mass_centre, *(v for m in body.magnets for v in (m.position, m.moment))]
-    axis, aligned = common_axis(arrows)
+    axis, aligned = common_axis([analysis.mass_centre, *(v for one in _dipoles(body) for v in one)])
     along = inertia.along(analysis.inertia, axis)
     across = (sum(analysis.inertia[:3]) - along) / 2
     even = inertia.axial(along, across, axis)
     gaps = [np.abs(a - b) <= COLLINEAR * across for a, b in zip(analysis.inertia, even, strict=True)]
     return axis, aligned & np.logical_and.reduce(np.broadcast_arrays(*gaps))
+
+
+def _dipoles(body: Body) -> list[Dipole]:
+    return [one for source in body.sources for one in source.dipoles]
+
+
+def aside_mistakes(body: Body) -> Iterator[Mistake]:
+    """Yield magnets of a body that spins about their common axis whose dipoles lie beside it.
+
+    Its energy would depend on how it is spun, by no more than they are off: rest points would be many, and hard to
+    prove.
+    """
+    centre = analyse(body).mass_centre
+    wholes = [v for source in body.sources for v in (source.position, source.moment)]
+    if not np.all(common_axis([centre, *wholes])[1]):
+        return
+    for number, (magnet, source) in enumerate(zip(body.magnets, body.sources, strict=True)):
+        arrows = [v for one in source.dipoles for v in one]
+        if not np.all(common_axis([centre, *wholes, *arrows])[1]):
+            rule = "must lie on the axis of a body that hangs on a pivot, if all its magnets do"
+            remedy = "3 do, in a cylinder 5 and 7 too, whose axis is that of the body"
+            yield Mistake(("magnets", number, "dipoles"), rule, magnet.dipoles, remedy)
 
 
 def without_idle_spin(

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, to_lab
+from pem_core.components.vectors import Vector, add, subtract, to_lab
 from pem_core.errors import fail
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
@@ -79,8 +79,12 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
 
 def _pendulum(scene: Scene, item: Pendulum, row: dict[str, np.ndarray]) -> PendulumRecord:
     u1, u2, u3 = (_triple(axis) for axis in row["orientation"])
-    moments = [to_lab(magnet.moment, (u1, u2, u3)) for magnet in scene.bodies[item.body].magnets]
-    magnets = zip(row["magnet_position"][: len(moments)], moments, strict=True)
+    sources = scene.bodies[item.body].sources
+    magnets = [
+        (add(spot, to_lab(subtract(one.position, source.position), (u1, u2, u3))), to_lab(one.moment, (u1, u2, u3)))
+        for spot, source in zip(row["magnet_position"][: len(sources)], sources, strict=True)
+        for one in source.dipoles
+    ]
     return PendulumRecord(
         orientation=(u1, u2, u3),
         magnets=tuple((_triple(spot), _triple(moment)) for spot, moment in magnets),
@@ -102,7 +106,7 @@ def _placed(scene: Scene, item: Placed, t: float) -> PlacedRecord:
     return PlacedRecord(
         position=point((0.0, 0.0, 0.0)),
         orientation=(u1, u2, u3),
-        magnets=tuple((point(magnet.position), arrow(to_lab(magnet.moment, u))) for magnet in body.magnets),
+        magnets=tuple((point(one.position), arrow(to_lab(one.moment, u))) for s in body.sources for one in s.dipoles),
     )
 
 

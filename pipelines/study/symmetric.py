@@ -14,7 +14,16 @@ from math import factorial, sqrt
 import numpy as np
 
 from pem_core.errors import Mistake
-from pem_core.models.in_lab import InLab, LabMap, at_points, candidates, difference, image, order_of_images
+from pem_core.models.in_lab import (
+    InLab,
+    LabMap,
+    at_points,
+    candidates,
+    difference,
+    image,
+    magnets_taken,
+    order_of_images,
+)
 from pem_core.models.kinds import assemble, model_of
 from pem_core.rest.parameter_sets import rest_keys
 from pipelines.study.axes import Axis, swept
@@ -130,12 +139,13 @@ def _found(starts: list[InLab], maps: list[Map]) -> Iterator[GridSymmetry]:
     for lab in candidates(starts[0]):
         taken = image(starts[0], lab)
         order = order_of_images(taken, starts[0])
-        if order is None:
+        magnets = None if order is None else magnets_taken(starts[0], order)
+        if order is None or magnets is None:
             continue
         for number, (source, is_reversed) in list(left.items()):
             if np.max(difference(taken, starts[number + 1], order)) < ROUND_OFF:
                 del left[number]
-                yield GridSymmetry(lab, source, is_reversed, tuple(map(int, order)))
+                yield GridSymmetry(lab, source, is_reversed, magnets)
 
 
 def _moved(indices: Indices, source: tuple[int, ...], is_reversed: tuple[bool, ...], shape: tuple[int, ...]) -> Indices:

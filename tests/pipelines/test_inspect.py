@@ -169,7 +169,7 @@ BODIES = sorted(path for path in STUDIES.glob("*.yaml") if load_study(path).entr
 @pytest.mark.parametrize("study", BODIES, ids=lambda path: path.stem)
 def test_every_study_that_has_bodies_is_drawn(study, tmp_path):
     text = pem(study, "--picture", tmp_path / "scene.png", "--json")
-    assert set(json.loads(text)) == {*TOLD[load_study(study).entry.scene.kind], "derived", "rest"}
+    assert set(json.loads(text)) == {*TOLD[load_study(study).entry.scene.kind], "derived", "extents", "rest"}
     assert (tmp_path / "scene.png").stat().st_size > 20_000
 
 

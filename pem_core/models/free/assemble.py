@@ -42,10 +42,10 @@ def assemble(scene: FreeScene, points: int | None = None) -> Problem:
     outside = surroundings_rows(scene, scene.box)
     own: list[Any] = []
     state: list[Any] = []
-    carriers: list[tuple[int, int]] = []
+    carriers: list[tuple[list[int], int]] = []
     for item in scene.free:
         body = scene.bodies[item.body]
-        carriers.append((len(body.magnets), len(own)))
+        carriers.append(([len(source.dipoles) for source in body.sources], len(own)))
         own += body_rows(item, body)
         state += initial_rows(item, body)
     flying, walls = [scene.bodies[item.body] for item in scene.free], scene.walls
@@ -92,7 +92,8 @@ def body_rows(item: FreeBody, body: Body) -> list[Any]:
     inverse, null = inertia.pseudo_inverse(tensor)
     gyration = np.sqrt(sum(tensor[:3]) / (2.0 * mass))
     reach = np.where(gyration > 0, gyration, POINT_REACH)
-    magnets = [number for m in body.magnets for number in (*subtract(m.position, centre), *m.moment)]
+    dipoles = [one for source in body.sources for one in source.dipoles]
+    magnets = [number for one in dipoles for number in (*subtract(one.position, centre), *one.moment)]
     handed = (0.0,) * 12
     return [mass, 1.0 / mass, *inverse, *null, *centre, item.drag, item.turning_drag, reach, *handed, *magnets]
 

@@ -6,6 +6,7 @@ import numpy as np
 
 from pem_core.models.free import observe
 from pem_core.models.free.assemble import assemble
+from pem_core.models.free.drawn import pose
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.checks import start_gaps
@@ -13,6 +14,7 @@ from pem_core.models.free.walls.landing import LANDING
 from pem_core.models.presentation.described import UNDESCRIBED, Described, Report, Table, digits, floats, triple
 from pem_core.models.surroundings.described import bodies_report, body_tables
 from pem_core.models.surroundings.drawn import placed_owners
+from pem_core.models.surroundings.extents import as_they_stand, extent_tables, extents_report
 from pem_core.scene.bodies import about_mass_centre
 from pem_core.scene.quantities import unit_vector
 
@@ -40,6 +42,7 @@ def report(scene: FreeScene) -> Report:
         for a, item in enumerate(scene.free)
     ]
     between = {"walls": _walls(scene), "faces": _faces(scene)}
+    between["extents"] = extents_report(as_they_stand(pose(scene).things))
     return {"bodies": bodies_report(scene.bodies, about_mass_centre), "free": flying, **between}
 
 
@@ -69,6 +72,7 @@ def tables(scene: FreeScene, report: Report) -> list[Table]:
         *body_tables(report["bodies"], {"free": scene.free, "placed": scene.placed}),
         Table("\nfree bodies, at the start", starts, HEADINGS),
         Table("\nwhat acts on them", pushed, ("", "body", "kinetic energy [J]", "force [N]", "torque [N m]")),
+        *extent_tables(report["extents"]),
         *_wall_tables(report["walls"]),
         *_face_tables(report["faces"]),
     ]

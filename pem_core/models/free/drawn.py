@@ -12,6 +12,7 @@ from pem_core.models.free.scene import FreeScene
 from pem_core.models.presentation.drawn import Drawn, Plane, Pose, Posed, Standing, first
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import OF_PLACED, axes_drawn, colour, posed
+from pem_core.models.surroundings.groups import as_magnets, carried_groups
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
 from pem_core.scene.quantities import unit_vector
@@ -33,8 +34,9 @@ def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
     """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
     layout = problem.layout
     bodies = range(layout[CARRIERS])
-    dipoles = (carried(a, m, y, p, layout) for a in bodies for m in range(magnets_of(layout, a)))
-    return Standing(tuple(_body(a, y, p, layout) for a in bodies), tuple(dipoles))
+    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
+    magnets = (one for a in bodies for one in as_magnets(dipoles[a], carried_groups(layout, a)))
+    return Standing(tuple(_body(a, y, p, layout) for a in bodies), tuple(magnets))
 
 
 def _body(a: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:

@@ -18,6 +18,7 @@ from pem_core.models.free.rows import (
 )
 from pem_core.models.free.velocities import angular_velocity, velocity
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.groups import as_magnets, carried_groups
 from pem_core.models.surroundings.images import images
 from pem_core.models.surroundings.observed import forced_parameters, parameters_at, points_first
 from pem_core.models.surroundings.rows import CARRIERS, NONE, PERIODICITY, magnets_of, parameters_of
@@ -100,11 +101,12 @@ def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarr
     M is the largest number of magnets on one body; what a body has not is NaN.
     """
     p, layout = problem.parameters, problem.layout
-    most = max(magnets_of(layout, a) for a in _bodies(problem))
-    out = np.full((layout[CARRIERS], most, 3, *state.shape[1:]), np.nan)
+    groups = [carried_groups(layout, a) for a in _bodies(problem)]
+    out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _bodies(problem):
-        for m in range(magnets_of(layout, a)):
-            place, _ = magnet_at(a, m, position_of(a, state), axes_at(a, state), p, layout)
+        r, u = position_of(a, state), axes_at(a, state)
+        dipoles = [magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
+        for m, (place, _) in enumerate(as_magnets(dipoles, groups[a])):
             out[a, m] = np.stack(np.broadcast_arrays(*place))
     return points_first(list(out), 3)
 

@@ -38,9 +38,9 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     lengths = rod_lengths(scene, places)
     reach = reaches(scene, places, lengths)
     own: list[Any] = []
-    carriers: list[tuple[int, int]] = []
+    carriers: list[tuple[list[int], int]] = []
     for sphere, place, length in zip(scene.spheres, places, reach, strict=True):
-        carriers.append((len(sphere.magnets), len(own)))
+        carriers.append(([1] * len(sphere.magnets), len(own)))
         own += sphere_rows(sphere, place, length)
     joints = SHARED.size + len(own)
     own += lengths

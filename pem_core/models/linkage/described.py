@@ -8,12 +8,14 @@ import numpy as np
 
 from pem_core.models.linkage import observe
 from pem_core.models.linkage.assemble import are_trees, assemble
+from pem_core.models.linkage.drawn import pose
 from pem_core.models.linkage.rest.trees import directions
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.described import Columns, Described, Report, Table, digits, floats, triple
 from pem_core.models.presentation.drawn import first
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import placed_owners
+from pem_core.models.surroundings.extents import as_they_stand, extent_tables, extents_report
 from pem_core.models.surroundings.rows import is_driven
 
 
@@ -35,7 +37,7 @@ def report(scene: LinkageScene) -> Report:
         }
         for (n, m), f, s in zip(scene.rods, pushes, sure, strict=True)
     ]
-    return {"spheres": spheres, "rods": rods}
+    return {"spheres": spheres, "rods": rods, "extents": extents_report(as_they_stand(pose(scene).things))}
 
 
 def _mass(mass: float | None) -> float | None:
@@ -60,7 +62,7 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
     found = [Table("\nspheres, at the start", spheres, ("", "mass", "position [m]", "magnets"))]
     if rods:
         found.append(Table("\nrods, at the start", rods, ("", "spheres", "length [m]", "force [N]")))
-    return found
+    return [*found, *extent_tables(report["extents"])]
 
 
 def _force(rod: Report) -> str:

@@ -17,8 +17,9 @@ from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.presentation.drawn import UPRIGHT, Drawn, Pose, Posed, Standing, first
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import OF_PLACED, posed
+from pem_core.models.surroundings.groups import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.surroundings.observed import placed_magnets
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET, PLACED_MAGNETS, placed_row
+from pem_core.models.surroundings.rows import CARRIERS
 from pem_core.models.tables import columns
 from pem_core.scene.bodies import Body, Magnet
 from pem_core.scene.shapes import Line
@@ -106,10 +107,9 @@ def repelling(scene: LinkageScene) -> list[bool]:
     fixed = [k for k, sphere in enumerate(scene.spheres) if sphere.fixed]
     places = positions(problem, 0.0, problem.state)[0]
     out = []
-    for k in range(problem.layout[PLACED_MAGNETS]):
-        row = placed_row(problem.layout, k)
-        spot, moment = problem.parameters[row : row + 3, 0], problem.parameters[row + MAGNET.moment : row + 6, 0]
-        way = spot - places[fixed[0] if fixed else 0]
+    dipoles = placed_dipoles_of(problem.parameters[:, 0], problem.layout)
+    for spot, moment in as_magnets(dipoles, placed_groups(problem.layout)):
+        way = np.array(spot) - places[fixed[0] if fixed else 0]
         way = way / max(float(np.linalg.norm(way)), 1e-300)
         own = max(_pointing(scene, problem, way), key=lambda m: float(m @ m), default=np.zeros(3))
         out.append(bool(dipole_energy(1.0, tuple(way), tuple(own), tuple(moment)) > 0))

@@ -19,6 +19,7 @@ from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.model import Model
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import placed_names
+from pem_core.models.surroundings.groups import carried_groups
 from pem_core.models.surroundings.rest import is_autonomous, placed_magnet_of
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of
 
@@ -30,8 +31,8 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     for k in range(layout[CARRIERS]):
         own = [carried(k, m, state, problem.parameters, layout) for m in range(magnets_of(layout, k))]
         if own:
-            out.append(placed_magnet_of(own, problem, n))
-    return np.stack(out or [placed_magnet_of([], problem, n)], -1)
+            out.append(placed_magnet_of(own, carried_groups(layout, k), problem, n))
+    return np.stack(out or [placed_magnet_of([], [], problem, n)], -1)
 
 
 def magnet_counts(scene: LinkageScene) -> tuple[list[int], list[int]]:

@@ -51,7 +51,7 @@ class Posed:
 
     def dipoles(self) -> list[tuple[np.ndarray, np.ndarray]]:
         """Return place [m] and moment [A m^2] of each of its magnets, lab frame."""
-        return [(first(m.position) @ self.axes + self.origin, first(m.moment) @ self.axes) for m in self.body.magnets]
+        return [(first(m.position) @ self.axes + self.origin, first(m.moment) @ self.axes) for m in self.body.sources]
 
 
 @dataclass(frozen=True)

@@ -34,10 +34,10 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     outside = surroundings_rows(scene, scene.box)
     own: list[Any] = []
     state: list[Any] = []
-    carriers: list[tuple[int, int]] = []
+    carriers: list[tuple[list[int], int]] = []
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
-        carriers.append((len(body.magnets), len(own)))
+        carriers.append(([len(source.dipoles) for source in body.sources], len(own)))
         own += pendulum_rows(item, body, number)
         state += initial_rows(item, body)
     block = table(outside.around(own))
@@ -66,8 +66,8 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)
-    magnets = [number for magnet in body.magnets for number in (*magnet.position, *magnet.moment)]
-    return [*item.pivot, *mass_moment, *inverse, *null, item.drag, *magnets]
+    dipoles = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
+    return [*item.pivot, *mass_moment, *inverse, *null, item.drag, *dipoles]
 
 
 def angular_momentum_body(item: Pendulum, body: Body, u: Basis) -> tuple[Any, Any, Any]:

@@ -10,11 +10,13 @@ from pem_core.models.presentation.described import Columns, Described, Report, T
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import observe
 from pem_core.models.rigid.assemble import assemble
+from pem_core.models.rigid.drawn import at_their_nearest
 from pem_core.models.rigid.rest.dissipation import keeps_its_images
 from pem_core.models.rigid.rest.turning import rooms
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.described import bodies_report, body_tables
 from pem_core.models.surroundings.drawn import placed_owners
+from pem_core.models.surroundings.extents import extent_tables, extents_report
 from pem_core.models.surroundings.rows import is_driven
 from pem_core.scene.bodies import analyse
 
@@ -23,13 +25,14 @@ MOST_PENDULUMS = 3
 
 
 def report(scene: Scene) -> Report:
-    """Return what bodies are, by their names."""
-    return {"bodies": bodies_report(scene.bodies)}
+    """Return what bodies are, by their names, and how far magnets of finite size are off at their nearest."""
+    return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene))}
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body."""
-    return body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
+    """Return a table for each body, and one of magnets of finite size."""
+    bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
+    return [*bodies, *extent_tables(report["extents"])]
 
 
 def unsearched(scene: Scene) -> str | None:

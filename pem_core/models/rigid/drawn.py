@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -15,6 +17,8 @@ from pem_core.models.rigid.assemble import assemble
 from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.drawn import OF_PLACED, axes_drawn, colour, posed
+from pem_core.models.surroundings.extents import Meeting, distance_of
+from pem_core.models.surroundings.groups import as_magnets, carried_groups
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.scene.bodies import analyse
@@ -43,8 +47,9 @@ def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
     layout = problem.layout
     bodies = range(layout[CARRIERS])
     things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
-    dipoles = (carried(a, m, y, p, layout) for a in bodies for m in range(magnets_of(layout, a)))
-    return Standing(tuple(things), tuple(dipoles))
+    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
+    magnets = (one for a in bodies for one in as_magnets(dipoles[a], carried_groups(layout, a)))
+    return Standing(tuple(things), tuple(magnets))
 
 
 def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
@@ -82,12 +87,27 @@ def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[f
     thing, hinge = part
     arms = [place - thing.origin for place, _ in thing.dipoles()]
     arm = max(arms, key=lambda own: float(own @ own))
-    (u1, u2, u3), (x, y, z) = thing.axes, _turn(arm, spot - thing.origin, hinge)
-    axes: np.ndarray = np.array(rotated_basis((u1, u2, u3), (x, y, z)))
-    turned = Posed(thing.name, thing.body, thing.origin, axes).dipoles()
+    turned = _turned_to(thing, hinge, arm, spot).dipoles()
     energy = sum(float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment))) for place, own in turned)
     reach = min(float(np.linalg.norm(spot - place)) for place, _ in turned)
     return reach, energy if arm @ arm > 0 else 0.0
+
+
+def _turned_to(thing: Posed, hinge: np.ndarray | None, arm: np.ndarray, spot: np.ndarray) -> Posed:
+    """Return a pendulum turned until what an arm [m] from its pivot leads to is as near a place as it can be."""
+    (u1, u2, u3), (x, y, z) = thing.axes, _turn(arm, spot - thing.origin, hinge)
+    return replace(thing, axes=np.array(rotated_basis((u1, u2, u3), (x, y, z))))
+
+
+def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
+    """Yield each magnet of each pendulum with the placed one to which it can come nearest, turned until it is there."""
+    things = pose(scene).things
+    spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(other.dipoles())]
+    for item, thing in zip(scene.pendulums, things, strict=False):
+        hinge = None if item.hinge is None else first(item.hinge)
+        for m, (place, _) in enumerate(thing.dipoles() if spots else ()):
+            arm = place - thing.origin
+            yield min(((_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots), key=distance_of)
 
 
 def _turn(arm: np.ndarray, way: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:

@@ -10,6 +10,7 @@ from pem_core.components.vectors import basis_at, vector_at
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.surroundings.groups import as_magnets, carried_groups
 from pem_core.models.surroundings.observed import parameters_at, points_first
 
 
@@ -50,13 +51,14 @@ def magnet_positions(problem: Problem, state: np.ndarray) -> np.ndarray:
     M is the largest number of magnets on one pendulum; what a pendulum has not is NaN.
     """
     layout = problem.layout
-    most = max(full.magnets_of(layout, a) for a in _pendulums(problem))
-    out = np.full((layout[full.CARRIERS], most, 3, *state.shape[1:]), np.nan)
+    groups = [carried_groups(layout, a) for a in _pendulums(problem)]
+    out = np.full((layout[full.CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
     for a in _pendulums(problem):
         q = full.parameters_of(problem.parameters, layout, a)
         u = full.axes_at(state, a)
-        for m in range(full.magnets_of(layout, a)):
-            position, _ = full.magnet_at(q, vector_at(q, FULL_BODY.pivot), u, m)
+        pivot = vector_at(q, FULL_BODY.pivot)
+        dipoles = [full.magnet_at(q, pivot, u, m) for m in range(full.magnets_of(layout, a))]
+        for m, (position, _) in enumerate(as_magnets(dipoles, groups[a])):
             out[a, m] = np.stack(np.broadcast_arrays(*position))
     return points_first(list(out), 3)
 

@@ -26,8 +26,9 @@ from pem_core.scene.quantities import (
     SaidDrag,
     check_numbers,
 )
-from pem_core.scene.said.bodies import weightless_mistakes
+from pem_core.scene.said.bodies import plain_body, weightless_mistakes
 from pem_core.scene.said.damping import check_damping
+from pem_core.scene.symmetry import aside_mistakes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -106,6 +107,9 @@ class Scene:
             if name in carriers:
                 found = list(weightless_mistakes(body, carriers[name])) or _turning_mistakes(body)
                 mistakes += [mistake.within("bodies", name) for mistake in found]
+        for name, body in self.bodies.items() if not mistakes else ():
+            if name in {item.body for item in self.pendulums if item.hinge is None}:
+                mistakes += [mistake.within("bodies", name) for mistake in aside_mistakes(plain_body(body))]
         if mistakes:
             raise InputError(mistakes)
 

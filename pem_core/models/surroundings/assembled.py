@@ -9,9 +9,10 @@ from typing import Any, Protocol
 import numpy as np
 
 from pem_core.components.vectors import Vector, to_lab
+from pem_core.models.surroundings.groups import table_of_groups
 from pem_core.models.surroundings.reduction import cell_rows
-from pem_core.models.surroundings.rows import CUBOID, MAGNET, NONE, SHARED, TRICLINIC
-from pem_core.scene.bodies import Body
+from pem_core.models.surroundings.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
+from pem_core.scene.bodies import Body, Dipole
 from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.placed import Placed, axes_of
@@ -50,9 +51,11 @@ class SurroundingsRows:
     shared : list of numbers or arrays
         The first rows of all, SHARED.
     placed, driven : list of numbers or arrays
-        The rows of the placed magnets, MAGNET each, and of all courses.
+        The rows of the placed dipoles, MAGNET each, and of all courses.
+    counts : list of int
+        By how many dipoles each placed magnet acts.
     moving : list of int
-        Which of the placed magnets move.
+        Which of the placed dipoles move.
     cell : list of numbers or arrays
         The rows of a periodic box: the last rows of all.
     periodicity : int
@@ -63,6 +66,7 @@ class SurroundingsRows:
     shared: list[Any]
     placed: list[Any]
     driven: list[Any]
+    counts: list[int]
     moving: list[int]
     cell: list[Any]
     periodicity: int
@@ -72,14 +76,16 @@ class SurroundingsRows:
         """Return all parameter rows of a problem, from those of a kind's own."""
         return [*self.shared, *own, *self.placed, *self.driven, *self.cell]
 
-    def layout(self, carriers: Sequence[tuple[int, int]], own_rows: int, own: tuple[int, int] = (0, 0)) -> np.ndarray:
+    def layout(
+        self, carriers: Sequence[tuple[Sequence[int], int]], own_rows: int, own: tuple[int, int] = (0, 0)
+    ) -> np.ndarray:
         """Return the layout (k,) of a problem; a kind may add entries of its own behind it.
 
         Parameters
         ----------
-        carriers : sequence of (int, int)
-            Of each thing that moves and may carry magnets how many it does, and its first row among those of the
-            kind's own.
+        carriers : sequence of (sequence of int, int)
+            Of each thing that moves and may carry magnets by how many dipoles each of these acts, and its first row
+            among those of the kind's own.
         own_rows : int
             How many rows the kind has of its own.
         own : (int, int)
@@ -88,20 +94,23 @@ class SurroundingsRows:
         first_placed = SHARED.size + own_rows
         first_course = first_placed + len(self.placed)
         counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, own[0]]
-        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, own[1]]
-        table = [entry for magnets, first in carriers for entry in (magnets, SHARED.size + first)]
-        return np.array([*counts, *outside, *table, *self.moving], dtype=np.int64)
+        table = [entry for each, first in carriers for entry in (sum(each), SHARED.size + first)]
+        groups = table_of_groups([*(each for each, _ in carriers), self.counts])
+        begin = HEADER + len(table) + len(self.moving) if groups else 0
+        outside = [self.periodicity, int(self.field_turns), len(self.moving), first_course, own[1], begin]
+        return np.array([*counts, *outside, *table, *self.moving, *groups], dtype=np.int64)
 
 
 def surroundings_rows(scene: Around, box: Box | TriclinicBox | None = None) -> SurroundingsRows:
     """Return the rows of what is outside in a scene, and in a box; ``forcing`` brings them to a time."""
     field = scene.field
-    courses = [(item, course) for item in scene.placed for course in magnet_courses(item, scene.bodies[item.body])]
+    courses = [(item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body])]
     moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
     return SurroundingsRows(
         shared=[*scene.gravity, *field.B, scene.permeability / (4 * np.pi), *edges(box)],
         placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
         driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
+        counts=[len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources],
         moving=moving,
         cell=rows_of_box(box),
         periodicity=periodicity(box),
@@ -110,15 +119,19 @@ def surroundings_rows(scene: Around, box: Box | TriclinicBox | None = None) -> S
 
 
 def magnet_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
-    """Return the courses of place and moment of every magnet of a placed body, lab frame."""
+    """Return the courses of place and moment of every magnet of a placed body, as a whole, lab frame."""
+    return [_course(item, body, Dipole(source.position, source.moment)) for source in body.sources]
+
+
+def dipole_courses(item: Placed, body: Body) -> list[tuple[Course, Course]]:
+    """Return the courses of place and moment of every dipole of a placed body, lab frame."""
+    return [_course(item, body, dipole) for source in body.sources for dipole in source.dipoles]
+
+
+def _course(item: Placed, body: Body, dipole: Dipole) -> tuple[Course, Course]:
     u = axes_of(item, body)
-    return [
-        (
-            course_of_point(item.motion, item.position, to_lab(magnet.position, u)),
-            course_of_arrow(item.motion, to_lab(magnet.moment, u)),
-        )
-        for magnet in body.magnets
-    ]
+    place = course_of_point(item.motion, item.position, to_lab(dipole.position, u))
+    return place, course_of_arrow(item.motion, to_lab(dipole.moment, u))
 
 
 def rows_of_course(place: Course, moment: Course) -> list[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from pem_core.models.presentation.described import Report, Table, digits, floats, triple
+from pem_core.models.surroundings.extents import dipoles_report
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, about_mass_centre, analyse
 from pem_core.scene.inertia import Tensor
@@ -33,7 +34,10 @@ def body_report(body: Body, turns_by: TurnsBy = about_origin) -> Report:
     return {
         **_mass_report(body, turns_by),
         "by_shapes": _mass_report(Body(shapes=body.shapes), turns_by) if given else None,
-        "magnets": [{"position": floats(m.position), "moment": floats(m.moment)} for m in body.magnets],
+        "magnets": [
+            {"position": floats(one.position), "moment": floats(one.moment), **dipoles_report(body, m)}
+            for m, one in enumerate(body.sources)
+        ],
     }
 
 
@@ -83,7 +87,14 @@ def _inertia_rows(body: Report) -> Iterator[tuple[str, str]]:
     for moment, axis in zip(body["principal_moments"], body["principal_axes"], strict=True):
         yield "principal moment", f"{digits(moment, scale)} kg m^2 about {triple(axis)}"
     for number, magnet in enumerate(body["magnets"]):
-        yield f"magnet {number}", f"{triple(magnet['moment'])} A m^2 at {triple(magnet['position'])} m"
+        yield f"magnet {number}", f"{triple(magnet['moment'])} A m^2 at {triple(magnet['position'])} m{_extent(magnet)}"
+
+
+def _extent(magnet: Report) -> str:
+    """Return by how many dipoles a magnet of finite size acts."""
+    count = magnet.get("dipoles", 0)
+    dipoles = "1 dipole" if count == 1 else f"{count} dipoles"
+    return f", as {dipoles}, exact to degree {magnet['degree']}" if count else ""
 
 
 def _changes(given: Report, shapes: Report) -> Iterator[str]:

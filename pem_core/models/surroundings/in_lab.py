@@ -9,6 +9,7 @@ import numpy as np
 from pem_core.components.vectors import Vector
 from pem_core.models.in_lab import InLab, Kind, Quantity
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.groups import placed_groups
 from pem_core.models.surroundings.rows import MAGNET, NONE, PERIODICITY, PLACED_MAGNETS, SHARED, is_driven, placed_row
 
 
@@ -24,7 +25,7 @@ def in_lab_with(
     ----------
     problem : Problem
     magnets : sequence of (vector, vector)
-        Place [m] and moment [A m^2] of every magnet that is carried, lab frame.
+        Place [m] and moment [A m^2] of every dipole that is carried, lab frame.
     own : sequence of Quantity
         What else tells what moves, and where it is.
     origin : (3, n) or (3, 1) array
@@ -38,11 +39,12 @@ def in_lab_with(
         Quantity(Kind.MAGNETIC, p[None, SHARED.field : SHARED.field + 3]),
         Quantity(Kind.SCALAR, p[SHARED.mu : SHARED.mu + 1]),
     )
-    first, count = placed_row(layout, 0), layout[PLACED_MAGNETS]
+    first, count, groups = placed_row(layout, 0), layout[PLACED_MAGNETS], placed_groups(layout)
     table = p[first : first + MAGNET.size * count].reshape(count, MAGNET.size, p.shape[1])
     placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
     carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
-    return InLab((*shared, *own, *(_magnets(*carried) if magnets else ())), placed, origin)
+    owners = tuple(k for k, group in enumerate(groups) for _ in group)
+    return InLab((*shared, *own, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
 
 
 def stacked(vectors: Sequence[Vector]) -> np.ndarray:

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.models.problem import Problem
-from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, is_driven, placed_row
+from pem_core.models.surroundings.groups import as_magnets, placed_dipoles_of, placed_groups
+from pem_core.models.surroundings.rows import is_driven
 
 
 def parameters_at(problem: Problem, time: Any) -> np.ndarray:
@@ -47,6 +48,5 @@ def points_first(each: Sequence[np.ndarray], labels: int) -> np.ndarray:
 
 def placed_magnets(problem: Problem) -> np.ndarray:
     """Return lab positions [m] of the placed magnets of the first point, shape (K, 3)."""
-    first, count = placed_row(problem.layout, 0), problem.layout[PLACED_MAGNETS]
-    table = problem.parameters[first : first + MAGNET.size * count, 0]
-    return table.reshape(count, MAGNET.size)[:, MAGNET.position : MAGNET.position + 3]
+    dipoles = placed_dipoles_of(problem.parameters[:, 0], problem.layout)
+    return np.array([place for place, _ in as_magnets(dipoles, placed_groups(problem.layout))]).reshape(-1, 3)

@@ -11,6 +11,7 @@ from pem_core.components.vectors import Vector, dot, squared, vector_at
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.cells import CELL, COEFFICIENTS, CORNER, DIAGONALS, NEIGHBOUR
+from pem_core.models.surroundings.groups import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.surroundings.magnets import placed_energy
 from pem_core.models.surroundings.reduction import along
 from pem_core.models.surroundings.rows import (
@@ -96,27 +97,31 @@ def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> n
     return inside
 
 
-def placed_magnet_of(own: Sequence[tuple[Vector, Vector]], problem: Problem, points: int) -> np.ndarray:
+def placed_magnet_of(
+    own: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
+) -> np.ndarray:
     """Return the placed magnet at which what carries some magnets rests, shape (n,); see ``models.belonging``.
 
     Parameters
     ----------
     own : sequence of (vector, vector)
-        Place [m] and moment [A m^2] of each magnet that is carried, lab frame.
+        Place [m] and moment [A m^2] of each dipole that is carried, lab frame.
+    groups : sequence of range
+        Which of them are one magnet.
     problem : Problem
     points : int
         n.
     """
     layout, p = problem.layout, problem.parameters
-    placed = layout[PLACED_MAGNETS]
+    placed = placed_groups(layout)
     if not placed or not own:
         return np.full(points, AT_NO_MAGNET)
-    pairs = [sum(placed_energy(*magnet, k, p, layout) for magnet in own) for k in range(placed)]
+    pairs = [sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in own) for group in placed]
     energy = np.stack([np.broadcast_to(pair, points) for pair in pairs])
-    first = [placed_row(layout, k) for k in range(placed)]
-    spots = np.broadcast_to(np.stack([p[row : row + 3] for row in first]), (placed, 3, points))
+    wholes = as_magnets(placed_dipoles_of(p, layout), placed)
+    spots = np.broadcast_to(np.stack([np.stack(place) for place, _ in wholes]), (len(placed), 3, points))
     spot = tuple(of_lowest(spots, energy))
-    reach = np.min([_distance(place, spot, problem) for place, _ in own], axis=0)
+    reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(own, groups)], axis=0)
     apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
     return belonging(energy, apart > reach)
 

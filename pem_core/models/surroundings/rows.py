@@ -26,10 +26,12 @@ FIELD_COURSE = rows(field=ELLIPSE, rate=1)
 """Parameter rows of the course of a field that turns."""
 
 CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
-FIRST_COURSE, HEADER = 7, 9
-"""Layout entries; how many things move and may carry magnets is the first. From HEADER on, per carrier, its number of
-magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is. The field's course, if
-it turns, follows theirs; then the corner of a periodic box, and its cell where it is triclinic (``cells``)."""
+FIRST_COURSE, GROUPS, HEADER = 7, 9, 10
+"""Layout entries; how many things move and may carry magnets is the first. Magnets are dipoles here: which of them are
+one magnet is told by a table that begins at GROUPS, which is 0 where each is one (``groups``). From HEADER on, per
+carrier, its number of magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is;
+then that table. The field's course, if it turns, follows theirs; then the corner of a periodic box, and its cell where
+it is triclinic (``cells``)."""
 
 NONE, CUBOID, TRICLINIC = 0, 1, 2
 """What the layout says of periodicity."""

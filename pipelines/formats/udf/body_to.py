@@ -18,8 +18,8 @@ def body_lines(pen: Pen, number: int, body: Body) -> Iterator[str]:
     for index, shape in enumerate(body.shapes):
         yield from _shape_lines(pen.at("shapes", index), shape)
     yield "  ]"
-    magnets = (text_of(pen.at("magnets", i), MAGNET, vars(magnet)) for i, magnet in enumerate(body.magnets))
-    yield f"  [{''.join(magnets)}]"
+    dipoles = ((pen.at("magnets", i), one) for i, source in enumerate(body.sources) for one in source.dipoles)
+    yield f"  [{''.join(text_of(own, MAGNET, one._asdict()) for own, one in dipoles)}]"
     yield f"  [{''.join(pen.at('colours', i).vector(colour) for i, colour in enumerate(body.colours))}]"
     yield f"  {_analysis(pen.at('analysis'), body)}"
     yield " }"

@@ -87,7 +87,7 @@ def _solids(thing: Posed, size: float) -> list[Triangles]:
     if thing.body.shapes:
         return [triangles(shape, ROD_SHARE * size) for shape in thing.body.shapes]
     corners, faces = ball()
-    return [(2 * ROD_SHARE * size * corners + first(magnet.position), faces) for magnet in thing.body.magnets]
+    return [(2 * ROD_SHARE * size * corners + first(source.position), faces) for source in thing.body.sources]
 
 
 def _part(solid: Triangles, colour: Any) -> Data:
@@ -131,7 +131,7 @@ def _extent(pose: Pose) -> tuple[np.ndarray, float]:
 def _reached(thing: Posed) -> np.ndarray:
     """Return corners of where a thing may be: of a pendulum all that hangs, turned aside by up to some 40 degrees."""
     solids = [triangles(shape, 0.0)[0] for shape in thing.body.shapes]
-    own = np.concatenate([*solids, *(first(magnet.position)[None] for magnet in thing.body.magnets), np.zeros((1, 3))])
+    own = np.concatenate([*solids, *(first(source.position)[None] for source in thing.body.sources), np.zeros((1, 3))])
     there = own @ thing.axes + thing.origin
     if not thing.is_pendulum:
         return there if thing.orbit is None else np.concatenate([there, thing.orbit])

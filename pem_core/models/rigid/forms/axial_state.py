@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale, to_lab, unit, vector_at
+from pem_core.components.vectors import Vector, add, basis_at, cross, dot, scale, to_lab, unit, vector_across, vector_at
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import axial
@@ -53,15 +53,6 @@ def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
         row = FULL_BODY.size + MAGNET.size * m
         arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
     return common_axis(arrows)
-
-
-def vector_across(axis: Vector) -> Vector:
-    """Return a vector at right angles to an axis: from the lab axis that is farthest from it."""
-    x, y, z = (np.abs(component) for component in axis)
-    first = (x <= y) & (x <= z)
-    second = ~first & (y <= z)
-    aside = first * 1.0, second * 1.0, ~(first | second) * 1.0
-    return cross(axis, aside)
 
 
 def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:

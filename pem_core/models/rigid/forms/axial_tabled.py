@@ -23,6 +23,7 @@ from pem_core.models.surroundings.magnets import outside_energy
 from pem_core.models.surroundings.rows import (
     CARRIERS,
     FIRST_PLACED,
+    GROUPS,
     HEADER,
     MAGNET,
     MOVING_MAGNETS,
@@ -117,7 +118,9 @@ def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
     tables = _tables(problem.layout.tobytes(), problem.parameters[:, 0].tobytes(), bound)
     if tables is None:
         return None
-    layout, own = problem.layout, [one.numbers.view(np.int64) for one in tables]
+    own = [one.numbers.view(np.int64) for one in tables]
+    layout = problem.layout[: table_entry(problem.layout, 0)].copy()
+    layout[GROUPS] = 0
     head = len(layout) + len(own)
     firsts = np.cumsum([-(head // -LINE) * LINE, *(len(one) for one in own)])
     whole = _on_lines(firsts[-1])

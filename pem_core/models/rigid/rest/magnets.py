@@ -6,6 +6,7 @@ import numpy as np
 
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.pendulum import carried
+from pem_core.models.surroundings.groups import carried_groups
 from pem_core.models.surroundings.rest import placed_magnet_of
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of
 
@@ -18,4 +19,4 @@ def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
 def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
     layout, p = problem.layout, problem.parameters
     own = [carried(a, m, state, p, layout) for m in range(magnets_of(layout, a))]
-    return placed_magnet_of(own, problem, state.shape[1])
+    return placed_magnet_of(own, carried_groups(layout, a), problem, state.shape[1])
