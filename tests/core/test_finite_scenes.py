@@ -1,17 +1,20 @@
 """Scenes with magnets of several dipoles: one disc is one magnet to whoever counts, names, draws or sweeps it."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 
-from pem_core import Body, Cylinder, EllipticRotation, InputError, Magnet, Placed, assemble, rest_magnets
+from pem_core import Body, Cuboid, Cylinder, EllipticRotation, InputError, Magnet, Placed, assemble, rest_magnets
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.dipoles import dipole_energy
 from pem_core.models.kinds import model_of
 from pem_core.models.rigid.described import report
 from pem_core.models.rigid.observe import magnet_positions
 from pem_core.models.surroundings.observed import placed_magnets
+from pem_core.scene.cubature import cubatures
 from pem_core.scene.leaves import with_values
 from pipelines import study_from_text
 from pipelines.app.to_udf import udf_of_study
@@ -19,6 +22,8 @@ from pipelines.formats.udf import read_udf, write_udf
 from tests.scenes import ARM, MOMENT, tabletop, tilt_towards
 
 pytestmark = pytest.mark.quick
+
+PAGE = Path(__file__).parents[2] / "docs" / "study_file.md"
 
 
 def discs(carried=3, placed=3, radius=5e-3, **start):
@@ -202,3 +207,16 @@ def test_a_udf_has_a_disc_as_its_dipoles(tmp_path):
     magnets = max((body.magnets for body in read_udf(tmp_path / "disc.udf").scene.bodies.values()), key=len)
     assert len(magnets) == 5
     assert sum(magnet.moment[2] for magnet in magnets) == pytest.approx(0.4, rel=1e-12)
+
+
+def test_the_page_has_the_numbers_of_dipoles_that_there_are():
+    rows = re.findall(r"^\| (cylinder|cuboid) \| ([\d, ]+) \| ([\d, ]+) \|", PAGE.read_text(), re.MULTILINE)
+    shapes = {
+        "cylinder": Cylinder(mass=1.0, radius=1e-2, half_length=1e-2),
+        "cuboid": Cuboid(mass=1.0, half_edges=(1e-2, 1e-2, 2e-2)),
+    }
+    for kind, shape in shapes.items():
+        pairs = {
+            int(n): int(d) for k, *of in rows if k == kind for n, d in zip(*(x.split(",") for x in of), strict=True)
+        }
+        assert pairs == {count: cubature.degree for count, cubature in cubatures(shape).items()}
