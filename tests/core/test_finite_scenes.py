@@ -12,6 +12,7 @@ from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.dipoles import dipole_energy
 from pem_core.models.kinds import model_of
 from pem_core.models.rigid.described import report
+from pem_core.models.rigid.forms.axial_tabled import TABLING
 from pem_core.models.rigid.observe import magnet_positions
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.scene.cubature import cubatures
@@ -189,10 +190,13 @@ def test_mirrors_take_magnets_to_magnets():
     assert study.uses_field_tables
 
 
-def test_one_dipole_is_what_studies_had():
+def test_points_have_the_identity_that_they_had():
     one, many = (study_from_text(STUDY.replace("dipoles: 36", f"dipoles: {n}")) for n in (1, 36))
     bare = study_from_text(STUDY.replace(", dipoles: 36", ""))
     assert one.fingerprint == bare.fingerprint != many.fingerprint
+    (bob,), (puck,) = (many.identity["scene"]["bodies"][name]["magnets"] for name in ("bob", "puck"))
+    assert bob.keys() == {"position", "moment"}
+    assert puck.keys() == {"position", "moment", "shape", "dipoles"}
 
 
 def test_a_udf_has_a_disc_as_its_dipoles(tmp_path):
@@ -220,3 +224,14 @@ def test_the_page_has_the_numbers_of_dipoles_that_there_are():
             int(n): int(d) for k, *of in rows if k == kind for n, d in zip(*(x.split(",") for x in of), strict=True)
         }
         assert pairs == {count: cubature.degree for count, cubature in cubatures(shape).items()}
+
+
+def test_tables_of_discs_pull_as_their_dipoles_do():
+    tilts = np.random.default_rng(4).uniform(-1, 1, (2, 20))
+    problem = assemble(discs(3, 3, tilt=tuple(tilts)))
+    (part,) = model_of(problem).parts(problem, False)
+    by_table, error = TABLING.tabled(part.problem, 1e-4)
+    exact, found = part.problem.rates(part.problem.state), by_table.rates(by_table.state)
+    assert error <= 1e-4
+    assert np.abs(found - exact).max() < 1e-4 * np.abs(exact).max()
+    assert TABLING.pairs(problem) == 27
