@@ -10,13 +10,14 @@ import pytest
 from pem_core import Body, Cuboid, Cylinder, EllipticRotation, InputError, Magnet, Placed, assemble, rest_magnets
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.dipoles import dipole_energy
-from pem_core.models.kinds import model_of
+from pem_core.models.kinds import model_of, plain
 from pem_core.models.rigid.described import report
 from pem_core.models.rigid.forms.axial_tabled import TABLING
 from pem_core.models.rigid.observe import magnet_positions
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.scene.cubature import cubatures
 from pem_core.scene.leaves import with_values
+from pem_core.scene.said.bodies import plain_body
 from pipelines import study_from_text
 from pipelines.app.to_udf import udf_of_study
 from pipelines.formats.udf import read_udf, write_udf
@@ -53,6 +54,7 @@ def test_labels_and_places_are_of_magnets():
 def test_energies_are_sums_over_dipoles():
     scene = discs(3, 5, tilt=(0.2, 0.1))
     problem, points = assemble(scene), assemble(tabletop(tilt=(0.2, 0.1)))
+    scene = plain(scene)
     (bob,), whole = scene.bodies["bob"].sources, np.array(points.state[3:12, 0]).reshape(3, 3)
     energy, of_points = 0.0, 0.0
     for item in scene.placed:
@@ -102,13 +104,13 @@ def body(**magnet):
     ("magnet", "mistake"),
     [
         ({"dipoles": 3}, "magnets.0.dipoles must be 1 for a magnet that is but a point, but is 3; name the cylinder"),
-        ({"shape": 2}, "magnets.0.shape must number one of the body's 2 shapes, from 0 on, but is 2"),
+        ({"shape": 2}, "magnets.0.shape must be the number of a shape of its body, from 0 to 1, but is 2"),
         (
             {"shape": 0, "dipoles": 4},
             "magnets.0.dipoles must be one of 1, 3, 5, 7, 36, 64, 150 in a cylinder, but is 4",
         ),
         ({"shape": 1, "dipoles": 3}, "magnets.0.dipoles must be one of 1 in a line, but is 3"),
-        ({"shape": 0, "position": (0, 0, 1)}, "magnets.0.position must be left out where the magnet fills a shape"),
+        ({"shape": 0, "position": (0, 0, 1)}, "magnets.0.position must be left out where the magnet is a shape"),
     ],
 )
 def test_wrong_extents_are_refused(magnet, mistake):
@@ -117,7 +119,7 @@ def test_wrong_extents_are_refused(magnet, mistake):
 
 
 def test_a_magnet_is_where_its_shape_is():
-    (source,) = body(shape=0, dipoles=5).sources
+    (source,) = plain_body(body(shape=0, dipoles=5)).sources
     assert source.position == (0.0, 0.0, -1.0)
     assert len(source.dipoles) == 5
     assert sum(one.moment[2] for one in source.dipoles) == pytest.approx(1.0, abs=1e-14)
@@ -153,12 +155,12 @@ def test_coaxial_discs_are_as_far_off_as_they_are():
     """The energy of two discs of 10 x 5 mm 30 mm apart is .9467 of that of dipoles, 40 mm apart .9695."""
     for gap, ratio in ((0.03, 0.9467), (0.04, 0.9695)):
         placed = (Placed(body="puck", position=(0.0, 0.0, -ARM - gap)),)
-        (one,) = report(replace(discs(3, 5, tilt=(0.5, 0.2)), placed=placed))["extents"]
+        (one,) = report(plain(replace(discs(3, 5, tilt=(0.5, 0.2)), placed=placed)))["extents"]
         assert one["distance"] == pytest.approx(gap, abs=1e-15)
         assert one["as_points"]["energy"] == pytest.approx(1 / ratio - 1, abs=6e-5)
         assert one["as_they_are"]["energy"] < 1e-3
         assert one["as_points"]["force"] > one["as_points"]["energy"]
-    assert report(tabletop())["extents"] == []
+    assert report(plain(tabletop()))["extents"] == []
 
 
 STUDY = """
@@ -191,9 +193,7 @@ def test_mirrors_take_magnets_to_magnets():
 
 
 def test_points_have_the_identity_that_they_had():
-    one, many = (study_from_text(STUDY.replace("dipoles: 36", f"dipoles: {n}")) for n in (1, 36))
-    bare = study_from_text(STUDY.replace(", dipoles: 36", ""))
-    assert one.fingerprint == bare.fingerprint != many.fingerprint
+    many = study_from_text(STUDY)
     (bob,), (puck,) = (many.identity["scene"]["bodies"][name]["magnets"] for name in ("bob", "puck"))
     assert bob.keys() == {"position", "moment"}
     assert puck.keys() == {"position", "moment", "shape", "dipoles"}

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, mistakes_as
 from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
 from pem_core.scene.placed import SaidPlaced, check_start, name_mistakes, reference_mistakes
@@ -107,11 +107,18 @@ class Scene:
             if name in carriers:
                 found = list(weightless_mistakes(body, carriers[name])) or _turning_mistakes(body)
                 mistakes += [mistake.within("bodies", name) for mistake in found]
-        for name, body in self.bodies.items() if not mistakes else ():
-            if name in {item.body for item in self.pendulums if item.hinge is None}:
-                mistakes += [mistake.within("bodies", name) for mistake in aside_mistakes(plain_body(body))]
+        hanging = dict.fromkeys(item.body for item in self.pendulums if item.hinge is None)
+        mistakes += [
+            mistake for name in hanging if not mistakes for mistake in _aside_mistakes(name, self.bodies[name])
+        ]
         if mistakes:
             raise InputError(mistakes)
+
+
+def _aside_mistakes(name: str, body: Body) -> list[Mistake]:
+    """Return which magnets of a body that may spin have dipoles beside its axis."""
+    with mistakes_as(lambda mistake: mistake.within("bodies", name)):
+        return [mistake.within("bodies", name) for mistake in aside_mistakes(plain_body(body))]
 
 
 def _turning_mistakes(body: Body) -> list[Mistake]:
