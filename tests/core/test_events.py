@@ -287,7 +287,7 @@ def resting_at(levels):
     return StopRule(np.asarray(levels)[:, None], ask, np.array([False]), never.settle)
 
 
-@engines
+@engines_by_cost
 def test_a_level_and_an_event_in_one_step_are_both_found(engine):
     """Steps so long that the energy passes one level, or two, within that of the event; a label ends none here."""
     draw = np.random.default_rng(3).uniform

@@ -19,6 +19,7 @@ from pem_core.rest.settling import relaxed, settled
 from pem_core.scripts.engine import problem_script
 from pipelines.study.load import study_from_resolved
 from tests.examples import EXAMPLES
+from tests.loops import loops_by
 from tests.page.node import run_script
 from tests.scenes import PLANAR_SCENES, SCENES
 
@@ -55,9 +56,18 @@ RESTING = {model.name for model in OWN if model.space}
 LABELLED = [case for case in GIVEN if case[0] in RESTING]
 
 
+WALLS = "free_bodies", "walls"
+"""Loops whose states jump take a minute to compile: of these examples only long tests of both engines have them."""
+OF_BOTH_ENGINES = [
+    pytest.param(case, marks=[pytest.mark.long] * (case in (WALLS, ("rigid_bodies", "five pendulums"))))
+    for case in GIVEN + FURTHER
+]
+
+
 @pytest.fixture(params=GIVEN, ids=": ".join)
 def example(request):
-    return given(*request.param)
+    with loops_by("numpy" if request.param == WALLS else "compiled"):
+        yield given(*request.param)
 
 
 @pytest.fixture(params=GIVEN + FURTHER, ids=": ".join)
@@ -208,6 +218,7 @@ def test_the_account_of_energy_is_closed(example, has_drag):
         assert (lost > 1e-2 * np.ptp(energy)).all() if has_drag else (np.abs(lost) <= most).all()
 
 
+@pytest.mark.parametrize("problem", OF_BOTH_ENGINES, ids=": ".join, indirect=True)
 @pytest.mark.parametrize("method", BY_COST)
 def test_engines_agree_to_round_off(problem, method):
     """At fixed steps; what jumps has chosen ones, once."""
@@ -220,6 +231,7 @@ def test_engines_agree_to_round_off(problem, method):
     assert relative(problem.energies(numpy_state), lanes.energies(0.0, numpy_state)) < ROUND_OFF
 
 
+@pytest.mark.parametrize("problem", OF_BOTH_ENGINES, ids=": ".join, indirect=True)
 @pytest.mark.parametrize("method", ONE_AT_ONCE)
 def test_engines_agree_where_steps_are_chosen(problem, method):
     """In the smallest state that each point has; to 1e-9 where energy jumps with the images in a box."""

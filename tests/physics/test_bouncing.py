@@ -20,11 +20,12 @@ BOX = 0.05, 0.03, 0.02
 SIGNS = np.array([(i, j, k) for i in (1, -1) for j in (1, -1) for k in (1, -1)])
 
 
-def fallen(problem, until, *, kept=0, tolerance=1e-9, settle=None):
+def fallen(problem, until, *, kept=0, tolerance=1e-9, settle=None, engine="compiled"):
     """Return what becomes of bodies until a time."""
     rule = replace(never, jumps=kept, goes_on=True)
     rule = replace(rule, settles=np.array([True]), settle=settle(problem)) if settle else rule
-    return simulate_adaptive(problem, method=METHODS["dop853"], tolerance=tolerance, until=until, stop=rule)
+    options = {"tolerance": tolerance, "until": until, "stop": rule, "engine": engine}
+    return simulate_adaptive(problem, method=METHODS["dop853"], **options)
 
 
 def bouncing(shape, restitution, **start):
@@ -41,12 +42,14 @@ def attitudes(seed, count):
 FLAT = {"ball": Sphere(mass=1.0, radius=0.05), "box": Cuboid(mass=1.0, half_edges=(0.1, 0.2, 0.05))}
 
 
-@pytest.mark.parametrize("name", FLAT)
-def test_what_falls_flat_from_a_metre(name):
+@pytest.mark.parametrize(
+    ("name", "engine"), [("ball", "numpy"), *(pytest.param(name, "compiled", marks=pytest.mark.long) for name in FLAT)]
+)
+def test_what_falls_flat_from_a_metre(name, engine):
     """The numbers of e = 0.8: first impact, way, heights of the peaks, and since when it lies."""
     scene = bouncing(FLAT[name], 0.8, position=(0, 0, 1.05), velocity=(0.3, 0, 0))
     problem = assemble(scene)
-    run = fallen(problem, 5.0, kept=100, tolerance=1e-12)
+    run = fallen(problem, 5.0, kept=100, tolerance=1e-12, engine=engine)
     speed = run.jump_states[:, 1, 5, 0]
     peaks = speed[np.isfinite(speed)] ** 2 / (2 * G)
     assert run.jump_time[0, 0] == pytest.approx(0.451600755752, abs=1e-11)

@@ -31,10 +31,10 @@ def asked(word):
     ("count", "word", "uses"), [(14, "auto", False), (15, "auto", True), (1, "true", True), (12, "false", False)]
 )
 def test_tables_are_used_where_they_help_or_are_asked_for(count, word, uses):
-    study = ring(count, asked(word))
+    study = ring(count, *LIGHT, asked(word))
     assert study.uses_field_tables == uses
     assert study.identity["integrate"].get("field_table", False) == uses
-    same, other = (ring(count, asked(str(answer).lower())) for answer in (uses, not uses))
+    same, other = (ring(count, *LIGHT, asked(str(answer).lower())) for answer in (uses, not uses))
     assert same.fingerprint == study.fingerprint != other.fingerprint
     told = CliRunner().invoke(main, ["plan", str(STUDY), *(f"--set={each}" for each in study.overrides)]).output
     assert ("from tables" in told) == uses

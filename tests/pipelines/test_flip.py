@@ -14,6 +14,7 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.study.scenes import spare_energy
+from tests.loops import BY_COST, loops_by
 from tests.pipelines.small import STUDIES
 
 ONE = """
@@ -31,6 +32,13 @@ integrate: {method: dop853, tolerance: 1e-11, until: 5 s}
 stop: {when: flipped}
 outputs: [flip, final]
 """
+
+
+@pytest.fixture(autouse=True, params=BY_COST)
+def loops(request):
+    """Let all tests of this file go through the loops of an engine."""
+    with loops_by(request.param):
+        yield
 
 
 def computed(text, *overrides):
@@ -105,16 +113,16 @@ def of_double_pendulum(*overrides):
 
 
 def test_no_start_that_lacks_the_energy_flips():
-    """On the study's own centres of cells, every tenth: none where 2 cos a + cos b > 1, of the others nearly all."""
-    study = of_double_pendulum("outputs=[flip]", "indicators=null", "integrate.until=30 s")
-    points = tuple(grid.ravel() for grid in np.meshgrid(*2 * [np.arange(4, 200, 10)]))
+    """On the study's centres, every twentieth: none where 2 cos a + cos b > 1, of the others most within 10 s."""
+    study = of_double_pendulum("outputs=[flip]", "indicators=null", "integrate.until=10 s")
+    points = tuple(grid.ravel() for grid in np.meshgrid(*2 * [np.arange(4, 200, 20)]))
     values, scene = simulate_points(study, points), study.at(points)[0]
     upper, lower = (np.asarray(scene.spheres[k].tilt[0]) for k in (1, 2))
-    spare, lacks = spare_energy(scene, 400), 2 * np.cos(upper) + np.cos(lower) > 1
+    spare, lacks = spare_energy(scene, len(upper)), 2 * np.cos(upper) + np.cos(lower) > 1
     np.testing.assert_allclose(spare, 9.80665 * (1 - 2 * np.cos(upper) - np.cos(lower)), atol=1e-13)
     assert np.isnan(values["flip_time"][lacks]).all()
     assert (values["flip_rod"][lacks] == NO_EVENT).all()
-    assert np.isfinite(values["flip_time"][~lacks]).mean() > 0.8
+    assert np.isfinite(values["flip_time"][~lacks]).mean() > 0.7
     assert {0, 1} < set(values["flip_rod"])
 
 

@@ -14,6 +14,7 @@ from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
 from pipelines.store.store import forget, open_results, opened, stored_study
 from pipelines.study.load import load_study
+from tests.loops import loops_by
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = {
@@ -53,10 +54,15 @@ BY_COST = [
 """Deviations of rods and of hinged needles compile kernels for nobody else: by CI alone."""
 
 
+IN_NUMPY = "tossed_coin", "bouncing_box", "dropped_ball", "tumbling_body"
+"""Loops between walls, and those that watch bodies, take a minute to compile: long tests of others run them."""
+
+
 @pytest.mark.parametrize("name", BY_COST)
 def test_every_study_that_ships_runs(name, tmp_path):
     study = load_study(STUDIES / f"{name}.yaml", SMALL[name])
-    end = run_study(study, tmp_path / f"{name}.zarr")
+    with loops_by("numpy" if name in IN_NUMPY else "compiled"):
+        end = run_study(study, tmp_path / f"{name}.zarr")
     assert (end.done, end.failed) == (end.points, 0)
     summarise(tmp_path / f"{name}.zarr", study.entry.summaries)
     assert all(picture.stat().st_size > 5000 for picture in draw(tmp_path / f"{name}.zarr"))
