@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from pipelines.app.command import DONE, INCOMPLETE, readable
-from pipelines.app.echo import echo
+from pipelines.app.echo import echo, relative, wrote
+from pipelines.app.figures import COMMANDS
 
 if TYPE_CHECKING:
     from pipelines.files.location import Place
@@ -29,6 +30,10 @@ out_option = click.option("--out", help="Store, a path or s3://bucket/path; resu
 @click.version_option(package_name="magnetic-pendulums")
 def main() -> None:
     """Parameter studies of magnetic pendulums."""
+
+
+for command in COMMANDS:
+    main.add_command(command)
 
 
 @main.command()
@@ -69,7 +74,7 @@ def run(
     finally:
         show.outcome(end, store, options["shard"])
     _say(summaries)
-    _wrote(*pictures)
+    wrote(*pictures)
     for name, comment in comments.items():
         echo(f"{name}: {comment}")
     return INCOMPLETE if end.failed or end.errors else DONE
@@ -175,20 +180,8 @@ def reproduce(store: str, point: str, out: str | None) -> int:
     recorded = trajectory_at(study, place)
     target = store_at(out) if out else at(store).with_name(f"{recorded.name}.zarr")
     show.outcome(run_study(recorded, target), target)
-    _wrote(*draw(target))
+    wrote(*draw(target))
     return INCOMPLETE if now.differences or now.found.name != "DONE" else DONE
-
-
-@main.command()
-@store_argument
-@click.argument("variable", required=False)
-@click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
-@readable
-def plot(store: str, variable: str | None, out: Path | None) -> None:
-    """Draw a variable of a store; what it is mainly about if none is named."""
-    from pipelines.figures.figures import plot as draw
-
-    _wrote(draw(store, variable, out))
 
 
 @main.command()
@@ -226,7 +219,7 @@ def view(
         named = {"set" if name == "overrides" else name: value for name, value in options.items()}
         answer(source, port, **named, **{name[2:]: value for name, value in asked.given.items()})
     else:
-        _wrote(write(source, asked=asked, **options))
+        wrote(write(source, asked=asked, **options))
 
 
 @main.command()
@@ -263,7 +256,7 @@ def crate(stores: tuple[str, ...], **options: Any) -> None:
     from pipelines.files.location import at
     from pipelines.history.crate import write_crate
 
-    _wrote(write_crate([at(store) for store in stores], **options))
+    wrote(write_crate([at(store) for store in stores], **options))
 
 
 @main.command()
@@ -302,7 +295,7 @@ def simulate(
         show.say(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
     show.outcome(end, store)
-    _wrote(*draw(store))
+    wrote(*draw(store))
     return DONE if end.is_complete and not end.failed else INCOMPLETE
 
 
@@ -331,7 +324,7 @@ def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) ->
     if picture:
         from pipelines.figures.scene import draw_scene
 
-        _wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
+        wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
 
 
 @main.command()
@@ -346,7 +339,7 @@ def convert(source: str, target: Path, **options: Any) -> None:
     from pipelines.app.convert import convert as turn
 
     show.notes(turn(source, target, **options))
-    _wrote(target)
+    wrote(target)
 
 
 @main.command()
@@ -378,15 +371,4 @@ def default_store(name: str) -> Path:
 def _say(written: dict[Place, bool]) -> None:
     """Print which summaries were computed and which had no need to be."""
     for path, is_new in written.items():
-        echo(f"wrote {_relative(path)}" if is_new else f"{_relative(path)} is up to date")
-
-
-def _wrote(*paths: Place, err: bool = False) -> None:
-    for path in paths:
-        size = f" ({path.stat().st_size / 1e6:.2f} MB)" if isinstance(path, Path) and path.suffix == ".html" else ""
-        echo(f"wrote {_relative(path)}{size}", err=err)
-
-
-def _relative(path: Place) -> str:
-    here = path.absolute()
-    return str(here.relative_to(Path.cwd()) if isinstance(here, Path) and here.is_relative_to(Path.cwd()) else path)
+        echo(f"wrote {relative(path)}" if is_new else f"{relative(path)} is up to date")

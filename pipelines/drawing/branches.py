@@ -10,13 +10,16 @@ from matplotlib.lines import Line2D
 
 from pem_core.errors import fail
 from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
-from pipelines.drawing.curves import at_first, axes_of, label
-from pipelines.drawing.pictures import DPI
+from pipelines.drawing.pictures import legend_below
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, axes_of, label
 
 STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
 """Style and width of lines, by the number of unstable directions."""
 MARKS = {1: ("^", "birth"), -1: ("v", "death")}
 BIRTH = 1
+FEW = 60
+"""Values of the parameter up to which each is marked: between them rest points are joined as they were followed."""
 
 
 def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Figure:
@@ -47,17 +50,16 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
     energy = table["equilibrium_energy"]
     heights = {label(place.rename(what)): place, label(energy.rename("energy")): energy}
-    figure = Figure((7.6, 8.2), dpi=DPI, layout="constrained")
-    grid = figure.subplots(2, 1, sharex=True)
-    for axes, (name, height) in zip(grid, heights.items(), strict=True):
+    figure, grid = panels(2, 1, (7.6, 8.2), sharex=True)
+    for axes, (name, height) in zip(grid.flat, heights.items(), strict=True):
         _draw_branches(axes, own, table, height.transpose(x, "equilibrium"), x)
         axes.set_ylabel(name)
         axes.margins(x=0.02)
         low, high = float(height.where(shown).min()), float(height.where(shown).max())
         axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
-    grid[-1].set_xlabel(label(dataset[x]))
-    figure.legend(handles=_legend(summary), loc="outside lower center", ncols=5, fontsize=8, frameon=False)
-    figure.suptitle("\n".join([title, *at_first(dataset, fixed)]), fontsize=11)
+    grid[-1, 0].set_xlabel(label(dataset[x]))
+    legend_below(figure, _legend(summary))
+    heading(figure, title, at_first(dataset, fixed))
     return figure
 
 
@@ -89,8 +91,9 @@ def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None
             style, width = (STABLE, SADDLE, MAXIMUM)[min(2, max(first, second))]
             tint = colour if max(first, second) == 0 else NO_MAGNET_COLOUR
             axes.plot(*np.stack([one, other], 1), style, color=tint, linewidth=width)
-        if len(points) == 1:
-            axes.plot(*points[0], "." if kinds[0] == 0 else "x", color=colour, markersize=4)
+        if len(row) <= FEW:
+            tint = colour if kinds[0] == 0 else NO_MAGNET_COLOUR
+            axes.plot(places, height.values[row, column], ".", color=tint, markersize=3.5)
     for (_, kind), end in ends.items():
         axes.plot(*end, MARKS[kind][0], color="black", markersize=4.5, zorder=3)
 

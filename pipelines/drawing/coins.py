@@ -13,8 +13,9 @@ from matplotlib.patches import Patch
 
 from pem_core.errors import fail
 from pipelines.drawing.categories import category, codes
-from pipelines.drawing.curves import at_first, label
-from pipelines.drawing.pictures import DPI, legend_below
+from pipelines.drawing.pictures import legend_below
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, label
 from pipelines.study.load import Study
 
 FINE = 600
@@ -46,8 +47,8 @@ def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray
     face = panel["landing_face"].transpose(*reversed(across))
     own = codes(panel, face).values
     kinds = {code: category(face, study.entry.scene, code) for code in np.unique(own).tolist()}
-    figure = Figure((INCHES + 0.6, INCHES + 0.6), dpi=DPI, layout="compressed")
-    axes, (x, y) = figure.subplots(), (dataset[dim] for dim in across)
+    figure, ((axes,),) = panels(1, 1, (INCHES + 0.6, INCHES + 0.6), "compressed")
+    x, y = (dataset[dim] for dim in across)
     image = np.ones((*own.shape, 3))
     for code, kind in kinds.items():
         image[own == code] = to_rgb(kind.colour)
@@ -56,7 +57,7 @@ def coin_figure(dataset: Any, study: Study, half_turns: Callable[..., np.ndarray
     axes.set(xlabel=label(x), ylabel=label(y))
     handles: list[Any] = [Patch(facecolor=kind.colour, edgecolor="black", label=kind.text) for kind in kinds.values()]
     handles.append(Line2D([], [], color="black", linewidth=0.8, label="in closed form: caught on edge"))
-    figure.suptitle("\n".join([title, *at_first(dataset, fixed)]), fontsize=12)
+    heading(figure, title, at_first(dataset, fixed))
     legend_below(figure, handles)
     return figure
 

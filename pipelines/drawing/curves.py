@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -12,11 +12,16 @@ from pem_core.basins import UNKNOWN
 from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.drawing.panels import Curve
-from pipelines.drawing.pictures import DPI, with_unit
+from pipelines.drawing.pictures import legend_below
+from pipelines.drawing.sheets.sheet import heading, is_narrow, outer_labels, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, label, said
 
-MOST_PANELS, MOST_LINES, MOST_LETTERS = 5, 8, 60
-"""Values of a parameter that are shown, lines in a panel, letters below bars that fit side by side."""
-STYLES = ("-", "--", ":", "-.")
+MOST_LINES, MOST_LETTERS = 8, 60
+"""Lines in a panel, letters below bars that fit side by side."""
+MARKS = ("o", "s", "^", "D")
+"""Of points that differ in a second dimension."""
+STYLES = ("--", ":", "-.")
+"""Of lines to compare with."""
 NARROW, HIGH = 4.4, 3.6
 SMALLEST = 3.5
 """Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
@@ -42,66 +47,21 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
     chosen = evenly(summary, column)
     others = {dim: 0 for dim in swept if dim not in (x, column) and dim in summary.dims}
     size = (max(6.4, NARROW * len(chosen) + 1.0), HIGH * len(curves) + 0.6)
-    figure = Figure(size, dpi=DPI, layout="constrained")
-    grid = figure.subplots(len(curves), len(chosen), squeeze=False, sharex="col", sharey="row")
+    figure, grid = panels(len(curves), len(chosen), size, sharex="col", sharey="row")
     for row, curve in zip(grid, curves, strict=True):
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
             _draw(axes, panel, curve, x)
-            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()), fontsize=8)
+            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
             axes.set_ylabel(label(summary[curve.value]))
-            axes.label_outer()
-        legend(row)
-    figure.suptitle("\n".join([title, *at_first(summary, others)]), fontsize=11)
+            outer_labels(axes)
+    heading(
+        figure,
+        title,
+        [*at_first(summary, others), *few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})],
+    )
+    legends(figure, grid)
     return figure
-
-
-def titled(dataset: Any, words: str) -> str:
-    """Return the title of a picture: that of the store, and what is shown."""
-    return f"{dataset.attrs['title']}\n{words}"
-
-
-def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
-    """Return which axis of a parameter lies across, the longest, and which goes over the columns, the next."""
-    order = sorted((dim for dim in swept if summary.sizes.get(dim, 1) > 1), key=lambda dim: -summary.sizes[dim])
-    first, second, *_ = (*order, None, None)
-    return first, second
-
-
-def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
-    """Return the indices that are shown along a dimension: all, or some evenly spread."""
-    if dim is None:
-        return [{}]
-    size = summary.sizes[dim]
-    return [{dim: int(i)} for i in np.unique(np.linspace(0, size - 1, min(size, most)).round().astype(int))]
-
-
-def said(summary: Any, dim: str, index: int) -> str:
-    """Return a value of a coordinate in words: the meaning of a flag, or name, number and unit."""
-    if dim not in summary.coords:
-        return f"{dim} {index}"
-    coordinate = summary[dim]
-    value = coordinate.values[index]
-    if "flag_values" in coordinate.attrs:
-        flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
-        return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
-    unit = coordinate.attrs.get("units", "1")
-    name = dim.replace("_", " ")
-    return f"{name} = {value:.4g}{'' if unit == '1' else f' {unit}'}" if coordinate.dtype.kind in "iuf" else str(value)
-
-
-def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
-    """Return the line that says where a picture is along dimensions of which it shows the first value alone."""
-    parts = [
-        said(summary, dim, 0) + (f" (the first of {summary.sizes[dim]})" if summary.sizes[dim] > 1 else "")
-        for dim in dims
-    ]
-    return ["at " + ", ".join(parts)] if parts else []
-
-
-def label(array: Any) -> str:
-    """Return the label of an axis for a variable: its name and unit."""
-    return with_unit(str(array.name).replace("_", " "), array.attrs.get("units", "1"))
 
 
 def logarithmic(axes: Any, values: np.ndarray) -> None:
@@ -112,14 +72,37 @@ def logarithmic(axes: Any, values: np.ndarray) -> None:
         axes.set_xticks([], minor=True)
 
 
+def legends(figure: Figure, grid: Any) -> None:
+    """Say beside the last panel of each row what its points are, below all of them on a narrow sheet."""
+    if is_narrow():
+        known = {text: handle for row in grid for text, handle in _named(row).items()}
+        for text, handle in known.items():
+            handle.set_label(text)
+        legend_below(figure, list(known.values()) if len(known) > 1 else [])
+        return
+    for row in grid:
+        legend(row)
+
+
 def legend(row: Any) -> None:
     """Say beside the last panel of a row what the lines of all of them are, if there are several."""
-    pairs = [axes.get_legend_handles_labels() for axes in row]
-    known = {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
+    known = _named(row)
     if len(known) > 1:
-        row[-1].legend(
-            known.values(), known.keys(), fontsize=7, frameon=False, loc="upper left", bbox_to_anchor=(1.0, 1.0)
-        )
+        words = {"fontsize": "x-small", "frameon": False, "loc": "upper left", "bbox_to_anchor": (1.0, 1.0)}
+        row[-1].legend(known.values(), known.keys(), **words)
+
+
+def _named(row: Any) -> dict[str, Any]:
+    """Return what has a name in some panels."""
+    pairs = [axes.get_legend_handles_labels() for axes in row]
+    return {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
+
+
+def _few_lines(summary: Any, curves: tuple[Curve, ...], elsewhere: set[str | None]) -> list[str]:
+    """Return the lines that say of which dimensions of the curves, not shown ``elsewhere``, so few values are shown."""
+    dims = dict.fromkeys(str(dim) for curve in curves for dim in summary[curve.value].dims)
+    own = [dim for dim in dims if dim not in elsewhere and dim not in SCALES and summary.sizes[dim] > MOST_LINES]
+    return [line for dim in own for line in few_of(summary, evenly(summary, dim, MOST_LINES))]
 
 
 def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
@@ -130,14 +113,14 @@ def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
         _draw_bars(axes, panel, curve)
     else:
         lines = list(_lines(panel, curve.value, across))
-        for number, (line, colour, style, text) in enumerate(lines):
+        for number, (line, colour, mark, text) in enumerate(lines):
             size = SMALLEST + min(3, len(lines) - 1 - number)
-            _draw_line(axes, line, curve, across, (colour, style, size), text)
+            _draw_line(axes, line, curve, across, (colour, mark, size), text)
         axes.set_xlabel(label(panel[across]))
         if across == scale or _is_log(panel[across]):
             logarithmic(axes, panel[across].values)
     for number, (text, height) in enumerate(curve.levels.items()):
-        axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number + 1], label=text)
+        axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number % len(STYLES)], label=text)
     if curve.is_log and np.nanmax(panel[curve.value].values, initial=0.0) > 0:
         axes.set_yscale("log", nonpositive="mask")
 
@@ -156,10 +139,10 @@ def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, 
     colours, styles, *rest = [dim for dim in panel[name].dims if dim != across] + [None, None]
     panel = panel.isel(dict.fromkeys((dim for dim in rest if dim), 0))
     for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
-        for k, other in enumerate(evenly(panel, styles, len(STYLES))):
+        for k, other in enumerate(evenly(panel, styles, len(MARKS))):
             place = {**one, **other}
             text = ", ".join(said(panel, dim, index) for dim, index in place.items())
-            yield panel.isel(place), _colour(panel, colours, one, i), STYLES[k], text
+            yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
 
 
 def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> str:
@@ -171,17 +154,20 @@ def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> 
 
 
 def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
-    """Draw one line with its errors, hollow where it cannot be relied on; ``look`` is its colour, style and size."""
-    colour, style, size = look
+    """Draw points with their errors, hollow where they cannot be relied on; ``look`` is their colour, mark and size.
+
+    Nothing is known between them, so no line is drawn.
+    """
+    colour, mark, size = look
     x, y = line[across].values, line[curve.value].values
     x = x if x.dtype.kind in "iuf" else np.arange(len(x))
     if not np.isfinite(y).any():
         return
     error = line[curve.error].values if curve.error else None
-    axes.errorbar(x, y, error, color=colour, linestyle=style, linewidth=1.0, capsize=2, label=text)
+    points: dict[str, Any] = {"color": colour, "linestyle": "none", "marker": mark, "markersize": size}
+    axes.errorbar(x, y, error, elinewidth=1.0, capsize=2, label=text, **points)
     is_sure = line[curve.sure[0]].values == curve.sure[1] if curve.sure else np.ones(y.shape, bool)
-    axes.plot(x[is_sure], y[is_sure], "o", color=colour, markersize=size)
-    axes.plot(x[~is_sure], y[~is_sure], "o", color=colour, markersize=size, markerfacecolor="white")
+    axes.plot(x[~is_sure], y[~is_sure], markerfacecolor="white", **points)
 
 
 def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
@@ -197,4 +183,4 @@ def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
     colours = [_colour(panel, dims[0], {dims[0]: place[0]}, i) if dims else LINES[0] for i, place in enumerate(places)]
     axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
     turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
-    axes.set_xticks(number, texts, fontsize=8, **turned)
+    axes.set_xticks(number, texts, fontsize="small", **turned)

@@ -9,8 +9,9 @@ from matplotlib.figure import Figure
 
 from pem_core.errors import fail
 from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.curves import at_first, axes_of, evenly, said
-from pipelines.drawing.pictures import DPI, legend_below, with_unit
+from pipelines.drawing.pictures import legend_below, with_unit
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, said
 
 PANEL = 4.6
 SIDES = ("first", "second")
@@ -46,17 +47,16 @@ def edge_figure(summary: Any, dataset: Any, swept: list[str], title: str, ends: 
     table = dataset[names].isel({dim: i for dim, i in fixed.items() if dim in dataset[names].dims}).load()
     summary = summary.isel({dim: i for dim, i in fixed.items() if dim in summary.dims})
     chosen = evenly(summary, x)
-    figure = Figure((PANEL * len(chosen) + 0.6, PANEL + 0.9), dpi=DPI, layout="constrained")
-    grid = figure.subplots(1, len(chosen), squeeze=False, sharex=True, sharey=True)
+    figure, grid = panels(1, len(chosen), (PANEL * len(chosen) + 0.6, PANEL + 0.9), sharex=True, sharey=True)
     for axes, one in zip(grid.flat, chosen, strict=True):
         _draw(axes, summary.isel(one), table.isel({d: i for d, i in one.items() if d in table.dims}), ends)
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
+        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()))
         unit = table["equilibrium_position"].attrs["units"]
         axes.set(xlabel=with_unit("x", unit), aspect="equal")
     grid[0, 0].set_ylabel(with_unit("y", unit))
     handles, texts = grid[0, 0].get_legend_handles_labels()
     legend_below(figure, list(dict(zip(texts, handles, strict=True)).values()))
-    figure.suptitle("\n".join([title, *lines]), fontsize=11)
+    heading(figure, title, [*lines, *few_of(summary, chosen)])
     return figure
 
 

@@ -10,10 +10,11 @@ from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 
 from pipelines.drawing.colours import LINES
-from pipelines.drawing.curves import NOT_KNOWN, axes_of, curve_figure, evenly, label, said
+from pipelines.drawing.curves import NOT_KNOWN, curve_figure
 from pipelines.drawing.panels import Curve
-from pipelines.drawing.pictures import DPI
 from pipelines.drawing.shading import shades
+from pipelines.drawing.sheets.sheet import heading, outer_labels, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, fixed_in, label, said
 from pipelines.measures.indicators import INDICATORS
 
 PANEL = 3.6
@@ -55,18 +56,19 @@ def _curves(summary: Any, name: str) -> tuple[Curve, ...]:
 
 def _bars(summary: Any, name: str, title: str) -> Figure:
     """Return bars of shares and of means with their errors, side by side."""
+    lines = at_first(summary, fixed_in(summary))
     summary = summary.squeeze()
     curves = [curve for curve in _curves(summary, name) if curve.error]
-    figure = Figure((PANEL * len(curves) + 0.6, PANEL), dpi=DPI, layout="constrained")
-    for axes, curve in zip(figure.subplots(1, len(curves), squeeze=False)[0], curves, strict=True):
+    figure, grid = panels(1, len(curves), (PANEL * len(curves) + 0.6, PANEL))
+    for axes, curve in zip(grid[0], curves, strict=True):
         values, error = (summary[part].values.ravel() for part in (curve.value, curve.error))
         (dim,) = summary[curve.value].dims or (None,)
         places = np.arange(values.size)
         colours = [NOT_KNOWN, *LINES] if dim == "regime" else LINES
         axes.bar(places, values, yerr=error, color=[colours[i % len(colours)] for i in places], capsize=3)
-        axes.set_xticks(places, [said(summary, dim, i) for i in places] if dim else [""], fontsize=8)
+        axes.set_xticks(places, [said(summary, dim, i) for i in places] if dim else [""], fontsize="small")
         axes.set_ylabel(label(summary[curve.value]))
-    figure.suptitle(title, fontsize=11)
+    heading(figure, title, lines)
     return figure
 
 
@@ -80,19 +82,18 @@ def _maps(summary: Any, name: str, swept: list[str], title: str) -> Figure:
     first: dict[str, int] = dict.fromkeys(others[1:], 0)
     rows = _rows(summary, name)
     size = (PANEL * len(columns) + 1.6, 0.8 * PANEL * len(rows) + 0.8)
-    figure = Figure(size, dpi=DPI, layout="constrained")
-    grid = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True)
+    figure, grid = panels(len(rows), len(columns), size, sharex=True, sharey=True)
     for (text, values, error, scale), line in zip(rows, grid, strict=True):
         for column, axes in zip(columns, line, strict=True):
             place = {**first, **column}
             mesh = _map(axes, values.isel(place), x, y, scale)
             if error is not None and max(values.sizes[x], values.sizes[y]) <= MOST_NUMBERS:
                 _numbers(axes, *(array.isel(place).transpose(y, x).values for array in (values, error)))
-            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()), fontsize=8)
+            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
             axes.set(xlabel=label(summary[x]), ylabel=label(summary[y]))
-            axes.label_outer()
+            outer_labels(axes)
         figure.colorbar(mesh, ax=line, label=text)
-    figure.suptitle(title, fontsize=11)
+    heading(figure, title, [*at_first(summary, first), *few_of(summary, columns)])
     return figure
 
 
@@ -143,4 +144,4 @@ def _numbers(axes: Any, values: np.ndarray, errors: np.ndarray) -> None:
         if np.isfinite(values[place]):
             colour = "black" if values[place] > LIGHT else "white"
             text = f"{values[place]:.2f}\n±{errors[place]:.2f}"
-            axes.text(*middles[place], text, ha="center", va="center", fontsize=6, color=colour)
+            axes.text(*middles[place], text, ha="center", va="center", fontsize="xx-small", color=colour)

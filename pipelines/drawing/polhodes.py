@@ -10,8 +10,8 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 
 from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.curves import at_first, axes_of, evenly, said
-from pipelines.drawing.pictures import DPI
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, said
 
 PANEL = 4.4
 MOST_MOTIONS = 24
@@ -51,16 +51,15 @@ def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: st
     chosen = evenly(summary, x)
     columns = math.ceil(math.sqrt(len(chosen))) if len(chosen) > 3 else len(chosen)
     rows = -(-len(chosen) // columns)
-    figure = Figure((PANEL * columns, PANEL * rows + 0.7), dpi=DPI, layout="constrained")
-    grid = figure.subplots(rows, columns, squeeze=False)
+    figure, grid = panels(rows, columns, (PANEL * columns, PANEL * rows + 0.7))
     for axes in grid.flat:
         axes.set(xticks=[], yticks=[], frame_on=False)
     for axes, one in zip(grid.flat, chosen, strict=False):
         curves = momentum.isel({**fixed, **one}).transpose("time", ..., "axis").load().values
         _draw_sphere(axes)
         _draw(axes, curves.reshape(len(curves), -1, 3))
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=10)
-    figure.suptitle("\n".join([title, *at_first(summary, told)]), fontsize=11)
+        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize="medium")
+    heading(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
     return figure
 
 
@@ -74,7 +73,7 @@ def _draw_sphere(axes: Any) -> None:
         _draw_line(axes, circle @ turn.T, color="#B0B0B0", linewidth=0.5)
         tip = turn[:, k]
         axes.plot([tip[0], 1.12 * tip[0]], [tip[1], 1.12 * tip[1]], color="black", linewidth=1.0)
-        axes.text(1.18 * tip[0], 1.18 * tip[1], f"$u_{k + 1}$", ha="center", va="center", fontsize=9)
+        axes.text(1.18 * tip[0], 1.18 * tip[1], f"$u_{k + 1}$", ha="center", va="center", fontsize="small")
     axes.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal")
 
 

@@ -11,20 +11,21 @@ from matplotlib.ticker import MaxNLocator, NullFormatter, ScalarFormatter
 
 from pem_core.basins import FREE, Scaling
 from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.curves import at_first, axes_of, evenly, label, logarithmic, said
+from pipelines.drawing.curves import logarithmic
 from pipelines.drawing.panels import Law
-from pipelines.drawing.pictures import DPI
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, label, said
 
 
 def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figure:
     """Return the law in logarithms, its local slopes below and, where a parameter is swept, its exponent beside."""
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
-    heading = "\n".join([title, *at_first(summary, fixed)])
+    lines = at_first(summary, fixed)
     summary = summary.isel(fixed)
     places = evenly(summary, x)
-    figure = Figure((11.0 if x else 6.8, 6.6), dpi=DPI, layout="constrained")
-    grid = figure.subplots(2, 2 if x else 1, squeeze=False, sharex="col", height_ratios=(2, 1))
+    size = (11.0 if x else 6.8, 6.6)
+    figure, grid = panels(2, 2 if x else 1, size, sharex="col", height_ratios=(2, 1))
     shades = colormaps["viridis"](np.linspace(0.0, 0.85, len(places))) if x else [PALETTE[0]]
     for place, colour in zip(places, shades, strict=True):
         _draw_law(grid[0, 0], grid[1, 0], summary.isel(place), law, colour, said(summary, x, place[x]) if x else "")
@@ -35,7 +36,7 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
     _plain_ticks(grid[0, 0])
     note = {"linestyle": ":", "color": "black", "linewidth": 0.8, "label": "half of saturation; hollow: left out"}
     grid[0, 0].plot([], [], **note)
-    words = {"fontsize": 7, "frameon": False}
+    words = {"fontsize": "x-small", "frameon": False}
     if x:
         _draw_exponents(grid[0, 1], summary, law, x)
         grid[1, 1].axis("off")
@@ -43,7 +44,7 @@ def scaling_figure(summary: Any, law: Law, swept: list[str], title: str) -> Figu
         grid[0, 1].tick_params(labelbottom=True)
     else:
         grid[0, 0].legend(**words)
-    figure.suptitle(heading, fontsize=11)
+    heading(figure, title, [*lines, *few_of(summary, places)])
     return figure
 
 
@@ -64,8 +65,8 @@ def _draw_law(above: Any, below: Any, one: Any, law: Law, colour: Any, text: str
     above.plot(scale[is_fitted], value[is_fitted], "o", color=colour, markersize=4)
     above.plot(scale, FREE * one["saturation"].values, ":", color=colour, linewidth=0.8)
     places = np.sqrt(scale[1:] * scale[:-1])
-    slopes = {"color": colour, "markersize": 3, "linewidth": 0.8, "elinewidth": 0.8, "capsize": 2}
-    below.errorbar(places, one["local_slope"].values, one["local_slope_error"].values, fmt="o-", **slopes)
+    slopes = {"color": colour, "markersize": 3, "elinewidth": 0.8, "capsize": 2}
+    below.errorbar(places, one["local_slope"].values, one["local_slope_error"].values, fmt="o", **slopes)
     exponent, error = float(one[law.exponent]), _error(one, law)
     words = _words(one, law, text)
     if not np.isfinite(exponent):
@@ -103,7 +104,7 @@ def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
     along, value = summary[x].values, summary[law.exponent].values
     along = along if along.dtype.kind in "iuf" else np.arange(len(along))
     is_seen = summary["scaling"].values == Scaling.SEEN
-    axes.errorbar(along, value, _error(summary, law), color=PALETTE[0], linewidth=1.0, capsize=2)
+    axes.errorbar(along, value, _error(summary, law), fmt="none", color=PALETTE[0], elinewidth=1.0, capsize=2)
     axes.plot(along[is_seen], value[is_seen], "o", color=PALETTE[0], markersize=4, label="a power law is seen")
     hollow = {"color": PALETTE[0], "markersize": 4, "markerfacecolor": "white"}
     axes.plot(along[~is_seen], value[~is_seen], "o", **hollow, label="none is seen")
@@ -113,4 +114,4 @@ def _draw_exponents(axes: Any, summary: Any, law: Law, x: str) -> None:
     if not np.isfinite(value).any():
         axes.text(0.5, 0.5, f"no {law.exponent} at any value", transform=axes.transAxes, ha="center")
         axes.set_yticks([])
-    axes.legend(fontsize=7, frameon=False)
+    axes.legend(fontsize="x-small", frameon=False)

@@ -10,8 +10,9 @@ from matplotlib import colormaps
 from matplotlib.figure import Figure
 
 from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.curves import at_first, axes_of, evenly, said
-from pipelines.drawing.pictures import DPI, with_unit
+from pipelines.drawing.pictures import with_unit
+from pipelines.drawing.sheets.sheet import heading, outer_labels, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, said
 
 PANEL = 4.6
 MOST_MOTIONS = 400
@@ -37,22 +38,22 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
     swept = [dim for dim in swept if dim not in initial]
     x, _ = axes_of(summary, swept)
     fixed = {dim: 0 for dim in swept if dim != x}
-    heading = "\n".join([title, *at_first(summary, fixed)])
+    lines = at_first(summary, fixed)
     summary = summary.isel(fixed)
     few = max(1, int(MOST_MOTIONS ** (1 / max(1, len(initial)))))
     summary = summary.isel({dim: slice(None, None, -(-summary.sizes[dim] // few)) for dim in initial})
     chosen = evenly(summary, x)
     columns = math.ceil(math.sqrt(len(chosen)))
     rows = -(-len(chosen) // columns)
-    figure = Figure((PANEL * columns + 0.8, PANEL * 0.86 * rows + 0.6), dpi=DPI, layout="constrained")
-    grid = figure.subplots(rows, columns, squeeze=False, sharex=True, sharey=True)
+    size = (PANEL * columns + 0.8, PANEL * 0.86 * rows + 0.6)
+    figure, grid = panels(rows, columns, size, sharex=True, sharey=True)
     place, speed = (_varied_most(summary, names, str(summary.attrs["of"])) for names in (PLACES, SPEEDS))
     for axes, one in zip(grid.flat, chosen, strict=False):
         across, up = (part[0].isel(one).load() for part in (place, speed))
         _draw(axes, across.transpose(along, ...).values, up.transpose(along, ...).values)
         axes.set(xlabel=place[1], ylabel=speed[1])
-        axes.label_outer()
-        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize=9)
+        outer_labels(axes)
+        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()))
     for axes in grid.flat[len(chosen) :]:
         axes.remove()
     for axes in grid.flat[max(0, len(chosen) - columns) : len(chosen)]:
@@ -60,7 +61,7 @@ def section_figure(summary: Any, along: str, initial: list[str], swept: list[str
         axes.set_xlabel(place[1])
     for axis in (grid[0, 0].xaxis, grid[0, 0].yaxis):
         _at_least(axis)
-    figure.suptitle(heading, fontsize=11)
+    heading(figure, title, [*lines, *few_of(summary, chosen)])
     return figure
 
 

@@ -12,8 +12,9 @@ from matplotlib.patches import Patch
 
 from pem_core.basins import Wada
 from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.curves import at_first, axes_of, evenly, label, said
-from pipelines.drawing.pictures import DPI, legend_below
+from pipelines.drawing.pictures import legend_below
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, label, said
 
 PANEL, HIGH = 3.4, 2.9
 FILLS = {Wada.SEEN: "full", Wada.PARTIAL: "left", Wada.NOT_SEEN: "none"}
@@ -41,23 +42,22 @@ def wada_figure(summary: Any, swept: list[str], title: str) -> Figure:
     fixed = {dim: 0 for dim in swept if dim != x and dim in summary.dims}
     lines, summary = at_first(summary, fixed), summary.isel(fixed)
     across, columns = (x, evenly(summary, RADIUS)) if x else (RADIUS, [{}])
-    figure = Figure((PANEL * max(2, len(columns)) + 0.6, 2 * HIGH + 0.8), dpi=DPI, layout="constrained")
-    grid = figure.subplots(2, len(columns), squeeze=False, sharex=True, sharey=True)
+    size = (PANEL * max(2, len(columns)) + 0.6, 2 * HIGH + 0.8)
+    figure, grid = panels(2, len(columns), size, sharex=True, sharey=True)
     numbers = [int(n) for n in summary[LABELS].values[(summary["share"] > 0).any(_but_labels(summary)).values]]
     shades = dict(zip(numbers, colormaps["Blues"](np.linspace(0.3, 0.95, len(numbers))), strict=True))
     for place, (above, below) in zip(columns, grid.T, strict=True):
         one = summary.isel(place)
         along = one[across].values if one[across].dtype.kind in "iuf" else np.arange(one.sizes[across])
-        above.plot(along, one["shared"], color=PALETTE[5], linewidth=1.0)
         _mark(above, along, one["shared"].values, one["merging"].values)
         _draw_shares(below, along, one.transpose(across, ...), shades)
         _mark(below, along, np.full(along.shape, ABOVE), one["grid"].values)
-        above.set_title(", ".join(f"{said(summary, dim, i)} cells" for dim, i in place.items()), fontsize=9)
+        above.set_title(", ".join(f"{said(summary, dim, i)} cells" for dim, i in place.items()))
         below.set(xlabel=label(one[across]) if x else "radius [cells]", ylim=(0.0, 1.12))
-    grid[0, 0].set_ylabel("by merging: share of the boundaries\nwithin the radius of every one", fontsize=9)
-    grid[1, 0].set_ylabel("on grids: share of boundary boxes\nwith so many basins around", fontsize=9)
+    grid[0, 0].set_ylabel("by merging: share of the boundaries\nwithin the radius of every one", fontsize="small")
+    grid[1, 0].set_ylabel("on grids: share of boundary boxes\nwith so many basins around", fontsize="small")
     legend_below(figure, [*_kinds(summary), *(Patch(color=c, label=f"{n} basins") for n, c in shades.items())])
-    figure.suptitle("\n".join([title, *lines]), fontsize=11)
+    heading(figure, title, [*lines, *few_of(summary, columns)])
     return figure
 
 

@@ -1,35 +1,35 @@
-"""Pictures of a store: the map of rest magnets, any variable as a map, a recorded trajectory."""
+"""Pictures of a store: the map of rest magnets, any variable as a map, a recorded trajectory, and its summaries."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.errors import fail
 from pem_core.models.kinds import model_of_scene
-from pipelines.drawing.categories import is_categorical
-from pipelines.drawing.curves import at_first, evenly, label, said
 from pipelines.drawing.picture_formats import picture_file
-from pipelines.drawing.pictures import DPI, legend_below, letters, save
-from pipelines.drawing.shading import shades
-from pipelines.figures.map_panel import Look, draw_panel, map_legend, taken
+from pipelines.drawing.pictures import fold_texts, save
+from pipelines.drawing.shading import Scale
+from pipelines.drawing.sheets.sheet import Sheet, drawing_on
+from pipelines.drawing.sheets.styles import formula, inches, own_size, plain_strokes, strokes, styled, thickened
+from pipelines.drawing.views.view import View, seen
+from pipelines.drawing.views.words import called, parts_of
+from pipelines.figures.map_figure import map_figure
 from pipelines.figures.motion import series_figure, trajectory_figure
-from pipelines.figures.summary import figure_of, summary_figure
-from pipelines.files.location import Place, at, on_this_machine
-from pipelines.measures.labels import LABELS
+from pipelines.figures.rescaled import rescaled
+from pipelines.figures.summary import SUMMARY, figure_of, summary_figure
+from pipelines.files import location
+from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import is_installed, summary_named
 from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import parameters_of
-from pipelines.summaries.starts import initial_dims
 from pipelines.syntax.by_name import name_of
 
-SUMMARY = "summary/"
-PANEL_INCHES = 6.4
 MAIN = (
     "rest_magnet",
     "landing_face",
@@ -44,99 +44,196 @@ MAIN = (
     "kaplan_yorke",
 )
 """What a store with swept axes may be about, the first first."""
+PATH = "trajectory"
+"""What the path of what moves is asked for by."""
+Limits = tuple[float | None, float | None]
 
 
-def plot(store: str | Place, variable: str | None = None, out: str | Path | None = None) -> Path:
-    """Draw a variable of a store, a summary (``summary/fractions``) or what the store is mainly about; return where.
+def plot(
+    store: str | Path | Place,
+    variable: str | None = None,
+    *,
+    ax: Any = None,
+    x: str | None = None,
+    y: str | None = None,
+    at: Mapping[str, Any] | None = None,
+    panels: Mapping[str, Sequence[Any] | None] | None = None,
+    size: str | tuple[float, float] | None = None,
+    font: float | None = None,
+    title: str | None = None,
+    cmap: str | None = None,
+    limits: Limits | None = None,
+    log: bool = False,
+    style: str | Path | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> Figure:
+    r"""Draw a variable of a store, a summary of it, or what it is mainly about.
+
+    Axes are those of the store and of what is drawn (``component``, ``time``, ``label``). What is neither across nor
+    upwards, neither fixed nor in panels, is chosen by itself, and the picture says what it does not show.
+
+    Parameters
+    ----------
+    store : path
+    variable : str, optional
+        A variable, or a summary: ``summary/fractions``. If none is named, what the store is mainly about.
+    ax : matplotlib Axes, optional
+        Draw there, with the letters and strokes of the style that it was made with, instead of on a figure of its own.
+    x, y : str, optional
+        The axes across and upwards. With ``x`` alone the variable is drawn against it.
+    at : dict, optional
+        Axes and the values at which they are fixed, ``{"moment": 0.4}``: numbers in the unit of the axis, or texts with
+        a unit, ``"400 mA m^2"``.
+    panels : dict, optional
+        Axes and the values of which each has a panel, ``{"field": [0, 5]}``; with None all, or some evenly spread.
+    size : str or (width, height), optional
+        ``"8.6cm"`` or ``"16cm x 9cm"``; numbers are inches. With a width alone, the height follows from the picture.
+    font : float, optional
+        Size of letters [points].
+    title : str, optional
+        In place of the study's; an empty one leaves it out.
+    cmap : str, optional
+        Name of a colour map of matplotlib, for numbers.
+    limits : (low, high), optional
+        Ends of the scale of colours, of that of times by which labels are darker, or of the numbers upwards; None
+        for an end that follows from the values.
+    log : bool, optional
+        Whether that scale is one of logarithms.
+    style : str or path, optional
+        ``"paper"``, a column of a journal; ``"talk"``, a slide; a style of matplotlib, or a file ``.mplstyle``.
+    labels : dict, optional
+        What variables and axes are called, ``{"moment": r"$m$ (A m$^2$)"}``: formulas between dollars, a unit in
+        brackets at the end.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        With ``savefig``; that of ``ax`` if one is given.
 
     Raises
     ------
     InputError
-        If the store has no such variable or summary, or none that can be drawn, or the picture cannot be written.
+        If the store has no such variable, summary, axis or value, or what is asked for cannot be drawn.
     """
-    store = at(store)
+    view, scale = View(x, y, at or {}, panels or {}), Scale(cmap, limits or (None, None), log)
+    if ax is not None:
+        for name, given in {"size": size, "font": font, "style": style}.items():
+            if given is not None:
+                raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
+    names = {name: formula(f"label.{name}", text) for name, text in (labels or {}).items()}
+    formulas = *(part for text in names.values() for part in parts_of(text)), formula("title", title or "")
+    width, height = inches(size)
+    with styled(style, font):
+        width, height = (width, height) if width else own_size(style)
+        with drawing_on(Sheet(width, height, title, formulas, ax)):
+            return _finished(_Asked(location.at(store), variable, view, scale, names), ax)
+
+
+def write_plot(
+    store: str | Path | Place, variable: str | None = None, out: str | Path | None = None, **look: Any
+) -> Path:
+    """Draw the same into a file, beside a local store if nowhere else; return where.
+
+    Parameters
+    ----------
+    look
+        What ``plot`` takes.
+
+    Raises
+    ------
+    InputError
+        Also if the picture cannot be written.
+    """
     if out:
         picture_file(out)
-    if variable and variable.startswith(SUMMARY):
-        name = variable.removeprefix(SUMMARY)
-        with letters():
-            return save(summary_figure(store, name), _target(store, f".{name}", out))
-    dataset = open_results(store)
-    study, _ = stored_study(store.absolute())
-    chosen = variable or main_variable(dataset)
+    word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
+    place = location.at(store)
+    path = Path(out) if out else on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
+    figure = plot(place, variable, **look)
+    with styled(look.get("style"), look.get("font")):
+        return save(figure, path)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is to be drawn: of which store which variable, how seen, on which scale, and what things are called."""
+
+    store: Place
+    variable: str | None
+    view: View
+    scale: Scale
+    names: Mapping[str, str]
+
+
+def _finished(asked: _Asked, ax: Any) -> Figure:
+    """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
+    before = [] if ax is None else ax.get_children()
+    with plain_strokes():
+        figure = _drawn(asked)
+    shown = [ax] if ax is not None else figure.axes
+    thickened([artist for axes in shown for artist in axes.get_children() if artist not in before], *strokes())
+    fold_texts(figure)
+    return figure
+
+
+def _drawn(asked: _Asked) -> Figure:
+    """Return the picture as it is drawn."""
+    if asked.variable and asked.variable.startswith(SUMMARY):
+        figure = summary_figure(asked.store, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
+        return rescaled(figure, asked.scale)
+    dataset = called(open_results(asked.store), asked.names)
+    study, _ = stored_study(asked.store.absolute())
+    chosen = asked.variable or main_variable(dataset)
+    if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
+        return rescaled(_path(dataset, study, asked.view), asked.scale)
     if chosen is None or chosen not in dataset.data_vars:
-        raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", variable)
+        raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", chosen)
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
-    path = _target(store, f".{variable}" if variable else "", out)
-    with letters():
-        return save(_figure(dataset, study, chosen, is_named=variable is not None), path)
+    main = _main_summary(dataset, study) if asked.variable is None else None
+    view = asked.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
+    if main:
+        part = seen(dataset, view)
+        return rescaled(figure_of(main, part, part, parameters_of(main, study)), asked.scale)
+    if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
+        return rescaled(series_figure(seen(dataset, view), chosen), asked.scale)
+    return map_figure(seen(dataset, view), study, chosen, view, asked.scale)
 
 
-def _target(store: Place, word: str, out: str | Path | None) -> Path:
-    """Return where a picture goes: beside a local store if nowhere else."""
-    return Path(out) if out else on_this_machine(store).with_name(f"{store.name.removesuffix('.zarr')}{word}.png")
+def _is_motion(dataset: Any, variable: str) -> bool:
+    return variable in dataset and "time" in dataset[variable].dims
 
 
-def _figure(dataset: Any, study: Study, variable: str, is_named: bool) -> Figure:
+def _path(dataset: Any, study: Study, view: View) -> Figure:
+    """Return the path of what moves, seen along the components that are asked for."""
+    motion = _motions(dataset)
+    if not motion:
+        raise fail("variable", "must be of a store with recorded motions", PATH, "ask for outputs: [trajectory]")
+    components = [str(one) for one in dataset[motion[0]]["component"].values]
+    sides = [side for side in (view.x, view.y) if side is not None]
+    for key, side in {"x": view.x, "y": view.y}.items():
+        if side is not None and (side not in components or len(set(sides)) < 2):
+            raise fail(key, f"must be one of {', '.join(components)}, with another as the other of x and y", side)
+    if view.panels:
+        raise fail("panels", "must be left out of the picture of a path", ", ".join(view.panels), "choose with at")
+    fixed = View(at=view.at).on(dataset, [str(dim) for dim in dataset["status"].dims])
+    return trajectory_figure(seen(dataset, fixed), study, tuple(sides) or None)
+
+
+def _main_summary(dataset: Any, study: Study) -> Any:
+    """Return the summary whose picture is that of the store, if its study asks for one."""
     asked = [summary_named(name) for name in map(name_of, study.entry.summaries) if is_installed(name)]
-    main = next((summary for summary in asked if summary.drawn == "main"), None)
-    if main and dataset["status"].dims and not is_named:
-        return figure_of(main, dataset, dataset, parameters_of(main, study))
-    if "time" not in dataset[variable].dims:
-        return _map_figure(dataset, study, variable)
-    return series_figure(dataset, variable) if is_named else trajectory_figure(dataset, study)
+    return next((one for one in asked if one.drawn == "main"), None) if dataset["status"].dims else None
 
 
 def main_variable(dataset: Any) -> str | None:
     """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
     if not dataset["status"].dims:
-        motion = model_of_scene(study_in(dataset.attrs).entry.scene).observed.motion
-        return next((name for name in (f"trajectory_{one.name}" for one in motion) if name in dataset), None)
-    return next((name for name in MAIN if name in dataset), "status")
+        return next(iter(_motions(dataset)), None)
+    return next((name for name in (*MAIN, "status") if name in dataset), None)
 
 
-def _map_figure(dataset: Any, study: Study, variable: str) -> Figure:
-    """Return one panel per value of up to two further axes; the heading says where it is on all others."""
-    swept = [str(dim) for dim in dataset["status"].dims if dim in dataset[variable].dims]
-    if not swept:
-        raise fail("variable", "must be swept over an axis to be drawn", variable)
-    initial = [dim for dim in initial_dims(dataset) if dim in swept]
-    across = (initial if len(initial) > 1 else swept)[-2:]
-    others = [dim for dim in swept if dim not in across]
-    inner = [str(dim) for dim in dataset[variable].dims if dim not in swept]
-    fixed = dict.fromkeys([*others[:-2], *inner], 0)
-    rows, columns = _panels(dataset, others[-2:-1]), _panels(dataset, others[-1:])
-    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
-    is_scale = len(across) == 2 and not is_categorical(dataset[variable])
-    abreast = max(len(rows), len(columns))
-    panels = [[taken(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
-    shown = [panel[variable].values.ravel() for line in panels for panel in line]
-    look = Look(study, variable, across, shades(xr.DataArray(np.concatenate(shown))) if is_scale else {})
-    figure = Figure((size * len(columns) + 0.6, size * len(rows) + 0.6), dpi=DPI, layout="compressed")
-    grid, seen = figure.subplots(len(rows), len(columns), squeeze=False, sharex=True, sharey=True), set()
-    for row, row_axes, line in zip(rows, grid, panels, strict=True):
-        for column, axes, panel in zip(columns, row_axes, line, strict=True):
-            mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
-            seen |= found
-            axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()), fontsize=8)
-            axes.label_outer()
-    name = [] if variable == "rest_magnet" or mesh is not None else [variable.replace("_", " ")]
-    figure.suptitle(
-        "\n".join([dataset.attrs["title"], *name, *at_first(dataset, fixed), *_checked(dataset, variable)]), fontsize=12
-    )
-    if mesh is not None:
-        figure.colorbar(mesh, ax=grid, label=label(dataset[variable]), extend="both")
-    legend_below(figure, map_legend(dataset, look, seen))
-    return figure
-
-
-def _checked(dataset: Any, variable: str) -> list[str]:
-    """Return what the check of labels found, in a few words, for a picture of labels."""
-    found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
-    return [f"labels {found.split(';')[0]}"] if found else []
-
-
-def _panels(dataset: Any, dims: list[str]) -> list[dict[str, int]]:
-    """Return the indices shown along an axis: all, or a few evenly spread."""
-    return evenly(dataset, dims[0] if dims else None)
+def _motions(dataset: Any) -> list[str]:
+    """Return the recorded motions of a store, of its model's order."""
+    motion = model_of_scene(study_in(dataset.attrs).entry.scene).observed.motion
+    return [name for name in (f"trajectory_{one.name}" for one in motion) if name in dataset]

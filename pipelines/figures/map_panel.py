@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from matplotlib.colors import to_rgb
+from matplotlib.colors import LinearSegmentedColormap, LogNorm, Normalize, to_rgb
 from matplotlib.lines import Line2D
 from matplotlib.patches import Patch
 
@@ -15,11 +15,16 @@ from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
 from pem_core.models.kinds import model_of_scene
 from pipelines.drawing.categories import FAILED, NOTHING_KNOWN, category, codes, in_legend, is_categorical
 from pipelines.drawing.colours import PALETTE, label_colours, repelling
-from pipelines.drawing.curves import label
+from pipelines.drawing.shading import AS_IT_IS, Scale
+from pipelines.drawing.views.words import label
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
 
 DARKEST = 0.55
+"""By what a colour is multiplied at the end of the scale of times."""
+DARKER = LinearSegmentedColormap.from_list("darker", [(1.0, 1.0, 1.0), (DARKEST, DARKEST, DARKEST)])
+LATE = 0.02, 0.98
+"""Quantiles of times at the ends of that scale."""
 MOST_PIXELS = 2000
 SHOWN_BESIDE = ("status", "rest_time", "inferred")
 """What is shown of a point together with a variable."""
@@ -43,12 +48,18 @@ class Look:
         The axis to the right, and the axis upwards if there are two.
     shades : dict
         Colour map and scale of numbers.
+    late : Normalize or None
+        From the time from which on magnets are darker to the one at which they are darkest; None where all are light.
+    upwards : Scale
+        Of numbers over one axis.
     """
 
     study: Study
     variable: str
     across: list[str]
     shades: dict[str, Any]
+    late: Normalize | None = None
+    upwards: Scale = AS_IT_IS
 
     @property
     def scene(self) -> SomeScene:
@@ -71,7 +82,7 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
     if len(look.across) == 2:
         x, y = (panel[dim] for dim in look.across)
         axes.set_ylabel(label(y))
-        if x.attrs.get("units") == y.attrs.get("units"):
+        if x.attrs.get("units") is not None and x.attrs.get("units") == y.attrs.get("units"):
             axes.set_aspect("equal")
         if look.variable == "rest_magnet":
             _draw_magnets(axes, look, panel, chosen)
@@ -95,7 +106,7 @@ def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
     down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
     values = panel[look.variable].transpose(*down)
     if is_categorical(values):
-        image, seen = painted(panel, look.scene, values)
+        image, seen = painted(panel, look.scene, values, look.late)
         axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
         return None, seen
     known = _known(panel, values).values
@@ -115,21 +126,41 @@ def is_refined(dataset: Any) -> bool:
     return "inferred" in dataset and bool(dataset["inferred"].attrs.get("pem_refined"))
 
 
-def painted(panel: Any, scene: SomeScene, values: Any) -> tuple[np.ndarray, set[int]]:
+def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
+    """Return the scale of the times at which it was certain where points of some panels come to rest.
+
+    None where there are no such times: where labels were inferred, or nothing came to rest.
+    """
+    if any(is_refined(panel) or "rest_time" not in panel for panel in panels):
+        return None
+    times = np.concatenate([_times(panel, codes(panel, panel["rest_magnet"])).ravel() for panel in panels])
+    known = times[np.isfinite(times)]
+    if not known.size:
+        return None
+    ends = np.quantile(known, LATE)
+    low, high = (end if end is not None else own for end, own in zip(scale.limits, ends, strict=True))
+    return (LogNorm if scale.is_log else Normalize)(low, max(high, low + 1e-9 * abs(low)))
+
+
+def _times(panel: Any, own: Any) -> np.ndarray:
+    """Return when each point came to rest, in the order of its codes, NaN where it did not."""
+    times = panel["rest_time"].transpose(*own.dims).values
+    return np.where(np.isin(own.values, [*NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
+
+
+def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = None) -> tuple[np.ndarray, set[int]]:
     """Return the colour of each point, (y, x, 3), and the codes that occur.
 
-    Magnets are darker the later it was certain that it comes to rest there, unless that was inferred.
+    Magnets are darker the later it was certain that it comes to rest there, by a scale of times if there is one.
     """
-    own = codes(panel, values).values
+    own = codes(panel, values)
     image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
     for code in seen:
-        image[own == code] = to_rgb(category(values, scene, code).colour)
-    if values.name == "rest_magnet" and not is_refined(panel):
-        times = panel["rest_time"].transpose(*values.dims).values
-        finite = np.isfinite(times) & ~np.isin(own, [*NOTHING_KNOWN, NOT_AT_REST])
-        low, high = np.quantile(times[finite], [0.02, 0.98]) if finite.any() else (0.0, 1.0)
-        late = np.clip((times - low) / max(high - low, 1e-300), 0.0, 1.0)
-        image[finite] *= (1.0 - (1.0 - DARKEST) * late[finite])[:, None]
+        image[own.values == code] = to_rgb(category(values, scene, code).colour)
+    if values.name == "rest_magnet" and late is not None:
+        times = _times(panel, own)
+        finite = np.isfinite(times)
+        image[finite] *= DARKER(np.clip(late(times[finite]), 0.0, 1.0))[:, :3]
     return image, seen
 
 
@@ -143,12 +174,16 @@ def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
         for row, (code, kind) in enumerate(zip(rows, kinds, strict=True)):
             there = x[own == code]
             axes.plot(there, np.full(there.shape, row), "o", color=kind.colour, **RIM)
-        axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize=8)
+        axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize="small")
         axes.set_ylim(-0.7, len(rows) - 0.3)
         return None, set()
     known = _known(panel, values).values
     axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=PALETTE[0])
     axes.set_ylabel(label(values))
+    if look.upwards.is_log:
+        axes.set_yscale("log", nonpositive="mask")
+    if look.upwards.asked.get("limits"):
+        axes.set_ylim(*look.upwards.limits)
     seen = set(np.unique(known).tolist()) - {SOMETHING}
     for code in seen:
         there, below = x[known == code], axes.get_xaxis_transform()
@@ -217,6 +252,4 @@ def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
     if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
         line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
         handles.append(Line2D([], [], **line, color="white", label="within the line: too little energy to flip"))
-    if is_label and not is_refined(dataset):
-        handles.append(Patch(facecolor="none", edgecolor="none", label="darker: certain later"))
     return handles

@@ -6,19 +6,30 @@ from typing import Any
 
 import numpy as np
 import xarray as xr
+from matplotlib.collections import LineCollection
+from matplotlib.colors import Normalize
 from matplotlib.figure import Figure
 
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.model import Model
+from pem_core.models.presentation.drawn import Rgba
 from pipelines.drawing.colours import line_colour
-from pipelines.drawing.curves import at_first, label, legend
-from pipelines.drawing.pictures import DPI, with_unit
+from pipelines.drawing.curves import legends
+from pipelines.drawing.pictures import with_unit
+from pipelines.drawing.sheets.sheet import current, heading, is_narrow, panels
+from pipelines.drawing.views.words import at_first, label
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 
 MOST_IN_LEGEND = 6
 """Things of which a legend speaks."""
-ABOVE = "x", "y"
+ABOVE, UP = ("x", "y"), "z"
+FEW = 120
+"""Records up to which each is marked."""
+NEAR = 0.01
+"""Of the largest distance from the end of a path, within which it has settled."""
+BY_TIME = "viridis"
+"""Map of colours for times."""
 STILL = 1e-6
 """Share of its distance from the origin, or of its length, by which something must move to show the motion."""
 
@@ -27,51 +38,120 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     """Return every component of a recorded variable over time, at the first point of the grid."""
     first = dict.fromkeys(dataset["status"].dims, 0)
     series = with_impacts(dataset.isel(first), variable)
-    figure = Figure((8.0, 4.8), dpi=DPI, layout="constrained")
-    axes = figure.subplots()
+    figure, ((axes,),) = panels(1, 1, (8.0, 4.8))
     inner = [dim for dim in series.dims if dim != "time"]
     for place in np.ndindex(*(series.sizes[dim] for dim in inner)):
         line = series.isel(dict(zip(inner, place, strict=True)))
-        axes.plot(series["time"], line, linewidth=0.8, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner))
+        axes.plot(series["time"], line, label=" ".join(f"{dim} {line[dim].item()}" for dim in inner), **_stroke(series))
     axes.set(xlabel=label(series["time"]), ylabel=label(series))
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
-        legend([axes])
-    figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, first)]), fontsize=11)
+        legends(figure, [[axes]])
+    heading(figure, dataset.attrs["title"], at_first(dataset, first))
     return figure
 
 
-def trajectory_figure(dataset: Any, study: Study) -> Figure:
-    """Return the path of everything that moves from above, and its components over time.
+def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None = None) -> Figure:
+    """Return the path of everything that moves, coloured by time, and its components over time.
 
     Of a pendulum that is its first magnet; of magnets that stay where they are, such as that of a needle on its pivot,
-    the body axis that moves most is shown. What moves in an upright plane along x or y is seen from the side.
+    the body axis that moves most is shown. It is seen from above, or from the side what moves in an upright plane along
+    x or y; ``view`` names other components to lie across and upwards. What moves horizontally and what moves vertically
+    have a scale each.
     """
     first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
     path, name, is_place = _what_moves(dataset.isel(first), model)
     each, colours = model.drawn.each, model.drawn.colours(study.entry.scene) or [(0, None)]
-    view = _view(path)
-    figure = Figure((11.0, 4.8), dpi=DPI, layout="constrained")
-    above, beside = figure.subplots(1, 2)
-    for number, given in colours:
-        track, of = (path.isel({each: number}), f" of {each} {number}") if each in path.dims else (path, "")
-        colour = line_colour(given, number)
-        x, y = (track.sel(component=component) for component in view)
-        above.plot(x, y, color=colour, linewidth=0.7)
-        above.plot(x[0], y[0], ".", color=colour)
-        for component, style in zip(track["component"].values, ("-", "--", ":"), strict=False):
-            line = track.sel(component=component)
-            beside.plot(track["time"], line, style, color=colour, linewidth=0.8, label=f"{component}{of}")
+    view = view or _view(path)
+    directions = _directions(path)
+    figure, above, beside = _frames(len(directions))
+    times = path["time"]
+    tracks = [(path.isel({each: number}) if each in path.dims else path, number, given) for number, given in colours]
+    points = [track.sel(component=list(view)).transpose("time", ...).values for track, _, _ in tracks]
+    settled = max(_settled(one, times.values) for one in points)
+    norm = Normalize(times.values[0], settled if settled > times.values[0] else times.values[0] + 1.0)
+    for (track, number, given), spots in zip(tracks, points, strict=True):
+        colour, of = line_colour(given, number), f" of {each} {number}" if each in path.dims else ""
+        line = _draw_path(above, spots, times.values, norm, colour)
+        for axes, parts in zip(beside, directions, strict=False):
+            for component, style in zip(parts, ("-", "--", ":"), strict=False):
+                stroke = _stroke(path) | {"linestyle": style, "color": colour, "label": f"{component}{of}"}
+                axes.plot(times, track.sel(component=component), **stroke)
     if is_place:
-        _draw_placed(above, study.entry.scene, path["time"].values, view)
+        _draw_placed(above, study.entry.scene, times.values, view)
+    goes_on = "max" if settled < times.values[-1] else "neither"
+    figure.colorbar(line, ax=above, label=label(times), extend=goes_on, aspect=30)
     across, up = (with_unit(component, path.attrs["units"]) for component in view)
-    whence = "above" if view == ABOVE else "the side"
-    above.set(xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from {whence}")
+    above.set(
+        xlabel=across, ylabel=up, aspect="equal", title=f"{name}, seen from {_whence(view)}; ring: start, square: end"
+    )
     above.locator_params(nbins=6)
-    beside.set(xlabel=label(path["time"]), ylabel=with_unit(name, path.attrs["units"]), title="over time")
+    for axes, parts in zip(beside, directions, strict=False):
+        axes.set_ylabel(with_unit(f"{name}: {', '.join(parts)}", path.attrs["units"]))
     if len(colours) <= MOST_IN_LEGEND:
-        legend([beside])
-    figure.suptitle("\n".join([dataset.attrs["title"], *at_first(dataset, first)]), fontsize=11)
+        legends(figure, [[axes] for axes in beside])
+    for axes in beside[-1:]:
+        axes.set_xlabel(label(times))
+    heading(figure, dataset.attrs["title"], at_first(dataset, first))
     return figure
+
+
+def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
+    """Return a figure, the panel of a path, and those beside it; of axes that are given the path has all."""
+    if current().axes is not None:
+        figure, ((above,),) = panels(1, 1, (5.0, 4.8))
+        return figure, above, []
+    if is_narrow():
+        figure, grid = panels(rows + 1, 1, (5.4, 5.0 + 2.2 * rows), height_ratios=(2.2, *(1 for _ in range(rows))))
+        return figure, grid[0, 0], _under_each_other(list(grid[1:, 0]))
+    figure, ((above, beside),) = panels(1, 2, (11.0, 4.8), width_ratios=(1.15, 1))
+    place = beside.get_subplotspec().subgridspec(rows, 1)
+    beside.remove()
+    return figure, above, _under_each_other([figure.add_subplot(place[row]) for row in range(rows)])
+
+
+def _under_each_other(column: list[Any]) -> list[Any]:
+    """Return panels that have one axis of time, whose numbers stand below the last."""
+    for axes in column[:-1]:
+        axes.sharex(column[-1])
+        axes.tick_params(labelbottom=False)
+    return column
+
+
+def _directions(path: Any) -> list[list[str]]:
+    """Return the components that share a scale: the horizontal ones, and the vertical one."""
+    components = [str(one) for one in path["component"].values]
+    level = [one for one in components if one != UP]
+    return [parts for parts in (level, [one for one in components if one == UP]) if parts]
+
+
+def _draw_path(axes: Any, points: np.ndarray, times: np.ndarray, norm: Normalize, colour: Rgba) -> Any:
+    """Draw a path (n, 2) piece by piece in the colours of its times, its start as a ring, its end as a square."""
+    pieces = np.stack([points[:-1], points[1:]], 1)
+    middles = (times[:-1] + times[1:]) / 2
+    line = LineCollection(list(pieces), cmap=BY_TIME, norm=norm, linewidths=0.9, array=middles)
+    axes.add_collection(line)
+    rim: dict[str, Any] = {"linestyle": "", "markeredgewidth": 1.0, "zorder": 4}
+    axes.plot(*points[:1].T, "o", markersize=7, color="white", markeredgecolor=colour, label="start", **rim)
+    axes.plot(*points[-1:].T, "s", markersize=5.5, color=colour, markeredgecolor="black", label="end", **rim)
+    axes.autoscale_view()
+    return line
+
+
+def _settled(points: np.ndarray, times: np.ndarray) -> float:
+    """Return the time from which on a path (n, 2) stays near its end, the last if it never does."""
+    away = np.linalg.norm(points - points[-1], axis=1)
+    far = np.flatnonzero(away > NEAR * away.max())
+    return float(times[min(far[-1] + 1, len(times) - 1)] if far.size else times[-1])
+
+
+def _whence(view: tuple[str, ...]) -> str:
+    return "above" if set(view) == set(ABOVE) else "the side"
+
+
+def _stroke(series: Any) -> dict[str, Any]:
+    """Return how a recorded motion is drawn over time: with its records, where they are so few that they are seen."""
+    marks = {"marker": "."} if series.sizes["time"] <= FEW else {}
+    return {"linewidth": 0.8, "markersize": 4} | marks
 
 
 def with_impacts(chosen: Any, variable: str) -> Any:
@@ -112,7 +192,7 @@ def _view(path: Any) -> tuple[str, str]:
     x, y, z = (_range(path.sel(component=component)) for component in "xyz")
     if min(x, y) > STILL * max(x, y, z) or max(x, y, z) == 0:
         return ABOVE
-    return ("x" if x >= y else "y"), "z"
+    return ("x" if x >= y else "y"), UP
 
 
 def _range(series: Any) -> float:
@@ -120,7 +200,7 @@ def _range(series: Any) -> float:
     return float((series.max("time") - series.min("time")).max())
 
 
-def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray, view: tuple[str, str]) -> None:
+def _draw_placed(axes: Any, scene: SomeScene, times: np.ndarray, view: tuple[str, ...]) -> None:
     """Mark where the placed magnets start, in their bodies' colours, and draw their courses."""
     seen = ["xyz".index(component) for component in view]
     drawn = model_of_scene(scene).drawn

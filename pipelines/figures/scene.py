@@ -21,7 +21,9 @@ from pem_core.scene.quantities import unit_vector
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
 from pipelines.drawing.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
 from pipelines.drawing.picture_formats import picture_file
-from pipelines.drawing.pictures import DPI, legend_below, letters, save, with_unit
+from pipelines.drawing.pictures import fold_texts, legend_below, save, with_unit
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.sheets.styles import styled
 from pipelines.figures.walls import draw_walls, feet
 from pipelines.study.scenes import SomeScene, observed_of
 
@@ -55,18 +57,20 @@ def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
         If the picture cannot be written.
     """
     target = picture_file(path)
-    with letters():
-        return save(scene_figure(scene, title), target)
+    with styled():
+        figure = scene_figure(scene, title)
+        fold_texts(figure)
+        return save(figure, target)
 
 
 def scene_figure(scene: SomeScene, title: str = "") -> Figure:
     """Return the side view (x, z) and the view from above (x, y) of a scene."""
     pose, repels, unit = pose_of(scene), repelling(scene), "1" if observed_of(scene).is_dimensionless else "m"
-    figure = Figure((2 * PANEL_INCHES, PANEL_INCHES + 0.2), dpi=DPI, layout="constrained")
-    for axes, (name, (right, up, eye)) in zip(figure.subplots(1, 2), VIEWS.items(), strict=True):
+    figure, grid = panels(1, 2, (2 * PANEL_INCHES, PANEL_INCHES + 0.2))
+    for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
         _draw_view(axes, pose, repels, right, up, eye)
         axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
-    figure.suptitle(title, fontsize=12)
+    heading(figure, title, [])
     if any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things):
         legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
     return figure
@@ -265,7 +269,7 @@ def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, si
         spot = _inside(thing)[plane]
         if thing.name not in spots or spot[0] > spots[thing.name][0]:
             spots[thing.name] = spot
-    style = {"fontsize": 9, "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
+    style = {"fontsize": "small", "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
     for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
         near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
         end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size

@@ -2,41 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.errors import fail
-from pipelines.drawing.curves import curve_figure, titled
+from pipelines.drawing.curves import curve_figure
 from pipelines.drawing.panels import Law
 from pipelines.drawing.scaling import scaling_figure
+from pipelines.drawing.sheets.sheet import fitted
+from pipelines.drawing.views.view import AS_IT_IS, View, seen
+from pipelines.drawing.views.words import called, titled
 from pipelines.files.location import Place, zarr_store
-from pipelines.measures.summary import Summary, installed_summaries, is_installed, summary_named
+from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.store.store import open_results, stored_study
 from pipelines.summaries.made_of import parameters_of, summary_for
 from pipelines.summaries.starts import swept_starts
 from pipelines.syntax.by_name import name_of
 
+SUMMARY = "summary/"
+"""Before the name of a summary where a variable is asked for."""
 
-def summary_figure(store: Place, name: str) -> Figure:
-    """Return the picture of a summary of a store.
+
+def summary_figure(
+    store: Place, name: str, view: View = AS_IT_IS, names: Mapping[str, str] = MappingProxyType({})
+) -> Figure:
+    """Return the picture of a summary of a store, what is seen of it and what things are called.
 
     Raises
     ------
     InputError
-        If the store has no such summary, or it is not installed, or has no picture.
+        If the store has no such summary, or it is not installed, or has no picture, or not those axes.
+    """
+    summary, found = found_summary_of(store, name)
+    if summary.figure is None:
+        drawn = [f"{SUMMARY}{one}" for one in installed_summaries() if summary_named(one).figure is not None]
+        raise fail("variable", f"must be one of {', '.join(drawn)}", f"{SUMMARY}{name}")
+    dataset, (study, _) = open_results(store), stored_study(store.absolute())
+    found = called(found, names)
+    dataset = called(dataset, {one: text for one, text in names.items() if one in dataset.variables})
+    view = view.on(found, [str(dim) for dim in found.dims])
+    if view.y is not None and isinstance(summary.figure, tuple | Law):
+        raise fail("y", "must be left out of a picture of curves", view.y, "give it as panels, or as x")
+    return figure_of(summary, seen(found, view), seen(dataset, view), parameters_of(summary, study))
+
+
+def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
+    """Return a summary, and what it has found in a store, not loaded.
+
+    Raises
+    ------
+    InputError
+        If the store has no such summary, or it is not installed.
     """
     is_there = (store / "summary" / name).is_dir()
-    summary = summary_for(store, name) if is_there or is_installed(name) else None
-    if summary is None or summary.figure is None:
-        drawn = [f"summary/{one}" for one in installed_summaries() if summary_named(one).figure is not None]
-        raise fail("variable", f"must be one of {', '.join(drawn)}", f"summary/{name}")
+    if not is_there and not is_installed(name):
+        known = [f"{SUMMARY}{one}" for one in installed_summaries()]
+        raise fail("variable", f"must be one of {', '.join(known)}", f"{SUMMARY}{name}")
+    summary = summary_for(store, name)
     if not is_there:
-        raise fail("variable", "must be a summary that the store has", f"summary/{name}", f"pem summarise STORE {name}")
-    dataset, (study, _) = open_results(store), stored_study(store.absolute())
-    found = xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False)
-    return figure_of(summary, found, dataset, parameters_of(summary, study))
+        remedy = f"pem summarise STORE {name}"
+        raise fail("variable", "must be a summary that the store has", f"{SUMMARY}{name}", remedy)
+    return summary, xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False)
 
 
 def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Figure:
@@ -59,7 +89,7 @@ def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Fi
     if isinstance(figure, tuple):
         return curve_figure(found.load(), figure, swept, titled(dataset, summary.text))
     drawn: Figure = figure(found, dataset, parameters, swept)
-    return drawn
+    return fitted(drawn) if origin(summary.name) else drawn
 
 
 def worth_drawing(store: Place) -> list[str]:

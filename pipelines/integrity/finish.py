@@ -143,7 +143,7 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
     """
     if isinstance(store, Path) and _is_younger(store, ".png"):
         return []
-    from pipelines.figures.figures import main_variable, plot
+    from pipelines.figures.figures import main_variable, write_plot
     from pipelines.figures.summary import worth_drawing
 
     names = [f"summary/{name}" for name in worth_drawing(store)]
@@ -151,7 +151,7 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
     drawn = []
     for number, name in enumerate(wanted, 1):
         say(f"{store.name}: picture {number} of {len(wanted)}")
-        drawn.append(plot(store, name))
+        drawn.append(write_plot(store, name))
     return [*drawn[len(names) :], *drawn[: len(names)]]
 
 

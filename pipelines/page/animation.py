@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from pipelines.drawing.pictures import letters
+from pipelines.drawing.sheets.styles import styled
 from pipelines.page.film.asked import LONGEST, MP4, Film, check_film, film_file
 from pipelines.page.film.files import ffmpeg, make_folder, write_gif, write_mp4
 from pipelines.page.film.reel import reel_of
@@ -67,7 +67,7 @@ def animate(
     if path.suffix.lower() == MP4:
         ffmpeg(path)
     make_folder(path)
-    with letters():
+    with styled():
         _write(path, study, film, where, told)
     return path
 

@@ -163,8 +163,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:
-    from pipelines.drawing.curves import titled
     from pipelines.drawing.indicators import indicator_figure
+    from pipelines.drawing.views.words import titled
 
     return indicator_figure(summary.load(), name, swept, titled(dataset, name.replace("_", " ")))
 

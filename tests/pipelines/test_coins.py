@@ -5,7 +5,7 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
@@ -57,7 +57,7 @@ def test_labels_that_are_wrong_are_counted(store):
 
 def test_the_picture_has_the_curves(store, pictures):
     for variable in (None, "summary/tossed_coin"):
-        plot(store, variable)
+        write_plot(store, variable)
         axes = pictures[-1].axes[0]
         (curves,) = (drawn for drawn in axes.collections if hasattr(drawn, "levels"))
         np.testing.assert_array_equal(curves.levels, np.arange(5) + 0.5)

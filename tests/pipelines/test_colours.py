@@ -110,10 +110,25 @@ def test_the_map_and_its_legend(tmp_path):
 def test_tracks_and_magnets_of_a_trajectory(tmp_path):
     clear = (*RED[:3], 0.0)
     settings = (f"bodies.bob.colours={text(clear)}", f"bodies.puck.colours={text(GREEN)}", "integrate.until=0.2 s")
+    settings = (*settings, "pendulums.0.tilt=[8 deg, 3 deg]")
     run_study(single_trajectory(three_magnets(*settings)), tmp_path / "t.zarr")
     figure = trajectory_figure(open_results(tmp_path / "t.zarr"), stored_study(tmp_path / "t.zarr")[0])
-    above, beside = figure.axes
+    above, level, upright, bar = figure.axes
     seen = (*RED[:3], colours.LEAST_ALPHA)
-    assert [line.get_color() for line in above.lines] == [seen, seen, GREEN, GREEN, GREEN]
-    assert {line.get_color() for line in beside.lines} == {seen}
+    start, end, *placed = above.lines
+    assert [start.get_markeredgecolor(), end.get_color(), *(line.get_color() for line in placed)] == [seen] * 2 + [
+        GREEN
+    ] * 3
+    assert {line.get_color() for line in (*level.lines, *upright.lines)} == {seen}
+    path = open_results(tmp_path / "t.zarr").trajectory_magnet_position.isel(pendulum=0, magnet=0).load()
+    np.testing.assert_array_equal(start.get_xydata(), path.isel(time=[0]).sel(component=["x", "y"]))
+    np.testing.assert_array_equal(end.get_xydata(), path.isel(time=[-1]).sel(component=["x", "y"]))
+    (pieces,) = above.collections
+    times = path.time.values
+    np.testing.assert_allclose(pieces.get_array(), (times[1:] + times[:-1]) / 2)
+    np.testing.assert_array_equal(pieces.get_segments()[7], path.isel(time=[7, 8]).sel(component=["x", "y"]))
+    assert bar.get_ylabel() == "time [s]"
+    np.testing.assert_array_equal(upright.lines[0].get_ydata(), path.sel(component="z"))
+    assert [line.get_label() for line in level.lines] == ["x of pendulum 0", "y of pendulum 0"]
+    assert np.ptp(upright.get_ylim()) < 0.5 * np.ptp(level.get_ylim())
     assert colours.line_colour(None, 2) == to_rgba(colours.PALETTE[2])

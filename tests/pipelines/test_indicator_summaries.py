@@ -14,8 +14,8 @@ from pem_core.chaos.regime import Regime, of_exponent, of_megno, of_pairs
 from pem_core.integrate.outcome import Status
 from pipelines.app.cli import main
 from pipelines.drawing.indicators import indicator_figure
-from pipelines.drawing.pictures import save
-from pipelines.figures.figures import plot
+from pipelines.drawing.pictures import fold_texts, save
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import summarise
 from pipelines.measures.indicators import INDICATORS
 from pipelines.run.run import run_study
@@ -126,7 +126,7 @@ def test_every_indicator_has_a_summary_and_a_picture(name, store):
     assert ("share" in found) == (INDICATORS[name].criterion is not None)
     if "share" in found:
         np.testing.assert_allclose(found.share.sum("regime"), 1.0)
-    assert plot(store, f"summary/{name}").stat().st_size > 10_000
+    assert write_plot(store, f"summary/{name}").stat().st_size > 10_000
 
 
 def test_the_spectrum_and_the_exponent_tell_the_same(store):
@@ -168,6 +168,7 @@ def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
     np.testing.assert_allclose(heights, chaotic[1, 0, 0])
     assert bars.axes[1].get_ylabel() == "mean lyapunov [1/s]"
     for number, picture in enumerate((figure, curve, bars)):
+        fold_texts(picture)
         save(picture, tmp_path / f"{number}.png")
 
 

@@ -237,15 +237,18 @@ def test_curves_are_of_spheres_that_move_in_their_colours(tmp_path):
         path = tmp_path / f"{turn}.zarr"
         run_study(single_trajectory(of), path)
         data = open_results(path)
-        above, beside = trajectory_figure(data, stored_study(path)[0]).axes
+        above, level, upright, _ = trajectory_figure(data, stored_study(path)[0]).axes
         assert (above.get_xlabel(), above.get_ylabel()) == view
-        names = [line.get_label() for line in beside.lines]
-        assert names == [f"{component} of sphere {k}" for k in (1, 2, 3) for component in "xyz"]
+        for axes, parts in ((level, "xy"), (upright, "z")):
+            names = [line.get_label() for line in axes.lines]
+            assert names == [f"{component} of sphere {k}" for k in (1, 2, 3) for component in parts]
         first = of.entry.scene.spheres[1].colour
-        assert [line.get_color() for line in beside.lines[::3]] == [first, to_rgba(PALETTE[2]), red]
+        assert [line.get_color() for line in upright.lines] == [first, to_rgba(PALETTE[2]), red]
         last = data.trajectory_position.isel(sphere=3)
-        np.testing.assert_array_equal(above.lines[-2].get_xdata(), last.sel(component="x"))
-        np.testing.assert_array_equal(above.lines[-2].get_ydata(), last.sel(component=view[1][0]))
+        points = last.sel(component=["x", view[1][0]])
+        pieces = above.collections[-1].get_segments()
+        np.testing.assert_array_equal([piece[0] for piece in pieces], points[:-1])
+        np.testing.assert_array_equal(pieces[-1][1], points[-1])
 
 
 def drawn(of):

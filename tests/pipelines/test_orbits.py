@@ -5,7 +5,7 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
@@ -26,7 +26,7 @@ def test_a_needle_doubles_its_period(tmp_path):
     np.testing.assert_allclose(found.recurrence_entropy[:2], 0.0)
     assert found.recurrence_entropy[2] > 1.5
     assert abs(found.zero_one[1]) < 0.3 < 0.8 < found.zero_one[2]
-    assert plot(path).stat().st_size > 5000
+    assert write_plot(path).stat().st_size > 5000
 
 
 def test_orbits_need_records():

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
 from pipelines.app.cli import main
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.figures.scene import scene_figure
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.simulate import simulate_points
@@ -91,7 +91,7 @@ def test_a_trajectory_is_recorded_and_drawn(tmp_path):
     speed = results.trajectory_position.differentiate("time")[5:-5]
     np.testing.assert_allclose(speed, results.trajectory_velocity[5:-5], atol=100 * step**2)
     assert (np.diff(results.trajectory_energy) <= 1e-12).all()
-    assert plot(tmp_path / "s.zarr").stat().st_size > 5000
+    assert write_plot(tmp_path / "s.zarr").stat().st_size > 5000
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from pem_core import InputError
 from pem_core.integrate.outcome import Status
 from pem_core.models.belonging import AT_NO_MAGNET
 from pipelines.drawing.colours import PALETTE
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import summarise
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.inferred.refine import fewest_computed, refined_values
@@ -132,7 +132,7 @@ def test_checked_points_stand_for_inferred_ones():
 
 
 def test_the_picture_of_a_refined_map_has_no_shades(refined, tmp_path):
-    picture = imread(plot(refined, out=tmp_path / "p.png"))[..., :3]
+    picture = imread(write_plot(refined, out=tmp_path / "p.png"))[..., :3]
     labels = xr.open_zarr(refined).rest_magnet.values
     alike = [(np.abs(picture - to_rgb(colour)).max(-1) < 0.005).sum() for colour in PALETTE[:3]]
     np.testing.assert_allclose(alike / np.sum(alike), [(labels == k).mean() for k in range(3)], atol=0.02)

@@ -10,10 +10,9 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pipelines.app.cli import main
-from pipelines.figures.figures import _figure
+from pipelines.figures.figures import plot
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import prepare, run_study
-from pipelines.store.store import stored_study
 from pipelines.store.summary_files import comments
 from pipelines.study.load import load_study
 from pipelines.summaries.resolution import Ladder, climbed, in_words, verdict
@@ -163,8 +162,8 @@ def test_a_store_says_what_is_true_of_it_now(tmp_path):
     _, said = said_of(path, study)
     status = CliRunner().invoke(main, ["status", str(path)]).output
     assert f"label_check: {said}" in status
-    drawn = _figure(xr.open_zarr(path), stored_study(path)[0], "rest_magnet", is_named=False)
-    assert drawn.get_suptitle().splitlines()[-1] == f"labels {said.split(';')[0]}"
+    drawn = plot(path)
+    assert " ".join(drawn.get_suptitle().splitlines()[-2:]).endswith(f"labels {said.split(';')[0]}")
     prepare(longer, path)
     assert xr.open_zarr(path).attrs["pem_labels"] == "labels not checked yet"
     told = json.loads(CliRunner().invoke(main, ["status", str(path), "--json"]).output)

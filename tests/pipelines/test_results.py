@@ -6,7 +6,7 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines.drawing.colours import PALETTE
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.figures.map_panel import DARKEST
 from pipelines.integrity.finish import draw, summarise
 from pipelines.integrity.verify import verify
@@ -104,7 +104,7 @@ def test_the_map_shows_the_labels(tmp_path):
 
     path = tmp_path / "s.zarr"
     run_study(three_magnets("axes.tilt_x.points=30", "axes.tilt_y.points=30", "axes.tilt_x.from=-25 deg"), path)
-    picture = imread(plot(path))[..., :3]
+    picture = imread(write_plot(path))[..., :3]
     labels = xr.open_zarr(path).rest_magnet.values
     saturated = picture[picture.std(-1) > 0.06]
     hues = saturated / np.linalg.norm(saturated, axis=-1, keepdims=True)

@@ -9,10 +9,11 @@ from matplotlib.colors import to_hex
 from pem_core import InputError
 from pipelines.app.cli import main
 from pipelines.drawing.branches import branch_figure
-from pipelines.drawing.curves import curve_figure, said
+from pipelines.drawing.curves import curve_figure
 from pipelines.drawing.panels import Curve
 from pipelines.drawing.scaling import scaling_figure
-from pipelines.figures.figures import plot
+from pipelines.drawing.views.words import said
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import draw, summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
@@ -53,7 +54,7 @@ def test_every_summary_has_a_picture_but_three():
 
 @pytest.mark.parametrize("name", DRAWN)
 def test_measures_are_drawn(name, store):
-    assert plot(store, f"summary/{name}") == store.with_name(f"s.{name}.png")
+    assert write_plot(store, f"summary/{name}") == store.with_name(f"s.{name}.png")
     assert store.with_name(f"s.{name}.png").stat().st_size > 10_000
 
 
@@ -68,6 +69,7 @@ def test_a_curve_shows_values_errors_and_what_is_not_sure(store):
     for number, text in enumerate(labels):
         if text in drawn:
             np.testing.assert_array_equal(drawn[text].lines[0].get_xydata()[:, 1], summary.distance.isel(label=number))
+    assert {line.get_linestyle() for line in axes.lines if len(line.get_xdata()) == summary.sizes["drag"]} == {"None"}
     hollow = [line for line in axes.lines if line.get_markerfacecolor() == "white" and len(line.get_xdata())]
     assert all(line.get_xdata().tolist() == [3e-3] for line in hollow)
     assert len(hollow) == len(drawn)
@@ -162,7 +164,7 @@ def test_sections_are_drawn_in_the_state(tmp_path):
 )
 def test_what_cannot_be_drawn_is_refused(name, rule, store):
     with pytest.raises(InputError, match=rule):
-        plot(store, name)
+        write_plot(store, name)
     result = CliRunner().invoke(main, ["plot", str(store), name])
     assert result.exit_code == 2
 

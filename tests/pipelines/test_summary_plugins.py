@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pipelines.app.cli import main
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.integrity.finish import draw, summarise
 from pipelines.integrity.verify import verify
 from pipelines.measures.summary import GROUP
@@ -132,7 +132,7 @@ def test_it_is_computed_drawn_and_recorded(made, installed):
     assert not any(summarise(made, ["rest_map", "late_starts"]).values())
     assert verify(made).mistakes == ()
     assert made.with_name("s.late_starts.png") in draw(made)
-    assert plot(made, "summary/late_starts").stat().st_size > 10_000
+    assert write_plot(made, "summary/late_starts").stat().st_size > 10_000
 
 
 def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
@@ -149,7 +149,7 @@ def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
         assert "late-starts 1.2" in refused.output
     assert made.with_name("s.late_starts.png") not in draw(made)
     with pytest.raises(InputError, match=r"summary must be one that is installed.*late-starts 1\.2"):
-        plot(made, "summary/late_starts")
+        write_plot(made, "summary/late_starts")
 
 
 def test_what_cannot_be_imported_holds_up_nobody_else(path):

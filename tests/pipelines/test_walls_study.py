@@ -14,7 +14,7 @@ from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.presentation.impacts import NO_IMPACT
 from pipelines.app.cli import main
 from pipelines.app.inspect import inspect
-from pipelines.figures.figures import plot
+from pipelines.figures.figures import write_plot
 from pipelines.figures.motion import with_impacts
 from pipelines.figures.scene import pose_of, scene_figure
 from pipelines.figures.walls import BEHIND, feet, part_beyond
@@ -288,7 +288,7 @@ def test_a_record_has_both_sides_of_every_impact(by_numpy, tmp_path):
     number = int(np.flatnonzero(np.diff(with_impacts(data, "trajectory_energy").time) == 0)[0])
     jump = with_impacts(data, "trajectory_velocity")[number : number + 2, 0, 2]
     np.testing.assert_array_equal(jump, data.impact_state_velocity[0, :, 0, 2])
-    plot(tmp_path / "s.zarr", "trajectory_velocity")
+    write_plot(tmp_path / "s.zarr", "trajectory_velocity")
 
 
 def test_pictures_of_motions_without_impacts_are_as_they_were():

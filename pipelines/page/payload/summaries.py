@@ -13,7 +13,8 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from pem_core.errors import InputError
-from pipelines.drawing.pictures import fold_texts, letters
+from pipelines.drawing.pictures import fold_texts
+from pipelines.drawing.sheets.styles import styled
 from pipelines.figures.summary import summary_figure
 from pipelines.files.location import Place, zarr_store
 from pipelines.measures.summary import is_installed, summary_named
@@ -51,7 +52,7 @@ def summaries(store: Place) -> list[Data]:
 def _picture(store: Place, name: str) -> str:
     """Return the picture of a summary as a data URL; nothing where there is none to draw."""
     try:
-        with letters():
+        with styled():
             return data_url(summary_figure(store, name))
     except InputError:
         return ""

@@ -213,8 +213,8 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
-    from pipelines.drawing.curves import titled
     from pipelines.drawing.edges import edge_figure
+    from pipelines.drawing.views.words import titled
 
     return edge_figure(summary, dataset, swept, titled(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 

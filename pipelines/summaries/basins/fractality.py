@@ -66,7 +66,8 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
 
 def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:
     """Return the entropies of balls, with that of a smooth boundary."""
-    from pipelines.drawing.curves import curve_figure, titled
+    from pipelines.drawing.curves import curve_figure
+    from pipelines.drawing.views.words import titled
 
     dimensions = len(summary.attrs["over"].split())
     levels = {"smooth": SMOOTH[dimensions - 1]} if dimensions <= len(SMOOTH) else {}

@@ -67,7 +67,7 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
-    from pipelines.drawing.curves import titled
+    from pipelines.drawing.views.words import titled
     from pipelines.drawing.wada import wada_figure
 
     return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))

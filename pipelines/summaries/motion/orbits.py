@@ -136,14 +136,16 @@ def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
-    """Return the orbit diagram, of the last points of a section over the first swept axis."""
+    """Return the orbit diagram, of the last points of a section over the first swept axis or the one asked for."""
     from pipelines.drawing.orbits import orbit_figure
+    from pipelines.drawing.views.view import role
 
     (name,) = [name for name in VELOCITIES if name in dataset]
-    others = dataset["status"].dims[1:]
+    first, *_ = sorted(dataset["status"].dims, key=lambda dim: ("x", "", "y", "panels", "at").index(role(dataset, dim)))
+    others = [dim for dim in dataset["status"].dims if dim != first]
     points = last_points(dataset.isel(dict.fromkeys(others, 0)), parameters, [name])
     series = points[name.removeprefix("trajectory_")].compute()
-    return orbit_figure(dataset, series.assign_attrs(units=dataset[name].attrs["units"]), ALONG)
+    return orbit_figure(dataset, str(first), series.assign_attrs(units=dataset[name].attrs["units"]), ALONG)
 
 
 SUMMARY = Summary(

@@ -61,8 +61,8 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.drawing.curves import titled
     from pipelines.drawing.polhodes import polhode_figure
+    from pipelines.drawing.views.words import titled
 
     title = titled(dataset, "angular momentum as the body sees it")
     return polhode_figure(polhode(dataset), swept_starts(dataset), swept, title)

@@ -246,8 +246,8 @@ def section_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
-    from pipelines.drawing.curves import titled
     from pipelines.drawing.sections import section_figure
+    from pipelines.drawing.views.words import titled
 
     title = titled(dataset, f"seen {summary.attrs['seen']}")
     return section_figure(summary, ALONG, swept_starts(dataset), swept, title)

@@ -113,9 +113,10 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.drawing.coins import coin_figure
-    from pipelines.drawing.curves import titled
+    from pipelines.drawing.views.view import study_seen
+    from pipelines.drawing.views.words import titled
 
-    study = study_of(dataset)
+    study = study_seen(study_of(dataset), dataset)
     return coin_figure(dataset, study, lambda indices: closed_form(study, indices)[0], titled(dataset, SUMMARY.text))
 
 

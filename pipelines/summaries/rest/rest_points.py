@@ -94,7 +94,7 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
     from pipelines.drawing.branches import branch_figure
-    from pipelines.drawing.curves import titled
+    from pipelines.drawing.views.words import titled
 
     return branch_figure(summary, dataset, swept, titled(dataset, SUMMARY.text))
 

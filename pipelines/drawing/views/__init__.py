@@ -1,0 +1,1 @@
+"""Which part of a store a picture shows, and in which words it says so."""
