@@ -1,4 +1,4 @@
-"""What ``pem plot`` is asked for, and how that is read."""
+"""What ``pem plot`` and ``pem table`` are asked for, and how that is read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from pipelines.app.command import readable
-from pipelines.app.echo import wrote
+from pipelines.app.echo import echo, wrote
 
 at_option = click.option(
     "--at", multiple=True, metavar="AXIS=VALUE", help="Fix an axis at a value, such as moment=0.4."
@@ -48,6 +48,30 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
         "limits": limits(given["limits"]),
     }
     wrote(write_plot(store, variable, out, **look))
+
+
+@click.command()
+@click.argument("store")
+@click.argument("variable", metavar="summary/NAME|VARIABLE")
+@click.argument("columns", nargs=-1)
+@at_option
+@click.option("--csv", "form", flag_value="csv", default=True, help="Comma-separated values, to every digit.")
+@click.option("--latex", "form", flag_value="latex", help="A tabular, rounded by the errors.")
+@click.option("--out", type=click.Path(path_type=Path), help="File; printed if not given.")
+@readable
+def table(
+    store: str, variable: str, columns: tuple[str, ...], at: tuple[str, ...], form: str, out: Path | None
+) -> None:
+    """Write the numbers of a summary, or of a variable, as a table: all of it over the same axes, or COLUMNS."""
+    from pipelines.figures.table import table_of, written
+
+    text, left_out = table_of(store, variable, columns, pairs("at", at), form)
+    if out:
+        wrote(written(text, out))
+    else:
+        echo(text.rstrip("\n"))
+    if left_out:
+        echo(f"left out, over other axes: {', '.join(left_out)}; name them to have them", err=True)
 
 
 def pairs(option: str, texts: tuple[str, ...]) -> dict[str, str]:
@@ -120,4 +144,4 @@ def _wrong(option: str, rule: str, text: str) -> Exception:
     return fail(f"--{option}", rule, text)
 
 
-COMMANDS: tuple[click.Command, ...] = (plot,)
+COMMANDS: tuple[click.Command, ...] = (plot, table)

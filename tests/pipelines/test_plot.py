@@ -1,5 +1,7 @@
-"""Pictures as somebody asks for them: which part of a store, on what sheetand with which words."""
+"""Pictures as somebody asks for them: which part of a store, on what sheet, with which words, and tables."""
 
+import csv
+import io
 import re
 import shlex
 
@@ -235,6 +237,35 @@ def test_scales_are_checked_before_anything_is_read():
         plot("nowhere.zarr", size="wide")
 
 
+def test_tables_hold_every_digit(four, tmp_path):
+    found = xr.open_zarr(four, group="summary/rest_map").load()
+    command = ["table", str(four), "summary/rest_map", "fraction", "standard_error", "--at", "field=5"]
+    result = CliRunner().invoke(main, [*command, "--out", str(tmp_path / "x.csv")])
+    assert result.exit_code == 0, result.output
+    rows = list(csv.DictReader(io.StringIO((tmp_path / "x.csv").read_text())))
+    assert len(rows) == 4 * found.sizes["label"]
+    assert set(rows[0]) == {"moment [A m^2]", "field [mT]", "label", "fraction", "standard_error"}
+    one = next(row for row in rows if row["label"] == NOT_YET and row["moment [A m^2]"] == "0.4")
+    own = found.sel(moment=0.4, field=5, label=-1)
+    assert (float(one["fraction"]), float(one["standard_error"])) == (float(own.fraction), float(own.standard_error))
+
+
+def test_tables_for_papers_round_by_the_error(four):
+    found = xr.open_zarr(four, group="summary/rest_map").load().sel(moment=0.4, field=5, label=-1)
+    command = ["table", str(four), "summary/rest_map", "--latex", "--at", "field=5,moment=0.4"]
+    result = CliRunner().invoke(main, command)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.startswith("% at ")
+    lines = [line for line in result.stdout.splitlines() if line.startswith(NOT_YET)]
+    assert len(lines) == 1, result.stdout
+    value, error = map(float, re.search(r"\$([\d.]+) \\pm ([\d.]+)\$", lines[0]).groups())
+    assert (value, error) == (round(float(found.fraction), 3), round(float(found.standard_error), 3))
+    assert "left out, over other axes: rest_time" in result.stderr
+    for wrong, told in (("nix", "columns must be among"), ("rest_time", "columns must have no other axes")):
+        result = CliRunner().invoke(main, ["table", str(four), "summary/rest_map", "fraction", wrong])
+        assert (result.exit_code, told in result.stderr) == (2, True), result.output
+
+
 def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
     """Every command of it, and its Python, on a store of that study."""
     page = (STUDIES.parent / "docs" / "figures.md").read_text()
@@ -251,5 +282,5 @@ def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
         exec(program, {})
     finally:
         plt.close("all")
-    assert len(commands) == 7
+    assert len(commands) == 9
     assert {path.name for path in tmp_path.iterdir()} == {"results", "column.pdf", "slide.png", "both.pdf", "times.pdf"}
