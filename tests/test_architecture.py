@@ -16,10 +16,10 @@ CORE_MAY = {"numpy", "numba", "llvmlite"}
 MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
 DASK = {"dask", "distributed", "dask_jobqueue"}
 PACKAGES = {
-    "pem_core": ("components", "kernels", "scene", "models", "integrate", "scripts", "rest", "chaos", "basins"),
+    "pem_core": ("components", "kernels", "scene", "models", "integrate", "scripts", "rest", "chaos", "basins", "fit"),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "rest_points", "drawing"),
-        *("summaries", "figures", "page", "integrity", "run", "app"),
+        *("fitting", "summaries", "figures", "page", "integrity", "run", "app"),
     ),
 }
 """In the order in which they stand on each other; modules beside them know none of them."""

@@ -1,0 +1,126 @@
+"""How well numbers are known that were fitted: covariance, intervals, and what the data do not tell.
+
+The covariance is the inverse of J^T J, J the slopes of the data over their noise, where pieces join (Gauss). An
+interval of 95 % is Student's, with the data less the numbers as degrees of freedom.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.fit.joining import condensed
+from pem_core.fit.search import Fitted
+
+FLAT = 1e-6
+"""Singular value, over the largest, of columns of length one, below which the data say nothing of a combination."""
+TAKES_PART = 0.1
+"""Component of a combination that the data say nothing of, from which on a number is a part of it."""
+NORMAL_95 = 1.959963984540054
+"""The quantile .975 of the normal distribution."""
+
+
+@dataclass(frozen=True)
+class Errors:
+    """What is known of k fitted numbers.
+
+    Attributes
+    ----------
+    covariance : (k, k) array
+        Infinite on the diagonal of what the data do not tell; zero for numbers on a bound, which are held there.
+    is_bound : (k,) bool array
+        Whether a number lies on one of its bounds, where the data would have it go further.
+    flat : list of int arrays
+        Numbers that the data tell only together, or, of a single one, not at all.
+    freedom : int
+        Data less numbers.
+    left : list of (q, m) arrays
+        Of each trial what was predicted less what was measured, at its times.
+    """
+
+    covariance: np.ndarray
+    is_bound: np.ndarray
+    flat: list[np.ndarray]
+    freedom: int
+    left: list[np.ndarray]
+
+    @property
+    def standard(self) -> np.ndarray:
+        """Standard errors (k,)."""
+        return np.sqrt(self.covariance.diagonal())
+
+    @property
+    def half_width(self) -> np.ndarray:
+        """Half the width (k,) of the intervals of 95 %."""
+        return student_95(self.freedom) * self.standard
+
+    @property
+    def correlation(self) -> np.ndarray:
+        """Correlations (k, k); zero where there is no finite error."""
+        size = np.outer(self.standard, self.standard)
+        is_known = np.isfinite(size) & (size > 0)
+        return np.where(is_known, self.covariance / np.where(is_known, size, 1.0), np.eye(len(size)))
+
+    @property
+    def memory(self) -> np.ndarray:
+        """How alike (q,) what is left of neighbouring data is: the correlation of each with the next."""
+        before, after = (np.concatenate([one[:, own] for one in self.left], 1) for own in (slice(-1), slice(1, None)))
+        both = np.isfinite(before) & np.isfinite(after)
+        before, after = np.where(both, before, 0.0), np.where(both, after, 0.0)
+        size = np.sqrt((before**2).sum(1) * (after**2).sum(1))
+        return (before * after).sum(1) / np.maximum(size, 1e-300)
+
+
+def errors_of(found: Fitted) -> Errors:
+    """Return how well the numbers of a fit are known."""
+    task, numbers = found.task, found.guess.numbers
+    shots, total = task.shots(found.guess), len(numbers)
+    rows, rest = [], []
+    for one, places in zip(shots, task.experiment.places, strict=True):
+        part = condensed(task, one)
+        whole = np.zeros((len(part.left), total))
+        whole[:, places] = part.by_values
+        rows.append(whole)
+        rest.append(part.left)
+    slopes, right = np.concatenate(rows), np.concatenate(rest)
+    down, up = task.room(numbers)
+    pull = -slopes.T @ right
+    is_bound = ((down == 0) & (pull < 0)) | ((up == 0) & (pull > 0))
+    covariance, flat = _inverse(slopes[:, ~is_bound])
+    whole = np.zeros((total, total))
+    free = np.flatnonzero(~is_bound)
+    whole[np.ix_(free, free)] = covariance
+    left = [np.concatenate([piece.left for piece in one.pieces], 1) for one in shots]
+    return Errors(whole, is_bound, [free[own] for own in flat], max(1, len(right) - len(free)), left)
+
+
+def _inverse(slopes: np.ndarray) -> tuple[np.ndarray, list[np.ndarray]]:
+    """Return the inverse of J^T J, and the numbers that take part in each combination on which J does not depend."""
+    size = np.linalg.norm(slopes, axis=0)
+    scaled = slopes / np.where(size > 0, size, 1.0)
+    values, directions = np.linalg.svd(scaled, full_matrices=False)[1:]
+    is_flat = values <= FLAT * values.max(initial=0.0)
+    parts = directions[~is_flat] / np.where(size > 0, size, 1.0)
+    covariance = parts.T @ (parts / values[~is_flat, None] ** 2)
+    flat = [np.flatnonzero(np.abs(row) > TAKES_PART) for row in directions[is_flat]]
+    for own in flat:
+        covariance[own, own] = np.inf
+    return covariance, flat
+
+
+def student_95(freedom: int) -> float:
+    """Return the quantile .975 of Student's distribution (Cornish and Fisher; Abramowitz and Stegun 26.7.5).
+
+    Examples
+    --------
+    >>> round(student_95(10), 3), round(student_95(1000), 3)
+    (2.228, 1.962)
+    """
+    x, n = NORMAL_95, float(freedom)
+    return (
+        x
+        + (x**3 + x) / (4 * n)
+        + (5 * x**5 + 16 * x**3 + 3 * x) / (96 * n**2)
+        + (3 * x**7 + 19 * x**5 + 17 * x**3 - 15 * x) / (384 * n**3)
+    )

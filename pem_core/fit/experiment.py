@@ -1,0 +1,130 @@
+"""What was measured, and how what is said of a scene becomes what would have been."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.fit.sensitivities import Parameters
+from pem_core.models.problem import Problem
+
+ASIDE = 1e-5
+"""Share of its scale by which a number is moved either way to see how the rows of a problem change."""
+
+
+@dataclass(frozen=True)
+class Trial:
+    """One motion that was measured.
+
+    Attributes
+    ----------
+    time : (m,) array
+        Ascending [s]; the motion starts at 0.
+    values : (q, m) array
+        What was measured, NaN where it was not.
+    """
+
+    time: np.ndarray
+    values: np.ndarray
+
+
+@dataclass(frozen=True)
+class Experiment:
+    """Trials of one scene, and the numbers that are looked for.
+
+    Attributes
+    ----------
+    trials : tuple of Trial
+    assembled : function (values (l, n)) -> Problem
+        The scene with n choices of its l unknown numbers.
+    read : function (problem, state (s, n)) -> (q, n) array
+        What would be measured of states, by an instrument whose zeros are right.
+    turns : (q,) bool array
+        Whether a quantity is an angle [rad], of which whole turns do not count.
+    lower, upper, scale : (l,) arrays
+        Bounds of each unknown number, and a size that is large for it.
+    is_own : (l,) bool array
+        Whether each trial has a number of its own.
+    zero_of : (l,) int array
+        The measured quantity whose zero a number is: where the instrument shows nothing; -1 of a number of the scene.
+    """
+
+    trials: tuple[Trial, ...]
+    assembled: Callable[[np.ndarray], Problem]
+    read: Callable[[Problem, np.ndarray], np.ndarray]
+    turns: np.ndarray
+    lower: np.ndarray
+    upper: np.ndarray
+    scale: np.ndarray
+    is_own: np.ndarray
+    zero_of: np.ndarray
+
+    @property
+    def places(self) -> np.ndarray:
+        """Where the numbers of each trial (t, l) stand in the vector of all: those in common first."""
+        count, trials = len(self.is_own), range(len(self.trials))
+        common, own = np.flatnonzero(~self.is_own), np.flatnonzero(self.is_own)
+        places = np.empty((len(self.trials), count), int)
+        for t in trials:
+            places[t, common] = np.arange(len(common))
+            places[t, own] = len(common) + t * len(own) + np.arange(len(own))
+        return places
+
+    def of_all(self, numbers: np.ndarray) -> np.ndarray:
+        """Return numbers (l,) of each unknown as those of the vector of all."""
+        out = np.empty(self.places.max() + 1)
+        out[self.places] = numbers
+        return out
+
+    def missed(self, measured: np.ndarray, predicted: np.ndarray) -> np.ndarray:
+        """Return what was predicted (q, m) less what was measured, angles to the nearest turn."""
+        return self.turned(predicted - measured)
+
+    def turned(self, apart: np.ndarray) -> np.ndarray:
+        """Return differences (q, ...) without the whole turns of angles."""
+        turns = self.turns.reshape(-1, *[1] * (apart.ndim - 1))
+        return np.where(turns, np.remainder(apart + np.pi, 2 * np.pi) - np.pi, apart)
+
+
+@dataclass(frozen=True)
+class Started:
+    """The problem of one trial, and its slopes along the unknown numbers.
+
+    Attributes
+    ----------
+    problem : Problem
+        One column.
+    parameters : Parameters
+        Its rows; slopes (p, l).
+    state_slopes : (s, l) array
+        How its start changes.
+    values : (l,) array
+    """
+
+    problem: Problem
+    parameters: Parameters
+    state_slopes: np.ndarray
+    values: np.ndarray
+
+    @property
+    def is_start(self) -> np.ndarray:
+        """Which numbers (l,) change the start alone."""
+        return np.asarray(~self.parameters.slopes.any(0) & self.state_slopes.any(0))
+
+
+def started(experiment: Experiment, values: np.ndarray) -> Started:
+    """Return the problem that has some unknown numbers (l,), with slopes by differences of what assembles it."""
+    count = len(values)
+    step = ASIDE * experiment.scale
+    middle = np.clip(values, experiment.lower + step, experiment.upper - step)
+    columns = [values, *(middle + sign * step * row for sign in (1, -1) for row in np.eye(count))]
+    columns += [middle + step * np.linspace(0.3, 0.9, count)]
+    problem = experiment.assembled(np.stack(columns, 1))
+    table = np.broadcast_to(problem.parameters, (len(problem.parameters), len(columns)))
+    up, down = slice(1, count + 1), slice(count + 1, 2 * count + 1)
+    slopes, starts = ((rows[:, up] - rows[:, down]) / (2 * step) for rows in (table, problem.state))
+    others = np.concatenate([table[:, -1], slopes @ np.linspace(1.1, 1.7, count)])
+    own = Problem(problem.system, problem.layout, table[:, :1].copy(), problem.state[:, :1].copy())
+    return Started(own, Parameters(table[:, 0], slopes, others), starts, values)

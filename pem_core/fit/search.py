@@ -1,0 +1,228 @@
+"""From first guesses to the unknown numbers: states piece by piece, then pieces drawn together, then joined."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.fit.descent import Model, descended, settled
+from pem_core.fit.experiment import Experiment, Started, started
+from pem_core.fit.joining import Guess, Task, joined, loosely
+from pem_core.fit.nodes import Nodes, nodes_of, with_states
+from pem_core.fit.shooting import Piece, Plan, piece_of, plan_for
+
+SLACKS = (0.05, 0.01, 2e-3, 3e-4, 3e-5)
+"""Gaps [rad] that cost as much as a datum that is off by its noise, while pieces are drawn together."""
+HOPELESS = 6.0
+"""Sum of squares over the number of data, while pieces are drawn together, at which other pieces are tried."""
+FREE = 0.5
+"""How far [rad] a node may lie from where the piece before it has ended, as its first guess."""
+MOST_FIRST, MOST_LOOSE, MOST_NOISES = 8, 20, 6
+ENOUGH, ENOUGH_LOOSE = 1e-5, 1e-2
+"""Half sums of squares that count for nothing: a hundredth of an error, and before pieces join more."""
+SAME = 3e-3
+"""Share by which a noise that is estimated may change when it is estimated again."""
+NORMAL = 0.6745
+"""Median of the size of a normal number of standard deviation one."""
+FINEST = 1e-9
+"""Share of their range below which measurements have no noise that could be told."""
+LENGTHS = (1.0, 0.6, 2.0)
+"""Shares of a piece's length that are tried, until one leads to what the data allow."""
+PER_PACE = 1.5
+"""Length of a piece over the time in which what is measured changes by as much as it spreads."""
+GOOD = 1.5
+"""Noise that is left over that which was given or which the data look to have, where nothing better is looked for."""
+
+
+@dataclass(frozen=True)
+class Fitted:
+    """What was found.
+
+    Attributes
+    ----------
+    task : Task
+        With the noise that was given or found.
+    guess : Guess
+        The unknown numbers, and nodes that join.
+    is_found : bool
+        Whether no step makes the sum of squares less.
+    """
+
+    task: Task
+    guess: Guess
+    is_found: bool
+
+
+def fitted(
+    experiment: Experiment, values: np.ndarray, noise: np.ndarray, tolerance: float, length: float | None = None
+) -> Fitted:
+    """Return the numbers with which the sum of squares is least, beginning from first guesses.
+
+    Parameters
+    ----------
+    experiment : Experiment
+    values : (l,) array
+        First guesses, the same for all trials.
+    noise : (q,) array
+        Standard deviation of each measured quantity; NaN where it is to be found.
+    tolerance : float
+        Of the integration.
+    length : float, optional
+        Time [s] of a piece; what follows from the data if not given.
+
+    Raises
+    ------
+    InputError
+        If the motion of the first guess cannot be followed.
+    """
+    rough = roughness(experiment)
+    expected, found = np.where(np.isnan(noise), rough, noise), []
+    length = length or PER_PACE * pace(experiment, rough)
+    for share in LENGTHS:
+        plans = tuple(plan_for(trial, share * length, tolerance) for trial in experiment.trials)
+        one = _searched(Task(experiment, plans, expected), values, noise)
+        left = float((scatter(one.task, one.guess) / expected).max())
+        found.append((not one.is_found, left, one))
+        if one.is_found and left < GOOD:
+            break
+    return min(found, key=lambda item: item[:2])[2]
+
+
+def _searched(task: Task, values: np.ndarray, noise: np.ndarray) -> Fitted:
+    """Return what one search leads to."""
+    guess, is_found = begun(task, values), False
+    count = sum(int(np.isfinite(trial.values).sum()) for trial in task.experiment.trials)
+    for slack in SLACKS:
+        guess, model, _ = descended(guess, partial(loosely, task, slack), MOST_LOOSE, ENOUGH_LOOSE)
+        if 2 * model.cost > HOPELESS * count:
+            return Fitted(task, guess, is_found=False)
+    for _ in range(MOST_NOISES):
+        guess, is_found = settled(guess, partial(joined, task), ENOUGH)
+        again = replace(task, noise=np.where(np.isnan(noise), scatter(task, guess), noise))
+        is_same, task = np.allclose(again.noise, task.noise, rtol=SAME), again
+        if is_same or not is_found:
+            break
+    return Fitted(task, guess, is_found)
+
+
+def measured(experiment: Experiment, quantity: int) -> list[tuple[np.ndarray, np.ndarray]]:
+    """Return times and values of a quantity in each trial, where it was measured, angles without jumps of a turn."""
+    out = []
+    for trial in experiment.trials:
+        is_there = np.isfinite(trial.values[quantity])
+        values = trial.values[quantity][is_there]
+        out.append((trial.time[is_there], np.unwrap(values) if experiment.turns[quantity] else values))
+    return out
+
+
+def spread(experiment: Experiment, quantity: int) -> float:
+    """Return the largest value of a quantity less the smallest."""
+    values = np.concatenate([values for _, values in measured(experiment, quantity)])
+    return max(float(np.ptp(values)), 1e-300)
+
+
+def pace(experiment: Experiment, noise: np.ndarray) -> float:
+    """Return the time [s] in which what is measured changes by as much as it spreads about its mean, without noise."""
+    times = []
+    for quantity, own in enumerate(noise):
+        series = measured(experiment, quantity)
+        way = sum(float(np.sum(np.maximum(np.diff(values) ** 2 - 2 * own**2, 0.0))) for _, values in series)
+        steps = sum(float(np.sum(np.diff(time) ** 2)) for time, _ in series)
+        size = sum(float(np.sum((values - values.mean()) ** 2)) for _, values in series if len(values))
+        size /= max(1, sum(len(values) for _, values in series))
+        times.append(np.sqrt(size * steps / way) if way else np.inf)
+    longest = max(trial.time[-1] for trial in experiment.trials)
+    return float(min(*times, longest))
+
+
+def roughness(experiment: Experiment) -> np.ndarray:
+    """Return the noise (q,) that third differences of the measurements tell of: those of a smooth motion are small."""
+    out = []
+    for quantity in range(len(experiment.turns)):
+        third = np.concatenate([np.diff(values, 3) for _, values in measured(experiment, quantity)])
+        found = np.median(np.abs(third)) / (NORMAL * np.sqrt(20.0)) if len(third) else 0.0
+        out.append(max(found, FINEST * spread(experiment, quantity)))
+    return np.array(out)
+
+
+def scatter(task: Task, guess: Guess) -> np.ndarray:
+    """Return the noise (q,) that what is left of the data tells of, less what the unknown numbers have taken away."""
+    left = np.concatenate([piece.left for one in task.shots(guess) for piece in one.pieces], 1)
+    counts = np.isfinite(left).sum(1)
+    taken = len(guess.numbers) * counts / counts.sum()
+    found = np.sqrt(np.nansum(left**2, 1) / np.maximum(counts - taken, 1.0))
+    return np.maximum(found, [FINEST * spread(task.experiment, quantity) for quantity in range(len(left))])
+
+
+def begun(task: Task, values: np.ndarray) -> Guess:
+    """Return first guesses of all numbers, and nodes from which each piece meets its own data.
+
+    What changes a start alone is fitted to the first piece of its trial; then each node to its piece, near where the
+    piece before has ended.
+    """
+    experiment, numbers, states = task.experiment, task.experiment.of_all(values), []
+    for number, (plan, places) in enumerate(zip(task.plans, experiment.places, strict=True)):
+        own, piece = _first_piece(task, number, plan, numbers[places], is_first=number == 0)
+        numbers[places], start, found = own, started(experiment, own), []
+        for k in range(1, len(plan.samples)):
+            state, piece = _node(task, number, plan, start, k, piece.end)
+            found.append(state)
+        states.append(np.stack(found, 1) if found else np.empty((len(start.problem.state), 0)))
+    return Guess(numbers, tuple(states))
+
+
+def _first_piece(
+    task: Task, number: int, plan: Plan, values: np.ndarray, *, is_first: bool
+) -> tuple[np.ndarray, Piece]:
+    """Return a trial's numbers (l,), with those of its start fitted to its first piece, and that piece."""
+    experiment = task.experiment
+    may_move = started(experiment, values).is_start & (experiment.is_own | is_first)
+
+    def assess(own: np.ndarray) -> Model[np.ndarray]:
+        piece = piece_of(experiment, number, plan, started(experiment, own), 0, None)
+        room = np.where(may_move, np.stack([experiment.lower - own, experiment.upper - own]), 0.0)
+        return _squares(task, piece, piece.by_values, np.minimum(room[0], 0.0), np.maximum(room[1], 0.0), own)
+
+    values, model, _ = descended(values, assess, MOST_FIRST, ENOUGH_LOOSE)
+    if not np.isfinite(model.cost):
+        raise fail("fit", "must begin with a motion that can be followed", values.tolist(), "give other first guesses")
+    return values, piece_of(experiment, number, plan, started(experiment, values), 0, None)
+
+
+def _squares(
+    task: Task, piece: Piece, slopes: np.ndarray, down: np.ndarray, up: np.ndarray, point: np.ndarray
+) -> Model[np.ndarray]:
+    """Return the sum of squares of one piece along the numbers (k,) that slopes (q, m, k) are of."""
+    rows, left = task.weighted(slopes, piece.left), task.weighted(piece.left, piece.left)
+    cost = 0.5 * float(left @ left) if piece.is_finite else np.inf
+    return Model(cost, rows.T @ left, rows.T @ rows, np.stack([down, up]), lambda change: point + change)
+
+
+def _node(task: Task, number: int, plan: Plan, start: Started, k: int, near: np.ndarray) -> tuple[np.ndarray, Piece]:
+    """Return the state (s,) from which piece k meets its data, near another, and the piece."""
+    problem = start.problem
+
+    def piece(state: np.ndarray) -> tuple[Piece, Nodes]:
+        nodes = nodes_of(with_states(problem, np.repeat(state[:, None], k, 1)), plan.time_scale)
+        return piece_of(task.experiment, number, plan, start, k, nodes), nodes
+
+    def assess(state: np.ndarray) -> Model[np.ndarray]:
+        own, nodes = piece(state)
+        rows, left = task.weighted(own.by_node, own.left), task.weighted(own.left, own.left)
+        aside = nodes.reading[0] @ (state - near) / FREE
+        width = len(aside)
+        cost = 0.5 * float(left @ left + aside @ aside) if own.is_finite else np.inf
+        curvature = rows.T @ rows + np.eye(width) / FREE**2
+        return Model(
+            cost,
+            rows.T @ left + aside / FREE,
+            curvature,
+            np.stack([np.full(width, -np.inf), np.full(width, np.inf)]),
+            lambda change: nodes.moved(np.repeat(change[None], k, 0))[:, 0],
+        )
+
+    state, _, _ = descended(near, assess, MOST_FIRST, ENOUGH_LOOSE)
+    return state, piece(state)[0]

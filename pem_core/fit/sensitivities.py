@@ -1,0 +1,134 @@
+"""How a trajectory changes with its start and with its parameters: the equations on dual numbers, one slope at a time.
+
+Of a state y with the rates f(t, y, p), a change w of y and a change q of p move as
+
+    dw/dt = (df/dy) w + (df/dp) q
+
+which is what the equations give where y and p are duals (``components.duals``). Each change is a trajectory of its own
+here, beside the state that it is a change of: so the compiled code is the same however many there are. Steps are chosen
+by the state alone. The change is then the derivative of the numbers that the integrator gives for the steps it took
+(internal differentiation: Bock 1981, doi:10.1007/978-3-642-68220-9_8).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from typing import Any, NamedTuple
+
+import numpy as np
+
+import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
+from pem_core.components.duals import as_duals
+from pem_core.integrate.backends import loops_for
+from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, STEP
+from pem_core.integrate.methods import method_named
+from pem_core.integrate.recording import no_trace
+from pem_core.models.flow_by_duals import standing_by
+from pem_core.models.problem import Problem, System
+
+METHOD = "dop853"
+MOST_STEPS = 200_000
+"""Between two nodes."""
+FIRST_STEPS = 50
+"""First step over the time between two nodes: the control finds the right one at once."""
+
+
+@cache
+def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> System:
+    """Return the system of a state and one change of it, with parameters and one change of them."""
+    derivative_of, forcing_of = system.derivative, system.forcing
+    project_of, norm_of = system.project, system.error_norm
+
+    @standing_by(derivative_of)
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        state, parameters = as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows)
+        derivative_of(t, state, parameters, layout, as_duals(rate, 1, state_rows))
+
+    @standing_by(forcing_of)
+    def forcing(t: Any, p: Any, layout: Any) -> None:
+        forcing_of(t, as_duals(p, 1, parameter_rows), layout)
+
+    @standing_by(project_of)
+    def project(y: Any, p: Any, layout: Any) -> None:
+        project_of(as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows), layout)
+
+    @standing_by(norm_of)
+    def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+        return norm_of(change, y, rate, state_rows, p, layout)
+
+    name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"
+    own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
+    return replace(
+        own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None, is_large=True
+    )
+
+
+class Parameters(NamedTuple):
+    """The parameters of a trajectory and their slopes.
+
+    Attributes
+    ----------
+    values : (p,) array
+    slopes : (p, k) array
+        Their changes.
+    others : (2 p,) array
+        Other values, then other slopes, that may come in other calls: compiled code is made for what is the same in all
+        columns, and these say what is not.
+    """
+
+    values: np.ndarray
+    slopes: np.ndarray
+    others: np.ndarray
+
+
+def followed(
+    problem: Problem, state_slopes: np.ndarray, parameters: Parameters, times: np.ndarray, tolerance: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return a trajectory and its slopes, each along a change of its start and one of its parameters.
+
+    Parameters
+    ----------
+    problem : Problem
+        With the state at times[0] in its only column.
+    state_slopes : (s, k) array
+        Changes of the state at times[0].
+    parameters : Parameters
+        Its parameters.
+    times : (r,) array
+        Ascending [s]; at least two.
+    tolerance : float
+        Of the steps.
+
+    Returns
+    -------
+    state : (r, s) array
+        NaN from where the trajectory could not go on.
+    slopes : (r, s, k) array
+    """
+    rows, count = state_slopes.shape
+    system = system_with_slopes(problem.system, rows, len(parameters.values))
+    state = np.concatenate([np.repeat(problem.state, count, 1), state_slopes])
+    table = np.concatenate([np.repeat(parameters.values[:, None], count, 1), parameters.slopes])
+    columns = np.concatenate([table, parameters.others[:, None]], 1)
+    now, clock = np.concatenate([state, state[:, :1]], 1), _clock(count + 1, times[0], times[-1])
+    record = np.full((len(times), *state.shape), np.nan)
+    record[0] = state
+    inner = np.unique(times[1:-1])
+    trace = no_trace(len(state))._replace(times=inner, record=np.full((len(inner), len(state), count + 1), np.nan))
+    loops = loops_for(Problem(system, problem.layout, columns, now.copy()))
+    with np.errstate(all="ignore"):
+        loops.advance(now, clock, np.arange(count), method_named(METHOD), (tolerance, float(times[-1])), trace)
+    record[1:-1] = trace.record[np.searchsorted(inner, times[1:-1]), :, :count]
+    has_arrived = clock[NOW, :count] >= times[-1]
+    record[-1] = np.where(has_arrived, now[:, :count], np.nan)
+    return record[:, :rows, 0], record[:, rows:]
+
+
+def _clock(count: int, now: float, until: float) -> np.ndarray:
+    """Return the clocks of trajectories that begin at a time."""
+    clock = np.zeros((CLOCK_ROWS, count))
+    clock[NOW], clock[STEP] = now, (until - now) / FIRST_STEPS
+    clock[MEMORY] = 1.0 / np.sqrt(np.sqrt(clock[STEP]))
+    clock[PAUSE], clock[ASK_AT] = MOST_STEPS, np.inf
+    return clock
