@@ -21,8 +21,10 @@ from pem_core.scene.said.damping import OF_TIME
 from pem_core.scene.said.grades import RANGES
 from pem_core.scene.said.moments import OF_BOX
 from pipelines.app.cli import main
+from pipelines.formats.track import read_table
 from pipelines.integrity.finish import summarise
 from pipelines.measures.indicators import INDICATORS
+from pipelines.measures.measured import Clock, Fit, Measured, Unknown
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
@@ -256,6 +258,18 @@ def test_the_page_about_walls_works(tmp_path):
     assert (open_results(tmp_path / "s.zarr").landing_face >= 0).all()
     words = {word for known in (FACES, ENDS) for word in known}
     assert {word for word in words if f"`{word}`" not in page} == set()
+
+
+def test_the_page_about_fits_works(tmp_path):
+    """Its study and its table are read, and it says every key."""
+    page = (ROOT / "docs" / "fit.md").read_text()
+    (text,), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
+    (tmp_path / "track.csv").write_text(table)
+    study, track = study_from_text(text), read_table(tmp_path / "track.csv")
+    assert [track.unit(name) for name in ("t", *study.entry.fit.measured)] == ["s", "mm", "mm"]
+    assert np.isnan(track.numbers("x")).tolist() == [False, False, True, False]
+    keys = {f.name.rstrip("_") for thing in (Fit, Clock, Measured, Unknown) for f in fields(thing)}
+    assert keys - set(re.findall(r"\w+", page)) == set()
 
 
 def test_the_page_about_coupling_works(capsys):

@@ -14,6 +14,7 @@ import click
 from pipelines.app.command import DONE, INCOMPLETE, readable
 from pipelines.app.echo import echo, relative, wrote
 from pipelines.app.figures import COMMANDS
+from pipelines.app.fit import fit
 
 if TYPE_CHECKING:
     from pipelines.files.location import Place
@@ -350,6 +351,9 @@ def schema() -> int:
 
     echo(json.dumps(study_schema(), indent=1))
     return DONE
+
+
+main.add_command(fit)
 
 
 def store_at(out: str | Path) -> Place:

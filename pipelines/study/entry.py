@@ -10,6 +10,7 @@ from pem_core.models.kinds import plain
 from pem_core.rest.proof.search import MOST_CELLS
 from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
+from pipelines.measures.measured import Fit
 from pipelines.measures.numerics import Count, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
@@ -140,6 +141,7 @@ class StudyEntry:
     indicators: Indicators | None = None
     summaries: tuple[Item, ...] = ()
     label_check: LabelCheck | None = None
+    fit: Fit | None = None
     udf_units: UdfUnits = field(default_factory=UdfUnits)
 
     @cached_property

@@ -32,6 +32,7 @@ from pipelines.study.checks import (
 )
 from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
+from pipelines.study.fitted import fit_mistakes
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
@@ -210,7 +211,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if entry and not mistakes:
         mistakes += plain_mistakes(entry) or corner_mistakes(entry, axes)
     if entry and not mistakes:
-        mistakes += field_table_mistakes(entry, axes)
+        mistakes += [*field_table_mistakes(entry, axes), *fit_mistakes(entry, raw)]
     if mistakes:
         raise FileError(source, mistakes)
     entry, mistakes = with_symmetry(_with_refinement(entry, axes), axes)

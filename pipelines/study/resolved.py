@@ -37,7 +37,7 @@ UNSAID = (
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that are no part of it where they are left out, anywhere in a scene."""
-NO_PHYSICS = ("title", "summaries", "label_check", "udf_units")
+NO_PHYSICS = ("title", "summaries", "label_check", "fit", "udf_units")
 
 
 def physics_of(resolved: dict[str, Any], scene: SomeScene, uses_field_tables: bool) -> dict[str, Any]:

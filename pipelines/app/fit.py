@@ -1,0 +1,81 @@
+"""``pem fit``: numbers of a study from measured tracks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+import numpy as np
+
+from pipelines.app.command import DONE, INCOMPLETE, readable
+from pipelines.app.echo import echo
+
+if TYPE_CHECKING:
+    from pipelines.fitting.result import Result
+
+DRAWS = 100
+
+
+@click.command()
+@click.argument("study", type=click.Path(path_type=Path))
+@click.argument("tracks", metavar="TRACK...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Study file that is written; STUDY_fitted.yaml if not given."
+)
+@click.option("--draws", type=click.IntRange(2), default=DRAWS, show_default=True, help="Of the study over draws.")
+@click.option("--overwrite", is_flag=True, help="Write over files that are there.")
+@readable
+def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
+    """Fit numbers of a study to measured tracks (CSV); write the study with them, and one over draws of them."""
+    from pem_core.errors import InputError, fail
+    from pem_core.files import write_whole
+    from pipelines.drawing.pictures import letters, save
+    from pipelines.fitting.picture import fit_figure
+    from pipelines.fitting.problem import task_of
+    from pipelines.fitting.result import result_of
+    from pipelines.fitting.written import draws_text, fitted_text
+    from pipelines.study.load import load_study
+
+    target = out or study.with_name(f"{study.stem}_fitted.yaml")
+    ends = (".json", ".png", "_draws.yaml")
+    beside = [target.with_name(f"{target.stem}{end}") for end in ends]
+    taken = [str(path) for path in (target, *beside) if path.exists()]
+    if taken and not overwrite:
+        raise fail(taken[0], "must not exist yet", "there", "give --overwrite")
+    result = result_of(task_of(load_study(study), list(tracks)))
+    for line in _lines(result):
+        echo(line)
+    for warning in result.warnings():
+        echo(f"warning: {warning}", err=True)
+    write_whole(target, [fitted_text(result)])
+    write_whole(beside[0], [json.dumps(result.report(), indent=1, allow_nan=False), "\n"])
+    with letters():
+        save(fit_figure(result), beside[1])
+    written = [target, *beside[:2]]
+    try:
+        write_whole(beside[2], [draws_text(result, draws)])
+        written.append(beside[2])
+    except InputError as error:
+        echo(f"no study over draws: {error}", err=True)
+    for path in written:
+        echo(f"wrote {path}")
+    return DONE if result.fitted.is_found else INCOMPLETE
+
+
+def _lines(result: Result) -> Iterator[str]:
+    """Yield what was found, a line for each number."""
+    from pipelines.fitting.result import shown
+
+    errors, noise = result.errors, result.fitted.task.noise
+    data = errors.freedom + len(result.numbers) - int(errors.is_bound.sum())
+    yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} numbers"
+    width = max(len(one.label) for one in result.numbers)
+    for one in result.numbers:
+        error = f"+- {shown(one.error, one)}" if np.isfinite(one.error) else "not determined"
+        interval = f" (95 %: {shown(one.value - one.half, one)} to {shown(one.value + one.half, one)})"
+        yield f"  {one.label:{width}}  {shown(one.value, one)} {error}{interval if np.isfinite(one.half) else ''}"
+    for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
+        yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"

@@ -1,0 +1,170 @@
+"""A study and its tracks as what the core fits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake, fail
+from pem_core.fit.experiment import Experiment, Trial
+from pem_core.fit.search import Fitted, fitted
+from pem_core.integrate.methods import method_named
+from pem_core.models.kinds import assemble, plain
+from pem_core.models.problem import Problem
+from pem_core.scene.leaves import with_values
+from pipelines.fitting.columns import Column, column_of
+from pipelines.formats.track import Table, read_table
+from pipelines.measures.measured import Fit
+from pipelines.study.fitted import Sought, read_sought
+from pipelines.study.load import Study
+from pipelines.study.scenes import SomeScene
+from pipelines.syntax.units import factor
+from pipelines.syntax.yaml_file import parse_yaml
+
+EXACT = 1e-9
+"""Tolerance of the integration, if that of the study is not smaller."""
+FEWEST = 8
+"""Rows of a trial."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be fitted.
+
+    Attributes
+    ----------
+    study : Study
+    columns : tuple of Column
+    sought : tuple of Sought
+    names : tuple of str
+        Of each trial.
+    experiment : Experiment
+    """
+
+    study: Study
+    columns: tuple[Column, ...]
+    sought: tuple[Sought, ...]
+    names: tuple[str, ...]
+    experiment: Experiment
+
+    @property
+    def fit(self) -> Fit:
+        """What the study says of it."""
+        assert self.study.entry.fit is not None
+        return self.study.entry.fit
+
+    def scene_with(self, values: np.ndarray) -> SomeScene:
+        """Return the scene with values (l,) or (l, n) of the numbers that are looked for."""
+        return scene_with(self.study.entry.scene_, self.sought, values)
+
+    def found(self) -> Fitted:
+        """Return the numbers with which the study describes the tracks best."""
+        times = self.study.entry.integrate
+        tolerance = min(EXACT, times.tolerance) if method_named(times.method).is_adaptive else EXACT
+        guesses = np.array([one.guess for one in self.sought])
+        noise = np.array([column.noise for column in self.columns])
+        return fitted(self.experiment, guesses, noise, tolerance, self.fit.piece)
+
+
+def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:
+    """Return a scene as it is said, with values (l,) or (l, n) of the numbers that are looked for, as a plain one."""
+    pairs = zip(sought, values, strict=True)
+    values_at = {tuple(path.split(".")): value for one, value in pairs if not one.zero_of for path in one.paths}
+    return plain(with_values(scene, values_at))
+
+
+def task_of(study: Study, tracks: list[Path]) -> Task:
+    """Return what is to be fitted.
+
+    Raises
+    ------
+    InputError
+        If the study has no ``fit``, or of a track with its file and line.
+    """
+    entry = study.entry
+    if entry.fit is None:
+        raise fail(study.name, "must have fit, which says what is measured and looked for", "a study without it")
+    if not tracks:
+        raise fail("TRACK", "must be one file or more", "none")
+    raw = parse_yaml(study.text, study.name).data
+    columns = tuple(column_of(name, one, entry.scene) for name, one in entry.fit.measured.items())
+    sought = tuple(read_sought(name, one, entry, raw)[0] for name, one in entry.fit.parameters.items())
+    trials = {name: trial for table in map(read_table, tracks) for name, trial in _trials(table, entry.fit, columns)}
+    order = [column.name for column in columns]
+
+    def assembled(values: np.ndarray) -> Problem:
+        return assemble(scene_with(entry.scene_, sought, values), values.shape[1])
+
+    if assembled(np.array([[one.guess] for one in sought])).system.jumps is not None:
+        raise fail("fit", "must be of a scene whose motion does not jump", "bodies that hit walls", "leave out walls")
+    experiment = Experiment(
+        tuple(trials.values()),
+        assembled,
+        lambda problem, state: np.stack([column.read(problem, state) for column in columns]),
+        np.array([column.is_angle for column in columns]),
+        np.array([one.lower for one in sought]),
+        np.array([one.upper for one in sought]),
+        np.array([one.scale for one in sought]),
+        np.array([one.is_own for one in sought]),
+        np.array([order.index(one.zero_of) if one.zero_of else -1 for one in sought]),
+    )
+    _check_enough(experiment)
+    return Task(study, columns, sought, tuple(trials), experiment)
+
+
+def _check_enough(experiment: Experiment) -> None:
+    values = sum(int(np.isfinite(trial.values).sum()) for trial in experiment.trials)
+    numbers = int(experiment.places.max()) + 1
+    if values <= numbers:
+        raise fail("TRACK", f"must have more values than the {numbers} numbers that are looked for", values)
+
+
+def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[str, Trial]]:
+    """Return the trials of one table, by names."""
+    unit = fit.time.unit or table.unit(fit.time.column) or "s"
+    times = np.array(table.numbers(fit.time.column)) * _factor(table, fit.time.column, unit, "s")
+    if np.isnan(times).any():
+        raise fail(table.place(int(np.isnan(times).argmax())), "must have a time", "none")
+    own = [_values(table, fit, column) for column in columns]
+    runs = np.array(table.texts(fit.trial) if fit.trial else [""] * len(times))
+    out = []
+    for run in dict.fromkeys(runs):
+        rows = np.flatnonzero(runs == run)
+        name = f"{Path(table.name).stem} {run}".strip()
+        out.append((name, Trial(_ascending(table, rows, times, fit), np.stack([values[rows] for values in own]))))
+    return out
+
+
+def _values(table: Table, fit: Fit, column: Column) -> np.ndarray:
+    """Return the values of a column (m,), SI and as the scene counts them: without its zero."""
+    written = fit.measured[column.name].unit or table.unit(column.header)
+    scale = _factor(table, column.header, written, column.unit) if written else 1.0
+    fitted_zero = any(one.all_paths[0] == f"measured.{column.name}.zero" for one in fit.parameters.values())
+    return np.array(table.numbers(column.header)) * scale + (0.0 if fitted_zero else column.zero)
+
+
+def _factor(table: Table, column: str, written: str, unit: str) -> float:
+    try:
+        return factor(written, unit)
+    except ValueError as error:
+        raise fail(f"{table.name}:{table.header}:", f"the unit of {column} {error}", written) from None
+
+
+def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> np.ndarray:
+    """Return the times of a trial from its start on."""
+    own = times[rows]
+    falls = np.flatnonzero(np.diff(own) <= 0)
+    if len(falls):
+        row = int(rows[falls[0] + 1])
+        rule = f"must have a time after that of the row before, {own[falls[0]]:g} s"
+        remedy = "" if fit.trial else "fit.trial names the column that tells trials apart"
+        raise InputError([Mistake((table.place(row),), rule, f"{times[row]:g} s", remedy)])
+    if len(own) < FEWEST:
+        raise fail(table.place(int(rows[-1])), f"must end a trial of at least {FEWEST} rows", len(own))
+    if fit.time.zero == "first_row":
+        return np.asarray(own - own[0])
+    if own[0] < 0:
+        raise fail(table.place(int(rows[0])), "must have a time that is not before the start, 0 s", f"{own[0]:g} s")
+    return own

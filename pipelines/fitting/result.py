@@ -1,0 +1,171 @@
+"""What a fit found: values with their errors, what the data do not tell, and what casts doubt on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.fit.errors import Errors, errors_of
+from pem_core.fit.search import Fitted
+from pipelines.fitting.problem import Task
+
+CLOSE = 0.99
+"""Correlation from which on two numbers are hardly told apart."""
+ALIKE = 0.3
+"""Correlation of what is left of neighbouring data from which on the motion is another than that of the scene."""
+OFF = 1.5
+"""Noise that is left over that which was given, above which that is too little."""
+
+
+@dataclass(frozen=True)
+class Number:
+    """One number that was looked for, SI; ``trial`` is empty where all trials share it.
+
+    ``error`` is its standard error, infinite where the data do not tell it; ``half`` is half the width of the interval
+    that holds it with 95 %.
+    """
+
+    name: str
+    trial: str
+    si: str
+    unit: str
+    factor: float
+    value: float
+    error: float
+    half: float
+    scale: float
+
+    @property
+    def label(self) -> str:
+        """What it is called beside others."""
+        return f"{self.name} ({self.trial})" if self.trial else self.name
+
+
+@dataclass(frozen=True)
+class Result:
+    """What a fit found.
+
+    Attributes
+    ----------
+    task : Task
+    fitted : Fitted
+    errors : Errors
+    numbers : tuple of Number
+        In the order of the covariance.
+    """
+
+    task: Task
+    fitted: Fitted
+    errors: Errors
+    numbers: tuple[Number, ...]
+
+    @property
+    def values(self) -> np.ndarray:
+        """Values (t, l) of the numbers of each trial, SI."""
+        return np.asarray(self.fitted.guess.numbers[self.task.experiment.places])
+
+    @property
+    def common(self) -> np.ndarray:
+        """Which of the numbers all trials share, by their places in the covariance."""
+        return np.flatnonzero([not number.trial for number in self.numbers])
+
+    def warnings(self) -> Iterator[str]:
+        """Yield what is to be known before any of it is believed."""
+        if not self.fitted.is_found:
+            yield "the search did not come to an end: give first guesses that are nearer, or bounds"
+        told: set[int] = set()
+        for group in self.errors.flat:
+            labels = [self.numbers[k].label for k in group]
+            told.update(int(k) for k in group)
+            if len(labels) == 1:
+                yield f"{labels[0]} is not determined: the track does not depend on it"
+            else:
+                yield f"{', '.join(labels)} are not determined: the track tells only a combination of them"
+        for k, one in enumerate(self.numbers):
+            if self.errors.is_bound[k]:
+                yield f"{one.label} lies on its bound, {shown(one.value, one)}; other errors are told with it held"
+            elif k not in told and one.half >= max(abs(one.value), one.scale):
+                yield f"{one.label} is not determined: {shown(one.value, one)} +- {shown(one.half, one)} (95 %)"
+                told.add(k)
+        yield from self._correlated(told)
+        yield from self._noisy()
+
+    def _correlated(self, told: set[int]) -> Iterator[str]:
+        correlation = self.errors.correlation
+        for i, j in zip(*np.triu_indices(len(self.numbers), 1), strict=True):
+            if abs(correlation[i, j]) > CLOSE and not {int(i), int(j)} & told:
+                pair = f"{self.numbers[i].label} and {self.numbers[j].label}"
+                yield f"{pair} are hardly told apart: their errors have a correlation of {correlation[i, j]:.4f}"
+
+    def _noisy(self) -> Iterator[str]:
+        for column, left, alike in zip(self.task.columns, self.scatter, self.errors.memory, strict=True):
+            if left > OFF * column.noise:
+                rule = f"is off by {left:.3g} {column.unit}, more than its noise"
+                yield f"{column.name} {rule}: errors are larger than told"
+            if alike > ALIKE:
+                rule = f"has left what is alike from value to value ({alike:.2f})"
+                yield f"{column.name} {rule}: the scene does not describe it, errors are larger than told"
+
+    @property
+    def scatter(self) -> np.ndarray:
+        """Root mean square of what is left of each column, SI."""
+        left = np.concatenate(self.errors.left, 1)
+        return np.asarray(np.sqrt(np.nanmean(left**2, 1)))
+
+    def report(self) -> dict[str, Any]:
+        """Return all of it as plain data, SI; null for what is infinite."""
+        noise = self.fitted.task.noise
+        columns = zip(self.task.columns, noise, self.scatter, strict=True)
+        return {
+            "study": self.task.study.name,
+            "trials": list(self.task.names),
+            "found": self.fitted.is_found,
+            "parameters": [_told(one) for one in self.numbers],
+            "correlation": self.errors.correlation.tolist(),
+            "covariance": [[_finite(value) for value in row] for row in self.errors.covariance.tolist()],
+            "degrees_of_freedom": self.errors.freedom,
+            "columns": [
+                {"name": c.name, "unit": c.unit, "noise": float(own), "residual": float(left)}
+                for c, own, left in columns
+            ],
+            "warnings": list(self.warnings()),
+        }
+
+
+def _told(one: Number) -> dict[str, Any]:
+    ends = (one.value - one.half, one.value + one.half) if np.isfinite(one.half) else None
+    return {
+        "name": one.name,
+        "trial": one.trial or None,
+        "value": one.value,
+        "standard_error": _finite(one.error),
+        "interval_95": ends,
+        "unit": one.si,
+    }
+
+
+def _finite(value: float) -> float | None:
+    return float(value) if np.isfinite(value) else None
+
+
+def shown(value: float, one: Number) -> str:
+    """Return a number in the unit in which its first guess is written."""
+    unit = "" if one.unit == "1" else f" {one.unit}"
+    return f"{value / one.factor:.6g}{unit}"
+
+
+def result_of(task: Task) -> Result:
+    """Fit a study to its tracks and return what was found."""
+    found = task.found()
+    errors = errors_of(found)
+    half, standard = errors.half_width, errors.standard
+    numbers: list[Number | None] = [None] * len(found.guess.numbers)
+    for trial, places in zip(task.names, task.experiment.places, strict=True):
+        for one, place in zip(task.sought, places, strict=True):
+            value = float(found.guess.numbers[place])
+            known = float(standard[place]), float(half[place]), one.scale
+            numbers[place] = Number(one.name, trial if one.is_own else "", one.si, one.unit, one.factor, value, *known)
+    return Result(task, found, errors, tuple(number for number in numbers if number))

@@ -1,0 +1,180 @@
+"""Tables of measurements as programs that follow bodies in videos write them: text, a row for each time.
+
+The first row has the names of the columns, with units in brackets if anywhere: ``t (s), x [mm]``. Columns are separated
+by commas, semicolons or tabs; with the latter two numbers may have decimal commas. Cells that are empty, ``-``, ``NA``
+or ``nan`` were not measured. Lines that begin with # say nothing.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+import math
+import re
+from dataclasses import dataclass
+from pathlib import Path
+
+from pem_core.errors import InputError, Mistake, fail
+from pipelines.files.location import named
+
+MOST_BYTES = 100_000_000
+SEPARATORS = ("\t", ";", ",")
+MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+"""What texts begin with that tell how they are encoded."""
+NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
+UNMEASURED = ("", "-", "na", "nan", "n/a", "null")
+UNIT = re.compile(r"(.*?)\s*[\[(]([^\[\]()]*)[\])]\s*")
+MOST_TOLD = 10
+"""Rows that are wrong, after which no more are told."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table as it was read.
+
+    Attributes
+    ----------
+    name : str
+        Of the file, as errors show it.
+    header : int
+        Line of the names of the columns, counted from 1.
+    columns : tuple of str
+        These names.
+    lines : tuple of int
+        The line of each row.
+    rows : tuple of tuple of str
+        The cells.
+    separator : str
+    """
+
+    name: str
+    header: int
+    columns: tuple[str, ...]
+    lines: tuple[int, ...]
+    rows: tuple[tuple[str, ...], ...]
+    separator: str
+
+    def place(self, row: int) -> str:
+        """Return where a row stands, as errors say it."""
+        return f"{self.name}:{self.lines[row]}:"
+
+    def number_of(self, column: str) -> int:
+        """Return which column has a name, with or without the unit behind it.
+
+        Raises
+        ------
+        InputError
+            If none has, or several have.
+        """
+        same = [k for k, name in enumerate(self.columns) if column in (name, unit_in(name)[0])]
+        if len(same) != 1:
+            rule = f"must have {'one' if same else 'a'} column {column!r}"
+            raise fail(f"{self.name}:{self.header}:", rule, ", ".join(self.columns))
+        return same[0]
+
+    def unit(self, column: str) -> str:
+        """Return the unit that stands behind the name of a column; empty where none does."""
+        return unit_in(self.columns[self.number_of(column)])[1]
+
+    def texts(self, column: str) -> list[str]:
+        """Return the cells of a column."""
+        number = self.number_of(column)
+        return [row[number] for row in self.rows]
+
+    def numbers(self, column: str) -> list[float]:
+        """Return the numbers of a column, NaN where nothing was measured.
+
+        Raises
+        ------
+        InputError
+            With every cell that is no number.
+        """
+        out, mistakes = [], []
+        for row, text in enumerate(self.texts(column)):
+            plain = (
+                text.replace(",", ".") if self.separator != "," and text.count(",") == 1 and "." not in text else text
+            )
+            if text.lower() in UNMEASURED:
+                out.append(math.nan)
+            elif NUMBER.fullmatch(plain) and math.isfinite(float(plain)):
+                out.append(float(plain))
+            else:
+                mistakes.append(Mistake((self.place(row),), f"must have a number as {column}", text))
+        if mistakes:
+            raise InputError(mistakes[:MOST_TOLD])
+        return out
+
+
+def unit_in(name: str) -> tuple[str, str]:
+    """Return the name of a column without the unit in brackets behind it, and that unit.
+
+    Examples
+    --------
+    >>> unit_in("x (mm)"), unit_in("run")
+    (('x', 'mm'), ('run', ''))
+    """
+    match = UNIT.fullmatch(name)
+    return (match[1], match[2].strip()) if match else (name, "")
+
+
+def read_table(path: str | Path) -> Table:
+    """Read a table.
+
+    Raises
+    ------
+    InputError
+        If it is none, with its line.
+    """
+    name = str(path)
+    text = _text(named(path), name)
+    kept = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and line[0] != "#"]
+    if len(kept) < 2:
+        raise fail(name, "must have a row with names of columns, and rows of numbers", f"{len(kept)} rows")
+    separator = next((mark for mark in SEPARATORS if mark in kept[0][1]), None)
+    if separator is None:
+        rule = "must have columns that commas, semicolons or tabs separate"
+        raise fail(f"{name}:{kept[0][0]}:", rule, kept[0][1].strip())
+    cells = [tuple(cell.strip() for cell in _cells(line, separator, f"{name}:{number}:")) for number, line in kept]
+    _check_rows(name, [number for number, _ in kept], cells, separator)
+    return Table(name, kept[0][0], cells[0], tuple(number for number, _ in kept[1:]), tuple(cells[1:]), separator)
+
+
+def _cells(line: str, separator: str, place: str) -> list[str]:
+    try:
+        return next(csv.reader(io.StringIO(line), delimiter=separator, strict=True))
+    except (csv.Error, StopIteration) as error:
+        raise fail(place, "must be a row of cells", str(error)) from None
+
+
+def _check_rows(name: str, lines: list[int], cells: list[tuple[str, ...]], separator: str) -> None:
+    header = cells[0]
+    if all(NUMBER.fullmatch(cell.replace(",", ".")) for cell in header):
+        raise fail(f"{name}:{lines[0]}:", "must have names of columns, as the first row has", separator.join(header))
+    mistakes = []
+    for line, row in zip(lines, cells, strict=True):
+        if len(row) != len(header):
+            is_comma = separator == "," and len(row) == 2 * len(header)
+            remedy = "with decimal commas separate columns by semicolons" if is_comma else ""
+            rule = f"must have {len(header)} cells, as its first row has"
+            mistakes.append(Mistake((f"{name}:{line}:",), rule, len(row), remedy))
+    if mistakes:
+        raise InputError(mistakes[:MOST_TOLD])
+
+
+def _text(path: Path, name: str) -> str:
+    """Return the text of a file, in UTF-8 or what a mark at its beginning says."""
+    try:
+        if path.exists() and not path.is_file():
+            raise fail(name, "must be a file", "something else")
+        if path.stat().st_size > MOST_BYTES:
+            raise fail(name, f"must be smaller than {MOST_BYTES} bytes", path.stat().st_size)
+        data = path.read_bytes()
+    except OSError as error:
+        raise fail(name, "must be a readable file", str(error)) from None
+    encoding = next((encoding for mark, encoding in MARKS if data.startswith(mark)), "utf-8")
+    try:
+        return data.decode(encoding)
+    except UnicodeDecodeError as error:
+        line = data[: error.start].count(b"\n") + 1
+        wrong = f"the byte 0x{data[error.start]:02x}"
+        raise fail(f"{name}:{line}:", "must be text in UTF-8", wrong, "save it as CSV UTF-8") from None

@@ -1,0 +1,230 @@
+"""What must hold of the fit that a study file asks for: what is looked for, where, and within which bounds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, Mistake
+from pem_core.models.kinds import model_of_scene
+from pem_core.scene.leaves import leaves
+from pem_core.scene.quantities import Quantity, note_on
+from pipelines.measures.measured import Measured, Unknown
+from pipelines.study.axes import example_path, leaf_of
+from pipelines.study.entry import StudyEntry
+from pipelines.study.scenes import SomeScene
+from pipelines.syntax.schema import found
+from pipelines.syntax.units import factor, split, to_si
+from pipelines.syntax.yaml_file import Place
+
+ZEROS = "measured"
+"""First part of a path to the zero of a column: ``measured.x.zero``."""
+USUAL = {"rad": 0.1, "rad/s": 1.0}
+"""A size that is large where a first guess is zero, by units."""
+HELD = {"not negative": 0.0, "positive": 0.0, "share": 0.0, "positive share": 0.0}
+AT_MOST = {"share": 1.0, "positive share": 1.0}
+"""Bounds of numbers that obey these rules."""
+NEAR_ZERO = 1e-9
+"""Share of its first guess to which a number may fall that must be positive."""
+
+
+@dataclass(frozen=True)
+class Sought:
+    """A number that is looked for, SI.
+
+    Attributes
+    ----------
+    name : str
+    paths : tuple of str
+        Into the scene; or one to the zero of a column.
+    si, unit : str
+        Its SI unit, and that in which its first guess is written.
+    factor : float
+        What makes a number in this unit SI.
+    guess, lower, upper, scale : float
+        First guess, bounds, and a size that is large for it.
+    is_own : bool
+        Whether every trial has its own.
+    zero_of : str
+        The column whose zero it is; empty for a number of the scene.
+    """
+
+    name: str
+    paths: tuple[str, ...]
+    si: str
+    unit: str
+    factor: float
+    guess: float
+    lower: float
+    upper: float
+    scale: float
+    is_own: bool
+    zero_of: str = ""
+
+
+def moving(scene: SomeScene) -> list[str]:
+    """Return the names of what moves, in the order of the pose."""
+    return [thing.name for thing in model_of_scene(scene).drawn.pose(scene).things if not thing.is_placed]
+
+
+def fit_mistakes(entry: StudyEntry, raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield what is wrong with the fit of a file that reads otherwise."""
+    if entry.fit is None:
+        return
+    for empty in (name for name in ("measured", "parameters") if not getattr(entry.fit, name)):
+        yield Mistake(("fit", empty), "must name at least one", {})
+    for name, one in entry.fit.measured.items():
+        yield from _measured_mistakes(("fit", "measured", name), one, entry.scene)
+    taken: dict[str, str] = {}
+    for name, unknown in entry.fit.parameters.items():
+        place: Place = ("fit", "parameters", name)
+        yield from read_sought(name, unknown, entry, raw)[1]
+        for path in unknown.all_paths:
+            if path in taken:
+                yield Mistake((*place, "path"), f"must differ from the path of {taken[path]}", path)
+            taken[path] = name
+
+
+def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterator[Mistake]:
+    known = moving(scene)
+    if (one.along is None) == (one.towards is None):
+        remedy = "along: x is a place, towards: x an angle"
+        said = [name for name in ("along", "towards") if getattr(one, name)]
+        yield Mistake(place, "must have one of along and towards", said or MISSING, remedy)
+    if one.of is None and len(known) > 1:
+        yield Mistake((*place, "of"), "must name what moves", MISSING, f"there are {', '.join(known)}")
+    for key in ("of", "about"):
+        name = getattr(one, key)
+        if name is not None and name not in known:
+            yield Mistake((*place, key), "must name something that moves", name, f"there are {', '.join(known)}")
+        elif name is not None and known.count(name) > 1:
+            yield Mistake((*place, key), "must name one thing alone", name, "give pendulums bodies of different names")
+    if one.about is not None and one.along is not None:
+        yield Mistake((*place, "about"), "must stand beside towards", one.about)
+    is_plain = model_of_scene(scene).observed.is_dimensionless
+    if is_plain and one.towards is not None:
+        yield Mistake((*place, "towards"), "must be left out where nothing has a dimension", one.towards, "give along")
+    unit = unit_of(one, scene)
+    if one.unit is not None:
+        yield from _unit_mistakes((*place, "unit"), one.unit, unit)
+    for key, rule in (("noise", "positive"), ("zero", "finite")):
+        value = getattr(one, key)
+        try:
+            number = to_si(value, unit) if value is not None else 1.0
+        except ValueError as error:
+            yield Mistake((*place, key), str(error), value)
+            continue
+        yield from Quantity(unit, rule).mistakes((*place, key), number)
+
+
+def _unit_mistakes(place: Place, written: str, unit: str) -> Iterator[Mistake]:
+    try:
+        factor(written, unit)
+    except ValueError as error:
+        yield Mistake(place, str(error), written)
+
+
+def unit_of(one: Measured, scene: SomeScene) -> str:
+    """Return the SI unit of what a column tells."""
+    if one.towards is not None:
+        return "rad"
+    return "1" if model_of_scene(scene).observed.is_dimensionless else "m"
+
+
+def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
+    """Return a number that is looked for, and what is wrong with what is said of it."""
+    place: Place = ("fit", "parameters", name)
+    nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
+    if (unknown.path is None) == (not unknown.paths):
+        remedy = "path: leads to one number, paths: [...] to several that have one value"
+        return nothing, [Mistake(place, "must have one of path and paths", MISSING, remedy)]
+    keys = [("path",)] if unknown.path is not None else [("paths", i) for i in range(len(unknown.paths))]
+    if unknown.all_paths[0].split(".")[0] == ZEROS:
+        return _zero(name, unknown, entry, raw)
+    mistakes, guesses, quantity, written = [], [], None, None
+    for key, path in zip(keys, unknown.all_paths, strict=True):
+        own = note_on(leaf_of(path, raw), Quantity)
+        value = found(raw.get("scene"), tuple(path.split(".")))
+        if own is None or path.split(".")[0] == "integrate":
+            remedy = f"give a path such as {example_path(raw)}"
+            mistakes.append(Mistake((*place, *key), "must lead to a number of the scene", path, remedy))
+        elif value is MISSING:
+            remedy = "write its first guess there"
+            mistakes.append(Mistake((*place, *key), "must lead to a number that stands in the file", path, remedy))
+        else:
+            number, unit = split(value, own.unit)
+            guesses.append(number * (factor(unit, own.unit) if unit else 1.0))
+            quantity, written = quantity or own, unit if written is None else written
+    if mistakes or quantity is None:
+        return nothing, mistakes
+    if any(abs(guess - guesses[0]) > NEAR_ZERO * abs(guesses[0]) for guess in guesses):
+        rule = "must lead to numbers that are the same in the file, the first guess"
+        return nothing, [Mistake((*place, "paths"), rule, guesses)]
+    return _within(name, unknown, entry, quantity, guesses[0], written or "")
+
+
+def _zero(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
+    """Return the zero of a column as a number that is looked for."""
+    assert entry.fit is not None
+    path, place = unknown.all_paths[0], ("fit", "parameters", name, "path")
+    column = path.split(".")[1] if path.count(".") == 2 and path.endswith(".zero") else ""
+    nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
+    if column not in entry.fit.measured or unknown.paths:
+        known = ", ".join(f"{ZEROS}.{one}.zero" for one in entry.fit.measured)
+        return nothing, [Mistake(place, "must lead to the zero of a column", path, f"there are {known}")]
+    if found(raw, ("fit", ZEROS, column, "zero")) is MISSING:
+        remedy = "write its first guess there: zero: 0"
+        return nothing, [Mistake(place, "must lead to a number that stands in the file", path, remedy)]
+    unit = unit_of(entry.fit.measured[column], entry.scene)
+    number, written = split(entry.fit.measured[column].zero, unit)
+    guess = number * (factor(written, unit) if written else 1.0)
+    sought, mistakes = _within(name, unknown, entry, Quantity(unit), guess, written, usual=0.1)
+    return Sought(**{**vars(sought), "zero_of": column}), mistakes
+
+
+def _within(
+    name: str,
+    unknown: Unknown,
+    entry: StudyEntry,
+    quantity: Quantity,
+    guess: float,
+    written: str,
+    usual: float | None = None,
+) -> tuple[Sought, list[Mistake]]:
+    """Return a number that is looked for with its bounds and its size."""
+    place: Place = ("fit", "parameters", name)
+    mistakes, bounds = [], [HELD.get(quantity.rule, -np.inf), AT_MOST.get(quantity.rule, np.inf)]
+    if quantity.rule in ("positive", "positive share"):
+        bounds[0] = NEAR_ZERO * guess
+    for side, (key, value) in enumerate((("from", unknown.from_), ("to", unknown.to))):
+        if value is None:
+            continue
+        try:
+            bounds[side] = to_si(value, quantity.unit)
+        except ValueError as error:
+            mistakes.append(Mistake((*place, key), str(error), value))
+            continue
+        mistakes += [Mistake((*place, key), one.rule, value) for one in quantity.mistakes(place, bounds[side])]
+    if not mistakes and not bounds[0] <= guess <= bounds[1]:
+        rule = f"must hold its first guess, which stands in the scene, {guess:g} {quantity.unit}, between from and to"
+        mistakes.append(Mistake(place, rule, [float(bound) for bound in bounds]))
+    if not mistakes and not bounds[0] < bounds[1]:
+        mistakes.append(Mistake((*place, "to"), "must be above from", unknown.to))
+    scale = _size(unknown.all_paths, entry, guess) or usual or USUAL.get(quantity.unit, 0.0)
+    if unknown.from_ is not None and unknown.to is not None:
+        scale = min(scale or np.inf, bounds[1] - bounds[0])
+    if not mistakes and not scale:
+        remedy = "give from and to, which say how far it may be off"
+        mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
+    units = quantity.unit, written or quantity.unit, factor(written, quantity.unit) if written else 1.0
+    size, is_own = float(scale) or 1.0, unknown.each == "trial"
+    return Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own), mistakes
+
+
+def _size(paths: tuple[str, ...], entry: StudyEntry, guess: float) -> float:
+    """Return the size of the first guess, or of the vector that it is a component of."""
+    own = (leaf.beside for leaf in leaves(entry.scene_) if ".".join(leaf.path) == paths[0])
+    return max(abs(guess), *own, 0.0)

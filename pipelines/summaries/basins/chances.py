@@ -1,0 +1,91 @@
+"""How probable each magnet is for each start, where an axis of the study is a sample of what is not known exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from pem_core.basins import UNKNOWN
+from pem_core.errors import Mistake, fail
+from pem_core.integrate.outcome import Status
+from pipelines.measures.labels import Label
+from pipelines.measures.summary import Request, Summary
+from pipelines.summaries.parameters import Measure
+from pipelines.summaries.starts import basins_along, described, label_coordinate
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+NOT_YET = "not_at_rest_at_the_end"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Chances(Measure):
+    """How probable each label is for each start: its share of the points along ``axis``, draws as ``pem fit`` makes."""
+
+    axis: str = "draw"
+    label: Label | None = "rest_magnet"
+
+
+def chances(dataset: xr.Dataset, parameters: Chances) -> xr.Dataset:
+    """Return the share of the points along an axis that each label has, for each point of all other axes.
+
+    Returns
+    -------
+    xarray.Dataset
+        ``probability`` along ``label``, of those that are not certain by the end too; its binomial ``standard_error``;
+        ``likeliest``, the label that has most; and ``draws``, how many points are done.
+
+    Raises
+    ------
+    InputError
+        If there is no such axis.
+    """
+    import xarray as xr
+
+    if parameters.axis not in dataset["status"].dims:
+        raise fail("chances.axis", f"must be one of the axes {list(dataset['status'].dims)}", parameters.axis)
+    starts = basins_along("chances", dataset, parameters)
+    starts = replace(starts, basins={UNKNOWN: NOT_YET, **starts.basins})
+    done: Any = starts.dataset["status"] == Status.DONE
+    number, along = done.sum(parameters.axis), label_coordinate(starts)
+    counts = [((starts.labels == label) & done).sum(parameters.axis) for label in starts.values]
+    probability = xr.concat(counts, along["label"], coords="minimal") / number
+    probability = probability.transpose(..., "label").drop_attrs(deep=False).compute()
+    error = np.sqrt(probability * (1 - probability) / number)
+    likeliest = np.array(starts.values, np.int16)[probability.fillna(0.0).argmax("label")]
+    out = xr.Dataset({"probability": probability, "standard_error": error, "draws": number})
+    out["likeliest"] = (number.dims, likeliest)
+    out = out.assign_coords(along).compute().drop_encoding()
+    texts = {
+        "probability": "share of the draws that come to rest there",
+        "standard_error": "binomial standard error of the share",
+        "draws": "number of draws counted: those that are done",
+        "likeliest": "label of most draws",
+    }
+    for name, text in texts.items():
+        out[name].attrs = {"units": "1", "long_name": text}
+    out["likeliest"].attrs |= {key: along["label"].attrs[key] for key in ("flag_values", "flag_meanings")}
+    return described(out, replace(starts, dims=[parameters.axis]))
+
+
+def _rules(request: Request) -> Iterator[Mistake]:
+    """Yield a mistake if the axis is not one of the study."""
+    axis = request.said.get("axis", Chances.axis)
+    if isinstance(axis, str) and axis not in request.axis_names:
+        known = ", ".join(request.axis_names) or "none"
+        yield Mistake(request.place("axis"), "must be one of the axes", axis, f"there are {known}")
+
+
+SUMMARY = Summary(
+    name="chances",
+    text="chances",
+    compute=chances,
+    parameters=Chances,
+    needs=(),
+    needs_labels=True,
+    rules=_rules,
+)

@@ -1,0 +1,184 @@
+"""``pem fit``: from a table and a study to fitted studies, and what is said of wrong ones."""
+
+import json
+from pathlib import Path
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pem_core.errors import InputError
+from pem_core.integrate.engine import simulate_adaptive
+from pem_core.integrate.methods import method_named
+from pem_core.models.kinds import assemble
+from pipelines.app.cli import main
+from pipelines.fitting.problem import task_of
+from pipelines.fitting.written import written
+from pipelines.formats.track import read_table
+from pipelines.study.load import load_study, study_from_text
+from pipelines.summaries.basins.chances import Chances, chances
+from tests.pipelines.small import three_magnets
+
+STUDY = """# from a video
+title: A needle on a hinge
+scene:
+  bodies:
+    rod: {shapes: [{kind: line, mass: 20 g, half_length: 10 cm, axis: [0, 0, 1], centre: [0, 0, -10 cm]}]}
+  pendulums:
+    - {body: rod, hinge: [0, 1, 0], tilt: [30 deg, 0], drag: 5e-5 N m s}   # guesses
+integrate: {method: dop853, until: 5 s}
+fit:
+  time: {column: t}
+  measured:
+    angle: {towards: x, unit: deg}
+  parameters:
+    drag: {path: pendulums.0.drag}
+    lean: {path: pendulums.0.tilt.0, each: trial}
+"""
+TRUE_DRAG, LEANS = 2e-5, (0.5, -0.35)
+
+
+def table(path: Path, separator=";", comma=",") -> Path:
+    """Write two trials of the hinged rod, in one table with decimal commas, and return its path."""
+    lines = [separator.join(("t (s)", "angle (deg)", "run"))]
+    for run, lean in enumerate(LEANS):
+        study = study_from_text(STUDY, "x", [f"pendulums.0.drag={TRUE_DRAG}", f"pendulums.0.tilt.0={lean}"])
+        time = np.arange(0, 3, 0.05)
+        motion = simulate_adaptive(
+            assemble(study.entry.scene), method=method_named("dop853"), tolerance=1e-10, until=3.0, record_times=time
+        )
+        axis = motion.record[:, 9:12, 0]  # u3, which points up along the rod
+        angle = np.degrees(np.arctan2(-axis[:, 0], axis[:, 2])) + np.random.default_rng(run).normal(0, 0.2, len(time))
+        for t, value in zip(time, angle, strict=True):
+            cell = "" if 1.0 < t < 1.3 else f"{value:.3f}"
+            lines.append(separator.join((f"{t + 2:.2f}".replace(".", comma), cell.replace(".", comma), str(run))))
+    path.write_text("\n".join(lines) + "\n")
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path):
+    (tmp_path / "rod.yaml").write_text(STUDY.replace("column: t}", "column: t}\n  trial: run"))
+    table(tmp_path / "track.csv")
+    return tmp_path
+
+
+def test_a_table_becomes_studies_a_report_and_a_picture(folder):
+    answer = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv"), "--draws", "5"])
+    assert answer.exit_code == 0, answer.output
+    told = json.loads((folder / "rod_fitted.json").read_text())
+    drag, *leans = told["parameters"]
+    assert [one["name"] for one in told["parameters"]] == ["drag", "lean", "lean"]
+    assert [one["trial"] for one in leans] == ["track 0", "track 1"]
+    for one, true in zip(told["parameters"], (TRUE_DRAG, *LEANS), strict=True):
+        assert abs(one["value"] - true) < 4 * one["standard_error"]
+        assert one["interval_95"][0] < one["value"] < one["interval_95"][1]
+    assert abs(told["columns"][0]["noise"] - np.radians(0.2)) < 0.2 * np.radians(0.2)
+    text = (folder / "rod_fitted.yaml").read_text()
+    assert text.startswith("# from a video\n")
+    assert "# guesses" in text
+    fitted = load_study(folder / "rod_fitted.yaml").entry.scene.pendulums[0]
+    assert abs(fitted.drag - drag["value"]) < 0.01 * drag["standard_error"]
+    assert abs(fitted.tilt[0] - leans[0]["value"]) < 0.01 * leans[0]["standard_error"]
+    drawn = load_study(folder / "rod_fitted_draws.yaml")
+    assert drawn.shape == (5,)
+    assert drawn.axes[0].sweeps[0].path == "pendulums.0.drag"
+    values = drawn.axes[0].sweeps[0].si(np.arange(5))
+    assert 0.2 < np.std(values) / drag["standard_error"] < 3
+    assert (folder / "rod_fitted.png").stat().st_size > 10_000
+    again = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
+    assert again.exit_code == 2
+    assert "must not exist yet" in again.output
+
+
+def test_numbers_have_as_many_digits_as_their_errors_leave():
+    assert written(12.3456789, 0.012) == "12.3457"
+    assert float(written(-0.1234567, 1e-3)) == pytest.approx(-0.1234567, abs=1e-5)
+    assert written(0.3, np.inf) == "0.3"
+
+
+WRONG_TRACKS = {
+    "t,angle\n0,1\n": r"x.csv:1: must have a column 'run'",
+    "t (s),angle (deg),run\n0,0,1,2,0\n": r"x.csv:2: must have 3 cells, as its first row has, but is 5",
+    "t,angle\n0,0,1,2\n": r"x.csv:2: must have 2 cells.* but is 4; with decimal commas separate columns by semicolons",
+    "t;angle;run\n0;1,5;0\n0,1;x;0\n": r"x.csv:3: must have a number as angle, but is 'x'",
+    "t (kg),angle,run\n0,1,0\n1,2,0\n": r"x.csv:1: the unit of t must be a number in s or a unit like it, which 'kg'",
+    "t,angle,run\n0,1,0\n\n# so\n,2,0\n": r"x.csv:5: must have a time, but is 'none'",
+    "t,angle,run\n0,1,0\n1,1,0\n1,2,0\n": r"x.csv:4: must have a time after that of the row before, 1 s, but is '1 s'",
+    "0,1,0\n1,1,0\n": r"x.csv:1: must have names of columns",
+    "angle\n1\n": r"x.csv:1: must have columns that commas, semicolons or tabs separate",
+    "t,angle,run\n0,1,0\n1,2,0\n": r"x.csv:3: must end a trial of at least 8 rows, but is 2",
+    "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: must have one column 't'",
+    "": r"x.csv must have a row with names of columns",
+}
+
+
+@pytest.mark.parametrize("text", WRONG_TRACKS)
+def test_what_is_wrong_with_a_table_is_told_with_its_line(folder, text):
+    (folder / "x.csv").write_text(text)
+    with pytest.raises(InputError, match=WRONG_TRACKS[text]):
+        task_of(load_study(folder / "rod.yaml"), [folder / "x.csv"])
+
+
+def test_tables_are_read_in_the_encodings_that_say_so(tmp_path):
+    path = tmp_path / "x.csv"
+    for encoding in ("utf-8", "utf-8-sig", "utf-16"):
+        path.write_bytes("Zeit (s);Winkel (°)\n0,5;1\n".encode(encoding))
+        assert read_table(path).unit("Winkel") == "°"
+        assert read_table(path).numbers("Zeit") == [0.5]
+    path.write_bytes("t;Winkel (°)\n0,5;1\n".encode("cp1252"))
+    with pytest.raises(InputError, match=r"x.csv:1: must be text in UTF-8, but is 'the byte 0xb0'; save it"):
+        read_table(path)
+
+
+WRONG_FITS = {
+    "path: pendulums.0.drag": (
+        "path: pendulums.0.dragg",
+        "14:18: fit.parameters.drag.path must lead to a number",
+    ),
+    "{path: pendulums.0.drag}": ("{paths: []}", "must have one of path and paths"),
+    "{path: pendulums.0.drag": (
+        "{path: pendulums.0.angular_velocity.0",
+        "must lead to a number that stands in the file",
+    ),
+    "drag}": ("drag, from: 1e-4 N m s}", "must hold its first guess, which stands in the scene, 5e-05 N m s"),
+    "drag: {path": ("drag: {from: 3 kg, path", "from must be a number in N m s .* which 'kg' does not measure"),
+    "{towards: x, unit: deg}": ("{unit: deg}", "must have one of along and towards"),
+    "towards: x": ("of: rods, towards: x", "must name something that moves, but is 'rods'; there are rod"),
+    "unit: deg": ("unit: mm", "unit must be a number in rad or a unit like it, which 'mm' does not measure"),
+    "lean: {path: pendulums.0.tilt.0": ("lean: {path: pendulums.0.drag", "must differ from the path of drag"),
+}
+
+
+@pytest.mark.parametrize("right", WRONG_FITS)
+def test_what_is_wrong_with_a_fit_is_told_with_its_place(tmp_path, right):
+    wrong, told = WRONG_FITS[right]
+    path = tmp_path / "rod.yaml"
+    path.write_text(STUDY.replace(right, wrong, 1))
+    with pytest.raises(InputError, match=told) as error:
+        load_study(path)
+    assert str(error.value).startswith(str(path))
+
+
+def test_a_fit_is_no_part_of_a_studys_identity():
+    with_fit, without = study_from_text(STUDY, "x"), study_from_text(STUDY.split("fit:")[0], "x")
+    assert with_fit.fingerprint == without.fingerprint
+
+
+def test_chances_are_shares_of_draws(tmp_path):
+    from pipelines import open_results, run_study
+
+    drags = 'axes.draw={"path": "pendulums.0.drag", "values": [1e-3, 2e-3, 3e-3, 5e-3]}'
+    study = three_magnets(drags, "axes.tilt_x.points=5", "axes.tilt_y.points=4", "summaries=[chances]")
+    run_study(study, tmp_path / "x.zarr")
+    store = open_results(tmp_path / "x.zarr")
+    found = chances(store, Chances())
+    assert found.probability.dims == ("tilt_x", "tilt_y", "label")
+    for label in (0, 1, 2):
+        share = (store.rest_magnet == label).mean("draw").values
+        assert np.array_equal(found.probability.sel(label=label).values, share)
+    assert np.abs(found.probability.sum("label").values - 1).max() < 1e-15
+    best = found.probability.sel(label=found.likeliest)
+    assert (best.values == found.probability.max("label").values).all()
+    with pytest.raises(InputError, match=r"chances.axis must be one of the axes, but is 'draws'"):
+        three_magnets(drags, "summaries=[{chances: {axis: draws}}]")
