@@ -14,7 +14,7 @@ from pipelines.drawing.colours import LINES, NO_MAGNET_COLOUR
 from pipelines.drawing.panels import Curve
 from pipelines.drawing.pictures import legend_below
 from pipelines.drawing.sheets.sheet import heading, is_narrow, outer_labels, panels
-from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, label, said
+from pipelines.drawing.views.words import at_first, axes_of, evenly, few_of, fixed_in, label, said
 
 MOST_LINES, MOST_LETTERS = 8, 60
 """Lines in a panel, letters below bars that fit side by side."""
@@ -55,11 +55,9 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
             axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
             axes.set_ylabel(label(summary[curve.value]))
             outer_labels(axes)
-    heading(
-        figure,
-        title,
-        [*at_first(summary, others), *few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})],
-    )
+    told = [*others, *(dim for dim in fixed_in(summary) if dim not in others)]
+    few = [*few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})]
+    heading(figure, title, [*at_first(summary, told), *few])
     legends(figure, grid)
     return figure
 

@@ -49,6 +49,8 @@ class Scale:
         if self.cmap is not None and self.cmap not in colormaps:
             there = ", ".join(name for name in colormaps if not name.endswith("_r"))
             raise fail("cmap", f"must be one of {there}, or one of these with _r, which turns it round", self.cmap)
+        if len(self.limits) != 2:
+            raise fail("limits", "must be two, of which one may be None", self.limits)
         low, high = self.limits
         if low is not None and high is not None and not low < high:
             raise fail("limits", "must ascend", f"{low:g},{high:g}")

@@ -30,6 +30,8 @@ SHOWN_BESIDE = ("status", "rest_time", "inferred")
 """What is shown of a point together with a variable."""
 LETTERS = 28
 """In a line beside a row."""
+MOST_NAMES = 12
+"""Places of an axis that have names."""
 MOST_BOUND = 400
 """Points along an axis at which the energy of starts is evaluated for a line."""
 SOMETHING = 1
@@ -79,6 +81,8 @@ def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tup
     draw = _draw_image if len(look.across) == 2 else _draw_dots
     mesh, seen = draw(axes, panel, look)
     axes.set_xlabel(label(panel[look.across[0]]))
+    for axis, dim in zip((axes.xaxis, axes.yaxis), look.across, strict=False):
+        _name_places(axis, panel[dim])
     if len(look.across) == 2:
         x, y = (panel[dim] for dim in look.across)
         axes.set_ylabel(label(y))
@@ -197,6 +201,14 @@ RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.4, "mark
 def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
     axes = (panel[dim].values for dim in across)
     return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
+
+
+def _name_places(axis: Any, places: Any) -> None:
+    """Write beside an axis of texts, or of numbers that do not ascend, what stands at its places, if they are few."""
+    own = places.values
+    is_scale = own.dtype.kind in "fiu" and (np.diff(own) > 0).all()
+    if not is_scale and len(own) <= MOST_NAMES:
+        axis.set_ticks(range(len(own)), [f"{one:.4g}" if isinstance(one, float) else str(one) for one in own.tolist()])
 
 
 def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:

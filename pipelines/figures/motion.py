@@ -17,7 +17,7 @@ from pipelines.drawing.colours import line_colour
 from pipelines.drawing.curves import legends
 from pipelines.drawing.pictures import with_unit
 from pipelines.drawing.sheets.sheet import current, heading, is_narrow, panels
-from pipelines.drawing.views.words import at_first, label
+from pipelines.drawing.views.words import at_first, fixed_in, label
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 
@@ -46,7 +46,8 @@ def series_figure(dataset: Any, variable: str) -> Figure:
     axes.set(xlabel=label(series["time"]), ylabel=label(series))
     if inner and len(axes.lines) <= 3 * MOST_IN_LEGEND:
         legends(figure, [[axes]])
-    heading(figure, dataset.attrs["title"], at_first(dataset, first))
+    told = [*first, *(dim for dim in fixed_in(dataset) if dim not in first)]
+    heading(figure, dataset.attrs["title"], at_first(dataset, told))
     return figure
 
 

@@ -15,7 +15,7 @@ from pipelines.drawing.panels import Law
 from pipelines.drawing.scaling import scaling_figure
 from pipelines.drawing.sheets.sheet import fitted
 from pipelines.drawing.views.view import AS_IT_IS, View, seen
-from pipelines.drawing.views.words import called, titled
+from pipelines.drawing.views.words import called, label, titled
 from pipelines.files.location import Place, zarr_store
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
 from pipelines.store.store import open_results, stored_study
@@ -45,9 +45,17 @@ def summary_figure(
     found = called(found, names)
     dataset = called(dataset, {one: text for one, text in names.items() if one in dataset.variables})
     view = view.on(found, [str(dim) for dim in found.dims])
-    if view.y is not None and isinstance(summary.figure, tuple | Law):
-        raise fail("y", "must be left out of a picture of curves", view.y, "give it as panels, or as x")
-    return figure_of(summary, seen(found, view), seen(dataset, view), parameters_of(summary, study))
+    swept = [str(dim) for dim in dataset["status"].dims if dim in found.dims]
+    asked: dict[str, list[str | None]] = {"x": [view.x], "y": [view.y], "panels": [*view.panels]}
+    for key, dims in asked.items():
+        for dim in dims:
+            if dim is not None and dim not in swept:
+                rule = f"must name an axis that the study sweeps: {', '.join(swept) or 'there is none left'}"
+                raise fail(key, rule, dim, "fix others with at")
+    figure = figure_of(summary, seen(found, view), seen(dataset, view), parameters_of(summary, study))
+    if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
+        raise fail("y", "must be left out of a picture that shows something else upwards", view.y, "give it as panels")
+    return figure
 
 
 def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:

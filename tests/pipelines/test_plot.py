@@ -196,6 +196,17 @@ def test_summaries_are_seen_as_they_are_asked_for(four):
     (bar,) = [bar for bar in shown.containers if bar.get_label() == label]
     np.testing.assert_array_equal(bar.lines[0].get_ydata(), found.fraction.sel(label=-1, moment=0.2))
     assert "at moment = 0.2 A m^2 (one of 4)" in figure.get_suptitle().replace("\n", " ")
+    one = plot(four, "summary/rest_map", at={"label": NOT_YET, "moment": 0.2})
+    assert "not at rest at the end (one of 2)" in one.get_suptitle().replace("\n", " ")
+    for wrong in ({"x": "label"}, {"y": "field"}, {"panels": {"quantile": None}}):
+        with pytest.raises(InputError, match=next(iter(wrong))):
+            plot(four, "summary/rest_map", **wrong)
+
+
+def test_places_of_texts_have_their_names(four):
+    """Components of a place are no numbers: their names stand where they are drawn."""
+    axes = plot(four, "rest_position", x="component", y="tilt_y", at={**AT, "tilt_x": 4}).axes[0]
+    assert [text.get_text() for text in axes.get_xticklabels()] == ["x", "y", "z"]
 
 
 WRONG = [

@@ -52,8 +52,8 @@ def inches(size: str | tuple[float, float] | None) -> tuple[float | None, float 
     if size is None:
         return None, None
     rule = "must be a width such as 8.6cm, or width and height such as 16cm x 9cm"
-    parts = re.split(r"\s*x\s*", size.strip()) if isinstance(size, str) else list(size)
     try:
+        parts = re.split(r"\s*x\s*", size.strip()) if isinstance(size, str) else list(size)
         lengths = [_inches(part) for part in parts]
     except (ValueError, TypeError):
         raise fail("size", rule, size) from None
