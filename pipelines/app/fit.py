@@ -32,7 +32,8 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     """Fit numbers of a study to measured tracks (CSV); write the study with them, and one over draws of them."""
     from pem_core.errors import InputError, fail
     from pem_core.files import write_whole
-    from pipelines.drawing.pictures import letters, save
+    from pipelines.drawing.pictures import save
+    from pipelines.drawing.sheets.styles import styled
     from pipelines.fitting.picture import fit_figure
     from pipelines.fitting.problem import task_of
     from pipelines.fitting.result import result_of
@@ -52,7 +53,7 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
         echo(f"warning: {warning}", err=True)
     write_whole(target, [fitted_text(result)])
     write_whole(beside[0], [json.dumps(result.report(), indent=1, allow_nan=False), "\n"])
-    with letters():
+    with styled():
         save(fit_figure(result), beside[1])
     written = [target, *beside[:2]]
     try:

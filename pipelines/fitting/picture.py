@@ -12,7 +12,9 @@ from pem_core.fit.sensitivities import METHOD
 from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.methods import method_named
 from pem_core.models.tables import columns as of_points
-from pipelines.drawing.pictures import DPI, with_unit
+from pipelines.drawing.pictures import fold_texts, with_unit
+from pipelines.drawing.sheets.sheet import heading, panels
+from pipelines.drawing.sheets.styles import styled
 from pipelines.fitting.result import Result
 from pipelines.syntax.units import factor
 
@@ -26,13 +28,15 @@ def fit_figure(result: Result) -> Figure:
     """Return a column of panels for each trial: per quantity data and motion, and below what is left of the data."""
     task = result.task
     trials, columns = min(MOST_TRIALS, len(task.names)), task.columns
-    figure = Figure((1.5 + 5.0 * trials, 3.6 * len(columns) + 0.6), dpi=DPI, layout="constrained")
-    ratios = HEIGHTS * len(columns)
-    panels = figure.subplots(2 * len(columns), trials, squeeze=False, height_ratios=ratios, sharex="col")
-    for number in range(trials):
-        _draw_trial(panels[:, number], result, number)
+    size = 1.5 + 5.0 * trials, 3.6 * len(columns) + 0.6
     more = f" ({len(task.names) - trials} more trials)" if trials < len(task.names) else ""
-    figure.suptitle(f"{task.study.entry.title or task.study.name}{more}", fontsize=11)
+    with styled():
+        ratios = HEIGHTS * len(columns)
+        figure, grid = panels(2 * len(columns), trials, size, height_ratios=ratios, sharex="col")
+        for number in range(trials):
+            _draw_trial(grid[:, number], result, number)
+        heading(figure, f"{task.study.entry.title or task.study.name}{more}", [])
+        fold_texts(figure)
     return figure
 
 
