@@ -25,6 +25,7 @@ from pem_core.scene.environment import Box, RotatingField, TriclinicBox, Uniform
 from pem_core.scene.motion import ConstantVelocity, EllipticRotation
 from pem_core.scene.placed import Placed, Ring, Ringed
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
+from pem_core.scene.soft import Soft
 
 __all__ = [
     "METHODS",
@@ -59,6 +60,7 @@ __all__ = [
     "RotatingField",
     "Scene",
     "Signals",
+    "Soft",
     "Sphere",
     "Status",
     "Stepper",

@@ -45,6 +45,16 @@ scene:
     straight:
       shapes: [{kind: sphere, mass: 50 g, radius: 3 cm, centre: [0, 0, -15 cm]}]
       magnets: [{position: [0, 0, -18 cm], moment: [0, 0, 0.8 A m^2]}]
+    steel:
+      shapes: [{kind: sphere, mass: 50 g, radius: 2 cm, centre: [0, 0, -15 cm]}]
+      soft: {radius: 2 cm, position: [0, 0, -15 cm], susceptibility: 50}
+    lifter:
+      shapes:
+        - {kind: point, mass: 30 g, centre: [6 cm, 0, -14 cm]}
+        - {kind: point, mass: 20 g, centre: [-4 cm, 5 cm, -12 cm]}
+        - {kind: sphere, mass: 40 g, radius: 2 cm, centre: [0, -3 cm, -11 cm]}
+      magnets: [{position: [1 cm, 1 cm, -18 cm], moment: [0.1 A m^2, 0.05 A m^2, 0.8 A m^2]}]
+      soft: {radius: 2 cm, position: [0, -3 cm, -11 cm]}
     strong: {magnets: [{moment: [0, 0, 3 A m^2]}]}
     weak: {magnets: [{moment: [0.2 A m^2, 0, 2 A m^2]}]}
     disc:
@@ -113,6 +123,13 @@ RIGID = {
         ]
     ),
     "cell": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], CELL),
+    "steel": of_bodies(["body: steel, angular_velocity: [1, 2, 3], drag: 2e-3 N m s"]),
+    "steel and magnets": of_bodies(
+        [
+            "body: lifter, angular_velocity: [1, 2, 3], drag: 1e-3 N m s",
+            "body: straight, pivot: [28 cm, 2 cm, 1 cm], tilt: [10 deg, 20 deg], drag: 2e-3 N m s",
+        ]
+    ),
     "moving": of_bodies(["body: askew, spin: 40 deg, angular_velocity: [1, 2, 3], drag: 1e-3 N m s"], MOVING),
     "discs": of_bodies(["body: disc, angular_velocity: [1, 2, 3], drag: 2e-3 N m s"], EXTENDED),
 }
@@ -170,6 +187,13 @@ ROD = """
     - {mass: 40 g, from: 0, length: 16 cm, drag: 0.1 N s/m, magnets: [{moment: -0.8 A m^2, along: [0, 1]}]}
   rods: [[0, 1]]
 """
+STEEL = """
+  spheres:
+    - {fixed: true, position: [1 cm, -2 cm, 0], magnets: [{moment: [0.3 A m^2, 0, 0.5 A m^2], fixed: true}]}
+    - {mass: 40 g, from: 0, length: 11 cm, drag: 0.06 N s/m, magnets: [{moment: 0.4 A m^2, along: [1, 2]}]}
+    - {mass: 50 g, from: 1, length: 5 cm, tilt_rate: [-2, 3], drag: 0.05 N s/m, soft: {radius: 15 mm}}
+  rods: [[1, 0], [1, 2]]
+"""
 FRAME = """
   spheres:
     - {fixed: true, position: [0, 0, 0]}
@@ -192,6 +216,7 @@ def of_spheres(spheres, sphere, free, around=PUCKS):
 
 LINKAGE = {
     "rod": of_spheres(ROD, 1, ("spheres.1.drag=0",), f"{PUCKS}    - {{body: strong, position: [0, -7 cm, -20 cm]}}"),
+    "steel": of_spheres(STEEL, 2, SPINS),
     "chain": of_spheres(CHAIN, 1, SPINS),
     "frame": of_spheres(FRAME, 3, (*SPINS, "spheres.3.drag=0")),
     "moving": of_spheres(CHAIN, 2, SPINS, MOVING),

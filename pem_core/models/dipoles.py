@@ -20,6 +20,15 @@ def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
 
 
 @inline
+def dipole_field(mu: Any, r: Vector, p_b: Vector) -> Vector:
+    """Return the flux density [T] of dipole b at a place a, -dU/dp_a of eq. (3.30)."""
+    over_r = 1.0 / sqrt(squared(r))
+    over_square = over_r * over_r
+    over_cube = mu * over_r * over_square
+    return subtract(scale(3.0 * over_cube * over_square * dot(r, p_b), r), scale(over_cube, p_b))
+
+
+@inline
 def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
     """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)

@@ -8,6 +8,7 @@ on its constraints is evaluated so, too: its derivative keeps deviations along t
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, TypeVar
 
 import numpy as np
@@ -76,6 +77,11 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -
 
     made_for = f" of {state_rows} rows"
     return Flow(derivative, rows, error_norm, project, coordinates, aside, weights, BY_PROJECTION, made_for)
+
+
+def flows_of(system: System, weights: Weights) -> Callable[[int], Flow]:
+    """Return what makes the flow of a system's states of so many rows."""
+    return cache(lambda state_rows: flow_of(system, state_rows, weights))
 
 
 def free_rows(problem: Problem) -> list[int]:

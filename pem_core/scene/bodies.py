@@ -35,6 +35,7 @@ from pem_core.scene.said.grades import Grade
 from pem_core.scene.said.masses import with_mass
 from pem_core.scene.said.moments import OF_BOX, check_box, shape_mistakes
 from pem_core.scene.shapes import ORIGIN, Cuboid, Cylinder, Shape, mass_centre
+from pem_core.scene.soft import Soft, inside_mistakes
 
 ONLY_EXTENDED = "several dipoles stand for a cylinder or a cuboid"
 OTHER_SHAPES = {
@@ -112,13 +113,15 @@ class Analysis:
 
 @dataclass(frozen=True, kw_only=True)
 class Body:
-    """A rigid body made of shapes that do not overlap, with magnets in it.
+    """A rigid body made of shapes that do not overlap, with magnets in it, or a ball that is magnetised.
 
     ``analysis``, where given, replaces what the shapes give: a measured inertia, or the one that a
     PEM file carries.
 
     Attributes
     ----------
+    soft : Soft or None
+        What of it is no magnet but is magnetised by others: a ball of iron or steel. Its mass is that of its shape.
     colours : tuple of (red, green, blue, alpha)
         From 0 to 1, for pictures alone: one for each shape, or one for all (PEM's ``color[]``).
     """
@@ -127,6 +130,7 @@ class Body:
     magnets: tuple[Magnet, ...] = ()
     analysis: Analysis | None = None
     colours: tuple[Colour, ...] = ()
+    soft: Soft | None = None
 
     def __post_init__(self) -> None:
         mistakes = [m for i, colour in enumerate(self.colours) for m in number_mistakes(("colours", i), Colour, colour)]
@@ -136,8 +140,20 @@ class Body:
         for i, magnet in enumerate(self.magnets):
             mistakes += [mistake.within("magnets", i) for mistake in shape_mistakes(magnet, self.shapes)]
             mistakes += [mistake.within("magnets", i) for mistake in _dipole_mistakes(magnet, self.shapes)]
+        if self.soft is not None:
+            mistakes += inside_mistakes(self.soft, self.magnets)
         if mistakes:
             raise InputError(mistakes)
+
+    @property
+    def dipole_count(self) -> int:
+        """Return how many things of it are magnetic: its magnets, and a soft ball after them."""
+        return len(self.magnets) + (self.soft is not None)
+
+    @property
+    def dipole_counts(self) -> list[int]:
+        """Return by how many dipoles each of these acts."""
+        return [*(len(source.dipoles) for source in self.sources), *([1] if self.soft is not None else [])]
 
     @cached_property
     def sources(self) -> tuple[Source, ...]:

@@ -37,7 +37,7 @@ def field_table_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[
         yield Mistake(("integrate", "field_table"), rule, True)
     elif not shared_pairs(entry, axes):
         rule = "must be left out where not all points have the same magnets standing around symmetric pendulums"
-        remedy = "no axis may change them, nor where pendulums hang or what they carry; nothing placed may move"
+        remedy = "no axis may change them, nor where pendulums hang or what they carry; nothing may move or be soft"
         yield Mistake(("integrate", "field_table"), rule, True, remedy)
 
 

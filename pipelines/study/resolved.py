@@ -33,6 +33,7 @@ LEFT_OUT = (
 )
 """Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
 UNSAID = (
+    "soft",
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )

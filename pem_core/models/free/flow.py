@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-
 import numpy as np
 
-from pem_core.models.flow import Flow
-from pem_core.models.flow_by_duals import flow_of
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, state_row
-from pem_core.models.problem import Problem, System
+from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 
 
@@ -31,8 +26,3 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
         out[row + FREE_STATE.quaternion : row + FREE_STATE.angular_momentum] = 2.0
         out[row + FREE_STATE.angular_momentum : row + FREE_STATE.size] = time_scale / (mass * q[FREE_BODY.reach] ** 2)
     return out
-
-
-def flow_by(system: System) -> Callable[[int], Flow]:
-    """Return what makes the flow of states of so many rows."""
-    return cache(lambda state_rows: flow_of(system, state_rows, weights))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from pem_core.models.flow_by_duals import flows_of
 from pem_core.models.free.assemble import assemble, damping_rate
 from pem_core.models.free.coupled import COUPLED
 from pem_core.models.free.described import DESCRIBED
 from pem_core.models.free.drawn import DRAWN
 from pem_core.models.free.equations import FREE
-from pem_core.models.free.flow import flow_by
+from pem_core.models.free.flow import weights
 from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
 from pem_core.models.free.said import derived
@@ -44,7 +45,7 @@ FREE_BODIES = Model(
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,
-    flows={FREE: flow_by(FREE), WALLED: flow_by(WALLED)},
+    flows={FREE: flows_of(FREE, weights), WALLED: flows_of(WALLED, weights)},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
     known_until=table_end,
     keeps_its_images=is_unbounded,

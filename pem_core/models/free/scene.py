@@ -35,6 +35,7 @@ from pem_core.scene.quantities import (
 )
 from pem_core.scene.said.bodies import weightless_mistakes
 from pem_core.scene.said.damping import check_damping
+from pem_core.scene.soft import soft_mistakes
 
 LoadRow = tuple[Time, Force, Force, Force, Torque, Torque, Torque]
 LEAST_APART = 1e-9
@@ -150,7 +151,9 @@ class FreeScene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        mistakes = reference_mistakes(self.bodies, {"free": self.free, "placed": self.placed})
+        items = {"free": self.free, "placed": self.placed}
+        mistakes = reference_mistakes(self.bodies, items)
+        mistakes += soft_mistakes(self.bodies, items, self.permeability, ())
         if not self.free:
             mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
         mistakes += name_mistakes(self.placed)

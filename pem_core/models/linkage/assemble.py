@@ -11,7 +11,8 @@ from pem_core.components.vectors import Vector, component, subtract
 from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.flip import across, outward_ways
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
-from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet
+from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
+from pem_core.models.linkage.soft.equations import SOFT_LINKAGE
 from pem_core.models.linkage.start import length_of, starting_state
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.assembled import surroundings_rows
@@ -34,13 +35,14 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     places, velocities = starting_state(scene)
     if scene.project:
         velocities = projected(scene, places, velocities)
-    outside = surroundings_rows(scene)
+    owner, ball = soft_sphere(scene)
+    outside = surroundings_rows(scene, ball=ball)
     lengths = rod_lengths(scene, places)
     reach = reaches(scene, places, lengths)
     own: list[Any] = []
     carriers: list[tuple[list[int], int]] = []
     for sphere, place, length in zip(scene.spheres, places, reach, strict=True):
-        carriers.append(([1] * len(sphere.magnets), len(own)))
+        carriers.append(([1] * len(sphere.dipoles), len(own)))
         own += sphere_rows(sphere, place, length)
     joints = SHARED.size + len(own)
     own += lengths
@@ -50,17 +52,25 @@ def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
     header = outside.layout(carriers, len(own))
     header[TAIL] = len(header)
     layout = np.concatenate([header, layout_tail(scene, [SHARED.size + first for _, first in carriers], joints)])
+    if ball:
+        layout = np.append(layout, owner)
     forcing(0.0, block, layout)
     moving = [k for k, sphere in enumerate(scene.spheres) if not sphere.fixed]
     start = [number for vectors in (places, velocities) for k in moving for number in vectors[k]]
-    return problem_of(LINKAGE, layout, block, table([*start, 0.0]), points or 1)
+    return problem_of(SOFT_LINKAGE if ball else LINKAGE, layout, block, table([*start, 0.0]), points or 1)
+
+
+def soft_sphere(scene: LinkageScene) -> tuple[int, SoftSphere | None]:
+    """Return which sphere of a scene is soft, and what is told of it; -1 and None where none is."""
+    found = ((k, sphere.soft) for k, sphere in enumerate(scene.spheres) if sphere.soft is not None)
+    return next(found, (-1, None))
 
 
 def sphere_rows(sphere: Sphere, place: Vector, reach: Any) -> list[Any]:
     """Return the parameter rows of a sphere and its magnets (see ``linkage.rows``)."""
     mass = 0.0 if sphere.fixed else component(sphere.mass)
     still = place if sphere.fixed else (0.0, 0.0, 0.0)
-    magnets = [number for magnet in sphere.magnets for number in moment_rows(magnet)]
+    magnets = [number for magnet in sphere.dipoles for number in moment_rows(magnet)]
     return [0.0 if sphere.fixed else 1.0 / mass, mass, sphere.drag, reach, *still, *magnets]
 
 
@@ -105,7 +115,7 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
     magnets = [
         (k, first_rows[k] + SPHERE.size + STRENGTH.size * m, *fastened(scene, magnet))
         for k, sphere in enumerate(scene.spheres)
-        for m, magnet in enumerate(sphere.magnets)
+        for m, magnet in enumerate(sphere.dipoles)
     ]
     assert all(len(entries) == FASTENED for entries in magnets)
     first_spring = joints + ROD.size * len(scene.rods)

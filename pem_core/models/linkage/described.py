@@ -25,7 +25,13 @@ def report(scene: LinkageScene) -> Report:
     places = observe.positions(problem, 0.0, problem.state)[0]
     pushes, sure = (look(problem, 0.0, problem.state)[0] for look in (observe.rod_forces, observe.determined))
     spheres = [
-        {"fixed": sphere.fixed, "mass": _mass(sphere.mass), "position": floats(place), "magnets": len(sphere.magnets)}
+        {
+            "fixed": sphere.fixed,
+            "mass": _first(sphere.mass),
+            "position": floats(place),
+            "magnets": len(sphere.magnets),
+            **({} if sphere.soft is None else {"soft": _first(sphere.soft.radius)}),
+        }
         for sphere, place in zip(scene.spheres, places, strict=True)
     ]
     rods = [
@@ -40,8 +46,8 @@ def report(scene: LinkageScene) -> Report:
     return {"spheres": spheres, "rods": rods, "extents": extents_report(as_they_stand(pose(scene).things))}
 
 
-def _mass(mass: float | None) -> float | None:
-    return None if mass is None else float(first([mass])[0])
+def _first(number: float | None) -> float | None:
+    return None if number is None else float(first([number])[0])
 
 
 def tables(scene: LinkageScene, report: Report) -> list[Table]:
@@ -51,7 +57,7 @@ def tables(scene: LinkageScene, report: Report) -> list[Table]:
             str(k),
             "fixed" if item["fixed"] else f"{digits(item['mass'])} kg",
             triple(item["position"]),
-            str(item["magnets"]),
+            f"soft, radius {digits(item['soft'])} m" if "soft" in item else str(item["magnets"]),
         )
         for k, item in enumerate(report["spheres"])
     )

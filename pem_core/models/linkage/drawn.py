@@ -19,7 +19,8 @@ from pem_core.models.problem import Problem
 from pem_core.models.surroundings.drawn import OF_PLACED, posed
 from pem_core.models.surroundings.groups import as_magnets, placed_dipoles_of, placed_groups
 from pem_core.models.surroundings.observed import placed_magnets
-from pem_core.models.surroundings.rows import CARRIERS
+from pem_core.models.surroundings.rows import CARRIERS, soft_rows
+from pem_core.models.surroundings.soft.ball import owner
 from pem_core.models.tables import columns
 from pem_core.scene.bodies import Body, Magnet
 from pem_core.scene.shapes import Line
@@ -67,7 +68,7 @@ def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
     layout = problem.layout
     rods = (_rod_at(c, y, p, layout) for c in range(entry(layout, RODS)))
     spheres = ((place_of(k, y, p, layout), UPRIGHT) for k in range(layout[CARRIERS]))
-    dipoles = (carried_magnet(i, y, p, layout) for i in range(entry(layout, MAGNETS)))
+    dipoles = (carried_magnet(i, y, p, layout) for i in _given(layout))
     return Standing((*rods, *spheres), tuple(dipoles))
 
 
@@ -90,10 +91,16 @@ def _axes_along(u3: Vector) -> Basis:
 def _dipoles(problem: Problem) -> list[tuple[int, np.ndarray]]:
     """Return the sphere and the moment [A m^2] of each of the spheres' magnets at the start of one point, lab frame."""
     state, p, layout = problem.state, problem.parameters, problem.layout
-    count = entry(layout, MAGNETS)
     return [
-        (fastening(layout, i, OF_SPHERE), np.stack(carried_magnet(i, state, p, layout)[1])[:, 0]) for i in range(count)
+        (fastening(layout, i, OF_SPHERE), np.stack(carried_magnet(i, state, p, layout)[1])[:, 0])
+        for i in _given(layout)
     ]
+
+
+def _given(layout: Any) -> list[int]:
+    """Return the numbers of the spheres' magnets, a soft ball not among them."""
+    every = range(entry(layout, MAGNETS))
+    return [i for i in every if not (soft_rows(layout) and fastening(layout, i, OF_SPHERE) == owner(layout))]
 
 
 def repelling(scene: LinkageScene) -> list[bool]:

@@ -15,7 +15,7 @@ from pem_core.models.linkage.flip import SIGNALS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
 from pem_core.models.linkage.rows import SPHERE, own_number, sphere_row, velocity_of, velocity_row
-from pem_core.models.problem import System
+from pem_core.models.problem import PutForces, System
 from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.magnets import power_put_in
 from pem_core.models.surroundings.paces import pace_of_outside
@@ -38,8 +38,8 @@ def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
     return zero, zero, zero
 
 
-def derivative_with(own_force: Force) -> Callable[..., None]:
-    """Return what writes the rates of the state with a further force on every sphere."""
+def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
+    """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
 
     @inline
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:

@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import numpy as np
 
-from pem_core.models.flow import Flow
-from pem_core.models.flow_by_duals import flow_of
-from pem_core.models.linkage.equations import LINKAGE
 from pem_core.models.linkage.rest.trees import length
 from pem_core.models.linkage.rows import SPHERE, moving, sphere_row, velocity_row
 from pem_core.models.problem import Problem
@@ -26,9 +21,3 @@ def weights(problem: Problem, time_scale: float) -> np.ndarray:
     out[:first] = np.repeat(size, 3, 0)
     out[first : 2 * first] = time_scale * np.repeat(size, 3, 0)
     return out
-
-
-@cache
-def flow_for_rows(state_rows: int) -> Flow:
-    """Return the flow of states of so many rows."""
-    return flow_of(LINKAGE, state_rows, weights)

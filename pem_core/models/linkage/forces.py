@@ -96,7 +96,13 @@ def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
 @inline
 def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
-    du_dr, du_dp = gradients(i, y, p, layout)
+    push_by(i, gradients(i, y, p, layout), y, p, layout, out)
+
+
+@inline
+def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Add the force and the couple that belong to dU/dr_ab and dU/dp_a of magnet i."""
+    du_dr, du_dp = gradients
     push(out, 0, fastening(layout, i, OF_SPHERE), 1.0, du_dr, layout)
     c = fastening(layout, i, OF_ROD)
     if c >= 0:

@@ -22,6 +22,7 @@ from pem_core.models.linkage.rows import (
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.in_lab import in_lab_with, stacked
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of
+from pem_core.models.surroundings.soft.ball import ball_quantities
 
 
 def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
@@ -38,5 +39,6 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
         Quantity(Kind.PLACE, stacked([place_of(k, state, p, layout) for k in spheres])),
         Quantity(Kind.ARROW, stacked([velocity_of(k, state, layout) for k in spheres])),
     ]
+    own += ball_quantities(problem)
     fixed = [place_of(k, state, p, layout) for k in spheres if own_number(layout, k) < 0]
     return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))

@@ -41,7 +41,7 @@ def states(scene: LinkageScene, table: Mapping[str, np.ndarray]) -> np.ndarray:
 def sizes(scene: LinkageScene) -> dict[str, int]:
     """Return how long the dimensions of a scene's observables are."""
     moving = sum(not sphere.fixed for sphere in scene.spheres)
-    carriers = sum(bool(sphere.magnets) for sphere in scene.spheres)
+    carriers = sum(bool(sphere.dipoles) for sphere in scene.spheres)
     lengths = {"sphere": len(scene.spheres), "rod": len(scene.rods), "carrier": max(1, carriers)}
     return {**lengths, "component": 3, "mode": 3 * moving}
 

@@ -103,7 +103,7 @@ def _right_hand_side(problem: Problem, time: Any, state: np.ndarray, j: np.ndarr
     layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
     p = parameters_at(problem, time)
     force = np.zeros((count, *state.shape[1:]))
-    put_forces(state, p, layout, force)
+    (problem.system.put_forces or put_forces)(state, p, layout, force)
     drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in moving(layout)]
     for own, drag in enumerate(drags):
         rows = slice(3 * own, 3 * own + 3)

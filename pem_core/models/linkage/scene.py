@@ -38,6 +38,7 @@ from pem_core.scene.quantities import (
 from pem_core.scene.said.damping import check_damping, says_damping
 from pem_core.scene.said.grades import Grade
 from pem_core.scene.said.moments import OF_BOX, check_box
+from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
 SphereMass = Annotated[float, Quantity("kg", "positive")]
@@ -100,6 +101,29 @@ def _check_direction(magnet: SphereMagnet) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
+class SoftSphere:
+    """A ball of iron or steel, magnetised as a dipole by all magnets; see ``scene.soft``.
+
+    Attributes
+    ----------
+    radius : float
+        [m].
+    susceptibility : float or None
+        chi of a linear material, SI; None stands for so much that more changes nothing.
+    """
+
+    radius: PositiveLength
+    susceptibility: Susceptibility | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+SOFT_MOMENT = SphereMagnet(moment=(0.0, 0.0, 0.0), fixed=True)
+"""What stands among the magnets of a sphere that is soft: it has no moment but that which others induce."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Sphere:
     """A sphere, which moves as a point.
 
@@ -119,6 +143,8 @@ class Sphere:
         small ones halves, or ``quality_factor`` or ``logarithmic_decrement`` beside the ``period`` [s] of one
         (``scene.said.damping``). With the same half-life of all spheres it is that of every small oscillation.
     magnets : tuple of SphereMagnet
+    soft : SoftSphere or None
+        What it is instead of carrying magnets: a ball that others magnetise.
     radius : float or None
         [m], for pictures alone unless a density or a remanence is given.
     colour : (red, green, blue, alpha) or None
@@ -140,6 +166,7 @@ class Sphere:
     logarithmic_decrement: Positive | None = None
     period: Duration | None = None
     magnets: tuple[SphereMagnet, ...] = ()
+    soft: SoftSphere | None = None
     radius: PositiveLength | None = None
     colour: Colour | None = None
 
@@ -149,6 +176,11 @@ class Sphere:
         check_damping(self)
         if mistakes := list(_sphere_mistakes(self)):
             raise InputError(mistakes)
+
+    @property
+    def dipoles(self) -> tuple[SphereMagnet, ...]:
+        """Its magnets, or what stands for a soft ball."""
+        return self.magnets if self.soft is None else (SOFT_MOMENT,)
 
 
 def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
@@ -173,6 +205,9 @@ def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
         yield from (Mistake((n,), rule, v) for n, v in given if v is not None and np.any(_flat(v)))
     elif np.any(_flat(sphere.velocity)):
         yield Mistake(("velocity",), "must be left out beside from, where tilt_rate says it", sphere.velocity)
+    if sphere.soft is not None and sphere.magnets:
+        remedy = "they are at its centre, inside the ball"
+        yield Mistake(("magnets",), "must be left out of a sphere that is soft", len(sphere.magnets), remedy)
     for name, rates in (("velocity", sphere.velocity), ("tilt_rate", sphere.tilt_rate)):
         if sphere.fixed and np.any(_flat(rates)):
             yield Mistake((name,), "must be zero of a sphere that is fixed", rates)
@@ -234,12 +269,23 @@ class LinkageScene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        mistakes = [*reference_mistakes(self.bodies, {"placed": self.placed}), *name_mistakes(self.placed)]
-        mistakes += _number_mistakes(self)
+        placed = {"placed": self.placed}
+        mistakes = [*reference_mistakes(self.bodies, placed), *name_mistakes(self.placed), *_number_mistakes(self)]
+        mistakes += soft_mistakes(self.bodies, placed, self.permeability, ())
         mistakes = mistakes or [*_rod_mistakes(self), *_magnet_mistakes(self)]
-        mistakes = mistakes or list(starting_mistakes(self))
+        mistakes = mistakes or [*_soft_mistakes(self), *starting_mistakes(self)]
         if mistakes:
             raise InputError(mistakes)
+
+
+def _soft_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
+    """Yield each further soft ball, and a permeability that is none."""
+    own = [k for k, sphere in enumerate(scene.spheres) if sphere.soft is not None]
+    for k in own[1:]:
+        rule = f"must not be a second soft ball, beside spheres.{own[0]}"
+        yield Mistake(("spheres", k, "soft"), rule, MISSING, ONE_BALL)
+    if own and not np.all(np.asarray(scene.permeability) > 0):
+        yield Mistake(("permeability",), "must be positive where there is a soft ball", scene.permeability)
 
 
 def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:

@@ -12,7 +12,8 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.models.surroundings.assembled import surroundings_rows
+from pem_core.models.rigid.soft.pendulum import SOFT_PENDULUM
+from pem_core.models.surroundings.assembled import dipole_rows, surroundings_rows
 from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
 from pem_core.models.tables import problem_of, table
@@ -20,6 +21,7 @@ from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.placed import axes_of
 from pem_core.scene.quantities import unit_vector
+from pem_core.scene.soft import Soft
 from pem_core.scene.symmetry import without_idle_spin
 
 
@@ -31,21 +33,31 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     InputError
         If arrays differ in length, or a hinge is an axis without inertia.
     """
-    outside = surroundings_rows(scene, scene.box)
+    owner, ball = soft_ball(scene)
+    outside = surroundings_rows(scene, scene.box, ball)
     own: list[Any] = []
     state: list[Any] = []
     carriers: list[tuple[list[int], int]] = []
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
-        carriers.append(([len(source.dipoles) for source in body.sources], len(own)))
-        own += pendulum_rows(item, body, number)
+        carriers.append((body.dipole_counts, len(own)))
+        own += [*pendulum_rows(item, body, number), *dipole_rows(body, scene.permeability)]
         state += initial_rows(item, body)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in firsts)
     layout = outside.layout(carriers, len(own), own=(int(has_null), 0))
+    if ball:
+        layout = np.append(layout, owner)
     forcing(0.0, block, layout)
-    return problem_of(full.PENDULUM, layout, block, table([*state, 0.0]), points or 1)
+    system = SOFT_PENDULUM if ball else full.PENDULUM
+    return problem_of(system, layout, block, table([*state, 0.0]), points or 1)
+
+
+def soft_ball(scene: Scene) -> tuple[int, Soft | None]:
+    """Return the soft ball of a scene and which pendulum carries it, -1 and None where there is none."""
+    balls = [(a, scene.bodies[item.body].soft) for a, item in enumerate(scene.pendulums)]
+    return next(((a, ball) for a, ball in balls if ball is not None), (-1, None))
 
 
 def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
@@ -55,7 +67,7 @@ def effective_inertia(item: Pendulum, body: Body, u: Basis) -> inertia.Tensor:
 
 
 def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
-    """Return the parameter rows of the pendulum of a number and its magnets (see ``rigid.pendulum``)."""
+    """Return the parameter rows of the pendulum of a number (see ``rigid.pendulum``); its magnets' follow."""
     analysis = analyse(body)
     u = axes_of(item, body)
     tensor = effective_inertia(item, body, u)
@@ -66,8 +78,7 @@ def pendulum_rows(item: Pendulum, body: Body, number: int) -> list[Any]:
     if item.hinge is None:
         momentum = angular_momentum_body(item, body, u)
         inverse, null = without_idle_spin(body, momentum, item.drag, inverse, null)
-    dipoles = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
-    return [*item.pivot, *mass_moment, *inverse, *null, item.drag, *dipoles]
+    return [*item.pivot, *mass_moment, *inverse, *null, item.drag]
 
 
 def angular_momentum_body(item: Pendulum, body: Body, u: Basis) -> tuple[Any, Any, Any]:

@@ -14,10 +14,11 @@ from pem_core.models.rigid.drawn import at_their_nearest
 from pem_core.models.rigid.rest.dissipation import keeps_its_images
 from pem_core.models.rigid.rest.turning import rooms
 from pem_core.models.rigid.scene import Scene
+from pem_core.models.rigid.soft.described import soft_report, soft_tables
 from pem_core.models.surroundings.described import bodies_report, body_tables
 from pem_core.models.surroundings.drawn import placed_owners
 from pem_core.models.surroundings.extents import extent_tables, extents_report
-from pem_core.models.surroundings.rows import is_driven
+from pem_core.models.surroundings.rows import is_driven, soft_rows
 from pem_core.scene.bodies import analyse
 
 MOST_PENDULUMS = 3
@@ -25,14 +26,16 @@ MOST_PENDULUMS = 3
 
 
 def report(scene: Scene) -> Report:
-    """Return what bodies are, by their names, and how far magnets of finite size are off at their nearest."""
-    return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene))}
+    """Return what bodies are, how far magnets of finite size are off at their nearest, and what a soft ball is."""
+    problem = assemble(scene)
+    ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
+    return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene)), **ball}
 
 
 def tables(scene: Scene, report: Report) -> list[Table]:
-    """Return a table for each body, and one of magnets of finite size."""
+    """Return a table for each body, one of magnets of finite size, and one of a soft ball."""
     bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
-    return [*bodies, *extent_tables(report["extents"])]
+    return [*bodies, *extent_tables(report["extents"]), *(soft_tables(report["soft"]) if "soft" in report else ())]
 
 
 def unsearched(scene: Scene) -> str | None:

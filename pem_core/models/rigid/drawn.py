@@ -18,9 +18,10 @@ from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
 from pem_core.models.rigid.scene import Scene
 from pem_core.models.surroundings.drawn import OF_PLACED, axes_drawn, colour, posed
 from pem_core.models.surroundings.extents import Meeting, distance_of
-from pem_core.models.surroundings.groups import as_magnets, carried_groups
+from pem_core.models.surroundings.groups import as_magnets
 from pem_core.models.surroundings.observed import placed_magnets
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.surroundings.soft.ball import given_groups
 from pem_core.scene.bodies import analyse
 
 Hung = tuple[Posed, np.ndarray | None]
@@ -48,7 +49,7 @@ def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Standing:
     bodies = range(layout[CARRIERS])
     things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
     dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
-    magnets = (one for a in bodies for one in as_magnets(dipoles[a], carried_groups(layout, a)))
+    magnets = (one for a in bodies for one in as_magnets(dipoles[a], given_groups(layout, a)))
     return Standing(tuple(things), tuple(magnets))
 
 

@@ -10,6 +10,7 @@ from pem_core.models.problem import Problem
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at, carried
 from pem_core.models.surroundings.in_lab import in_lab_with, stacked
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.surroundings.soft.ball import ball_quantities
 from pem_core.scene import inertia
 
 
@@ -22,6 +23,7 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
     layout, p = problem.layout, problem.parameters
     magnets = [carried(a, m, state, p, layout) for a in range(layout[CARRIERS]) for m in range(magnets_of(layout, a))]
     own = [quantity for a in range(layout[CARRIERS]) for quantity in _pendulum(problem, state, a)]
+    own += ball_quantities(problem)
     pivot = parameters_of(p, layout, 0)[FULL_BODY.pivot : FULL_BODY.pivot + 3]
     return in_lab_with(problem, magnets, own, pivot)
 

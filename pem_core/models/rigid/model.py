@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.models.flow import always
+from pem_core.models.flow_by_duals import flows_of
 from pem_core.models.model import Model
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN
 from pem_core.models.rigid.flows import axial, hinged, pendulum
 from pem_core.models.rigid.forms.axial import AXIAL
-from pem_core.models.rigid.forms.axial_by_place import by_place
+from pem_core.models.rigid.forms.axial_by_place import AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.forms.axial_tabled import TABLING
 from pem_core.models.rigid.forms.hinged import HINGED
 from pem_core.models.rigid.forms.smallest import smallest_parts
@@ -23,13 +24,17 @@ from pem_core.models.rigid.rest.magnets import magnets_at_rest
 from pem_core.models.rigid.rest.space import ATTITUDES
 from pem_core.models.rigid.said import derived
 from pem_core.models.rigid.scene import Scene
+from pem_core.models.rigid.soft.axial import SOFT_AXIAL
+from pem_core.models.rigid.soft.axial_by_place import SOFT_AXIAL_BY_PLACE
+from pem_core.models.rigid.soft.hinged import SOFT_HINGED
+from pem_core.models.rigid.soft.pendulum import SOFT_PENDULUM
 from pem_core.models.surroundings.drawn import placed_names
 from pem_core.models.surroundings.rest import is_autonomous
 
 
 def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the number of magnets of each pendulum and of each placed body."""
-    carried, placed = ([len(scene.bodies[i.body].magnets) for i in items] for items in (scene.pendulums, scene.placed))
+    """Return the number of magnets of each pendulum, soft balls with them, and of each placed body."""
+    carried, placed = ([scene.bodies[i.body].dipole_count for i in items] for items in (scene.pendulums, scene.placed))
     return carried, placed
 
 
@@ -49,6 +54,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
+    variants=(SOFT_PENDULUM,),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,
@@ -67,7 +73,14 @@ RIGID_BODIES = Model(
     in_lab=in_lab,
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
-    flows={PENDULUM: always(pendulum.FLOW), AXIAL: always(axial.FLOW), HINGED: always(hinged.FLOW)},
+    flows={
+        PENDULUM: always(pendulum.FLOW),
+        AXIAL: always(axial.FLOW),
+        HINGED: always(hinged.FLOW),
+        SOFT_PENDULUM: flows_of(SOFT_PENDULUM, pendulum.weights),
+        SOFT_AXIAL: flows_of(SOFT_AXIAL, axial.weights),
+        SOFT_HINGED: flows_of(SOFT_HINGED, hinged.weights),
+    },
     tablings={AXIAL: TABLING},
-    by_forces={AXIAL: by_place},
+    by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},
 )

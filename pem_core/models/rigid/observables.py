@@ -80,7 +80,7 @@ def states(scene: Scene, table: Mapping[str, np.ndarray]) -> np.ndarray:
 
 def sizes(scene: Scene) -> dict[str, int]:
     """Return how long the dimensions of a scene's observables are."""
-    magnets = [len(scene.bodies[item.body].magnets) for item in scene.pendulums]
+    magnets = [scene.bodies[item.body].dipole_count for item in scene.pendulums]
     return {"pendulum": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "mode": 3}
 
 

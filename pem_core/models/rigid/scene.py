@@ -28,6 +28,7 @@ from pem_core.scene.quantities import (
 )
 from pem_core.scene.said.bodies import plain_body, weightless_mistakes
 from pem_core.scene.said.damping import check_damping
+from pem_core.scene.soft import soft_mistakes
 from pem_core.scene.symmetry import aside_mistakes
 
 
@@ -98,7 +99,9 @@ class Scene:
 
     def __post_init__(self) -> None:
         check_numbers(self)
-        mistakes = reference_mistakes(self.bodies, {"pendulums": self.pendulums, "placed": self.placed})
+        items = {"pendulums": self.pendulums, "placed": self.placed}
+        mistakes = reference_mistakes(self.bodies, items)
+        mistakes += soft_mistakes(self.bodies, items, self.permeability, ("pendulums",))
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
         mistakes += name_mistakes(self.placed)

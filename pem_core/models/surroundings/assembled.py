@@ -8,7 +8,8 @@ from typing import Any, Protocol
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, to_lab
+from pem_core.components.vectors import Vector, add, component, scale, subtract, to_lab
+from pem_core.models.dipoles import dipole_field
 from pem_core.models.surroundings.groups import table_of_groups
 from pem_core.models.surroundings.reduction import cell_rows
 from pem_core.models.surroundings.rows import CUBOID, HEADER, MAGNET, NONE, SHARED, TRICLINIC
@@ -16,6 +17,7 @@ from pem_core.scene.bodies import Body, Dipole
 from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
 from pem_core.scene.motion import Course, course_of_arrow, course_of_point
 from pem_core.scene.placed import Placed, axes_of
+from pem_core.scene.soft import Ball, Soft, polarisability
 
 
 class Around(Protocol):
@@ -50,8 +52,8 @@ class SurroundingsRows:
     ----------
     shared : list of numbers or arrays
         The first rows of all, SHARED.
-    placed, driven : list of numbers or arrays
-        The rows of the placed dipoles, MAGNET each, and of all courses.
+    placed, soft, driven : list of numbers or arrays
+        The rows of the placed dipoles, MAGNET each, of a soft ball, and of all courses.
     counts : list of int
         By how many dipoles each placed magnet acts.
     moving : list of int
@@ -65,6 +67,7 @@ class SurroundingsRows:
 
     shared: list[Any]
     placed: list[Any]
+    soft: list[Any]
     driven: list[Any]
     counts: list[int]
     moving: list[int]
@@ -74,7 +77,7 @@ class SurroundingsRows:
 
     def around(self, own: Sequence[Any]) -> list[Any]:
         """Return all parameter rows of a problem, from those of a kind's own."""
-        return [*self.shared, *own, *self.placed, *self.driven, *self.cell]
+        return [*self.shared, *own, *self.placed, *self.soft, *self.driven, *self.cell]
 
     def layout(
         self, carriers: Sequence[tuple[Sequence[int], int]], own_rows: int, own: tuple[int, int] = (0, 0)
@@ -92,7 +95,7 @@ class SurroundingsRows:
             What it says in the layout entries OWN.
         """
         first_placed = SHARED.size + own_rows
-        first_course = first_placed + len(self.placed)
+        first_course = first_placed + len(self.placed) + len(self.soft)
         counts = [len(carriers), len(self.placed) // MAGNET.size, first_placed, own[0]]
         table = [entry for each, first in carriers for entry in (sum(each), SHARED.size + first)]
         groups = table_of_groups([*(each for each, _ in carriers), self.counts])
@@ -101,14 +104,17 @@ class SurroundingsRows:
         return np.array([*counts, *outside, *table, *self.moving, *groups], dtype=np.int64)
 
 
-def surroundings_rows(scene: Around, box: Box | TriclinicBox | None = None) -> SurroundingsRows:
-    """Return the rows of what is outside in a scene, and in a box; ``forcing`` brings them to a time."""
+def surroundings_rows(
+    scene: Around, box: Box | TriclinicBox | None = None, ball: Ball | None = None
+) -> SurroundingsRows:
+    """Return the rows of what is outside in a scene, a box, and a soft ball; ``forcing`` brings them to a time."""
     field = scene.field
     courses = [(item, course) for item in scene.placed for course in dipole_courses(item, scene.bodies[item.body])]
     moving = [k for k, (item, _) in enumerate(courses) if item.motion != "fixed"]
     return SurroundingsRows(
         shared=[*scene.gravity, *field.B, scene.permeability / (4 * np.pi), *edges(box)],
         placed=[row for _, (place, moment) in courses for row in (*place.at(0.0), *moment.at(0.0))],
+        soft=[polarisability(ball, scene.permeability)] if ball else [],
         driven=[row for k in moving for row in rows_of_course(*courses[k][1])] + rows_of_field_course(field),
         counts=[len(source.dipoles) for item in scene.placed for source in scene.bodies[item.body].sources],
         moving=moving,
@@ -132,6 +138,23 @@ def _course(item: Placed, body: Body, dipole: Dipole) -> tuple[Course, Course]:
     u = axes_of(item, body)
     place = course_of_point(item.motion, item.position, to_lab(dipole.position, u))
     return place, course_of_arrow(item.motion, to_lab(dipole.moment, u))
+
+
+def dipole_rows(body: Body, permeability: Any) -> list[Any]:
+    """Return the rows, MAGNET each, of a body's magnets and of its soft ball with the moment that they induce."""
+    rows = [number for source in body.sources for one in source.dipoles for number in (*one.position, *one.moment)]
+    if body.soft is not None:
+        rows += [*body.soft.position, *own_moment(body, body.soft, permeability)]
+    return rows
+
+
+def own_moment(body: Body, soft: Soft, permeability: Any) -> Vector:
+    """Return the moment p_0 [A m^2] that the magnets of a body induce in its soft ball, body frame."""
+    total: Vector = (0.0, 0.0, 0.0)
+    for one in (dipole for source in body.sources for dipole in source.dipoles):
+        r = subtract(tuple(map(component, one.position)), tuple(map(component, soft.position)))
+        total = add(total, dipole_field(permeability / (4 * np.pi), r, tuple(map(component, one.moment))))
+    return scale(polarisability(soft, permeability), total)
 
 
 def rows_of_course(place: Course, moment: Course) -> list[Any]:

@@ -43,9 +43,16 @@ OWN = 3, 8
 def groups_around(own: Sequence[int], layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order; ``own`` are the kind's."""
     placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
+    soft = [1] * soft_rows(layout)
     field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
     cell = CELL_GROUPS * int(layout[PERIODICITY] == TRICLINIC)
-    return [*SHARED.groups, *own, *placed, *moving, *field, *corner, *cell]
+    return [*SHARED.groups, *own, *placed, *soft, *moving, *field, *corner, *cell]
+
+
+@inline
+def soft_rows(layout: Any) -> Any:
+    """Return how many rows there are behind the placed magnets' for a soft ball: 1 where there is one, else 0."""
+    return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
 
 
 @inline

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.rigid.scene import Scene
 from pipelines.formats.udf.units import UdfUnits
 
@@ -99,8 +99,13 @@ def scene_in_udf(scene: object) -> Scene:
     Raises
     ------
     InputError
-        If it is not of rigid bodies on pivots.
+        If it is not of rigid bodies on pivots, or has a soft ball.
     """
     if not isinstance(scene, Scene):
         raise InputError([Mistake(("scene", "kind"), "must be rigid_bodies for a UDF", getattr(scene, "kind", scene))])
+    soft = [("scene", "bodies", name, "soft") for name, body in scene.bodies.items() if body.soft is not None]
+    if soft:
+        raise InputError(
+            [Mistake(place, "must be left out for a UDF, which has no soft balls", MISSING) for place in soft]
+        )
     return scene

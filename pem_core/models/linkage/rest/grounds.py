@@ -12,6 +12,7 @@ from pem_core.models.linkage.rest.trees import laid_out
 from pem_core.models.linkage.rows import IS_TREE, entry
 from pem_core.models.parts import Expand
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import soft_rows
 from pem_core.models.tables import columns
 
 MOST_TOGETHER, MOST_RODS = 3, 8
@@ -19,8 +20,11 @@ MOST_TOGETHER, MOST_RODS = 3, 8
 
 
 def grounds(problem: Problem) -> list[Ground]:
-    """Return the parameter sets, of which a proof is tried: all, of trees that are not too large."""
-    if not entry(problem.layout, IS_TREE):
+    """Return the parameter sets, of which a proof is tried: all, of trees that are not too large and have no soft ball.
+
+    Its energy is no sum over pairs of magnets, by which spheres that do not see each other are told apart.
+    """
+    if not entry(problem.layout, IS_TREE) or soft_rows(problem.layout):
         return []
     each = groups(problem.layout)
     order = [i for group in each for i in group]

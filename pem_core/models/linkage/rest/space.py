@@ -87,7 +87,7 @@ def turned(problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 
 def forces(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the force (3 M, n) on every sphere that moves [N], rods and drag left out; of complex states too."""
     out = np.zeros((velocity_row(problem.layout), *state.shape[1:]), state.dtype)
-    put_forces(state, problem.parameters, problem.layout, out)
+    (problem.system.put_forces or put_forces)(state, problem.parameters, problem.layout, out)
     return out
 
 

@@ -6,6 +6,7 @@ G, G.e, the potential energy U, and dU/dt at rest, each over I_1. Parameters are
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +15,7 @@ import numpy as np
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, put_vector, vector_at
 from pem_core.models.parts import Part
-from pem_core.models.problem import OnSphere, Problem
+from pem_core.models.problem import OnSphere, Problem, System
 from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
 from pem_core.models.rows import rows
@@ -77,16 +78,20 @@ AXIAL_BY_PLACE = replace(
 )
 
 
-def by_place(part: Part) -> list[Part]:
-    """Return a part in the axial state as one that is told by forces alone, and what is none, if there is any."""
-    layout = part.problem.layout
-    if layout[CARRIERS] != 1 or layout[CARRIES_TURN] or layout[PERIODICITY] != NONE:
-        return [part]
-    whole = _with_forces(part.problem)
-    is_told = np.broadcast_to(_only_swings(whole), whole.size)
-    told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
-    parts = [_of(part, told, columns(whole, told))] if len(told) else []
-    return parts + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
+def parts_by(system: System) -> Callable[[Part], list[Part]]:
+    """Return what makes a part in an axial state one of a system that forces alone tell, and what is none, if any."""
+
+    def by_place(part: Part) -> list[Part]:
+        layout = part.problem.layout
+        if layout[CARRIERS] != 1 or layout[CARRIES_TURN] or layout[PERIODICITY] != NONE:
+            return [part]
+        whole = _with_forces(part.problem, system)
+        is_told = np.broadcast_to(_only_swings(whole), whole.size)
+        told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
+        parts = [_of(part, told, columns(whole, told))] if len(told) else []
+        return parts + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
+
+    return by_place
 
 
 def _only_swings(problem: Problem) -> np.ndarray:
@@ -106,12 +111,13 @@ def _of(part: Part, own: np.ndarray, problem: Problem) -> Part:
     return Part(part.points[own], problem, lambda points, now, state: part.expand(own[points], now, state[:size]))
 
 
-def _with_forces(problem: Problem) -> Problem:
+def _with_forces(problem: Problem, system: System) -> Problem:
     """Return the problem with what acts at its places."""
+    assert system.on_sphere is not None
     state = np.concatenate([problem.state, np.zeros((AT_PLACE.size, problem.size))])
     p = np.array(np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size)))
     problem.system.forcing(0.0, p, problem.layout)
     out = np.zeros_like(state)
-    forces(0.0, state, p, problem.layout, out)
+    system.on_sphere.forces(0.0, state, p, problem.layout, out)
     state[KNOWN:] = out[KNOWN:]
-    return replace(problem, system=AXIAL_BY_PLACE, state=state)
+    return replace(problem, system=system, state=state)

@@ -15,7 +15,8 @@ from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET
+from pem_core.models.rigid.soft.axial import SOFT_AXIAL
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, soft_rows
 from pem_core.models.tables import by_parameters
 from pem_core.scene import inertia
 from pem_core.scene.symmetry import COLLINEAR, common_axis
@@ -68,7 +69,8 @@ def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..
     for a in pendulums if carries_turn else ():
         u = full.axes_at(problem.state, a)
         start += to_lab(unit(vector_across(axes[a])), u)
-    small = with_pendulums(problem, axial.AXIAL, own, [*start, problem.state[-1]], carries_turn=carries_turn)
+    system = SOFT_AXIAL if soft_rows(problem.layout) else axial.AXIAL
+    small = with_pendulums(problem, system, own, [*start, problem.state[-1]], carries_turn=carries_turn)
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]

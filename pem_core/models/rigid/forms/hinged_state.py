@@ -8,13 +8,14 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.vectors import Basis, Vector, add, cross, dot, scale, subtract, to_lab, vector_at
-from pem_core.models.problem import Problem
+from pem_core.models.problem import Problem, System
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.forms import hinged
 from pem_core.models.rigid.forms.hinged import HINGED_STATE
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET
+from pem_core.models.rigid.soft.hinged import SOFT_HINGED
+from pem_core.models.surroundings.rows import CARRIERS, MAGNET, soft_rows
 from pem_core.scene import inertia
 
 HINGE_TRACE = 1.5
@@ -41,6 +42,11 @@ def hinge_body(problem: Problem, a: int) -> Vector:
     return x, y, z
 
 
+def hinged_system(problem: Problem) -> System:
+    """Return the system of hinged pendulums, with a soft ball where a problem has one."""
+    return SOFT_HINGED if soft_rows(problem.layout) else hinged.HINGED
+
+
 def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.forms.hinged`."""
     pendulums = range(problem.layout[CARRIERS])
@@ -50,7 +56,7 @@ def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
     start: list[Any] = []
     for a in pendulums:
         start += [dot(vector_at(problem.state, FULL_STATE.size * a), hinges[a]), 1.0, 0.0]
-    small = with_pendulums(problem, hinged.HINGED, own, [*start, problem.state[-1]])
+    small = with_pendulums(problem, hinged_system(problem), own, [*start, problem.state[-1]])
 
     def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
         out: list[Any] = []

@@ -16,9 +16,9 @@ from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.placing import DIRECTION, TURN
 from pem_core.models.parts import Expand
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.forms import hinged
 from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
 from pem_core.models.rigid.forms.hinged import HINGED_STATE
+from pem_core.models.rigid.forms.hinged_state import hinged_system
 from pem_core.models.rigid.forms.with_pendulums import with_pendulums
 from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, SHARED, magnets_of, parameters_of, placed_row
 from pem_core.models.tables import columns
@@ -103,4 +103,4 @@ def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
     for m in range(magnets_of(problem.layout, 0)):
         row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
         own += [*turning(q[row + AXIAL_MAGNET.arm]), *turning(q[row + AXIAL_MAGNET.strength])]
-    return with_pendulums(problem, hinged.HINGED, [own], [0.0, 1.0, 0.0, 0.0])
+    return with_pendulums(problem, hinged_system(problem), [own], [0.0, 1.0, 0.0, 0.0])

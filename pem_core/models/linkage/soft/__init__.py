@@ -1,0 +1,1 @@
+"""Spheres on rods of which one is soft: what it adds to their equations."""

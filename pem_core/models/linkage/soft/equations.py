@@ -1,0 +1,82 @@
+"""Spheres on rods of which one is soft: it adds the force on it, and what it does to the magnets of the others.
+
+State and parameters are those of ``linkage.rows``; the ball is in those of ``surroundings.soft``, the only magnet of
+its sphere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import sqrt
+from pem_core.models.linkage import equations as magnets
+from pem_core.models.linkage.equations import derivative_with, error_norm, is_momentum, no_force
+from pem_core.models.linkage.flip import SIGNALS
+from pem_core.models.linkage.forces import OF_SPHERE, carried, magnet, push_by
+from pem_core.models.linkage.forces import put_forces as put_forces_of_magnets
+from pem_core.models.linkage.rods import put_on_rods
+from pem_core.models.linkage.rows import MAGNETS, entry, fastening, push, velocity_row
+from pem_core.models.problem import System
+from pem_core.models.surroundings.courses import forcing
+from pem_core.models.surroundings.paces import faster
+from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball
+
+dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
+    put_forces_of_magnets(y, p, layout, out)
+    ball = dipole(y, p, layout)
+    push(out, 0, owner(layout), 1.0, force_on_ball(*ball, y, p, layout), layout)
+    for i in range(entry(layout, MAGNETS)):
+        if fastening(layout, i, OF_SPHERE) != owner(layout):
+            push_by(i, pull_of_ball(*magnet(i, y, p, layout), ball, p, layout), y, p, layout, out)
+
+
+of_forces = derivative_with(no_force, put_forces)
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of the state, and that of the energy that has left."""
+    of_forces(t, y, p, layout, rate)
+    account = 2 * velocity_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J], -alpha B^2 / 2 with the others."""
+    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
+
+
+@inline
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the size of the energies of all else and that of the ball, added."""
+    own = energy_of_ball(y, p, layout)
+    return magnets.energy_scale(t, y, p, layout) + sqrt(own * own)
+
+
+@inline
+def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
+    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
+
+
+SOFT_LINKAGE = System(
+    "linkage with a soft ball",
+    derivative,
+    energy,
+    put_on_rods,
+    forcing,
+    is_momentum,
+    error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    energy_scale=energy_scale,
+    put_forces=put_forces,
+    signals=SIGNALS,
+)

@@ -1,0 +1,1 @@
+"""Pendulums with a soft ball in their scene: what it adds to the equations of each form of the state."""

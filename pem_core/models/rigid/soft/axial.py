@@ -1,0 +1,102 @@
+"""Symmetric pendulums with a soft ball among them: on the axis e of one, at d from its pivot, it adds d F to G.
+
+State and parameters are those of ``forms.axial``; the ball is in those of ``surroundings.soft``. The energy depends on
+axes alone, whether the ball has magnets on its body or not, so that nothing turns a body about its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import Vector, add, choose, cross, dot, put_vector, scale, subtract, vector_at
+from pem_core.models.problem import System
+from pem_core.models.rigid.forms import axial as magnets
+from pem_core.models.rigid.forms.axial import (
+    AXIAL_BODY,
+    AXIAL_MAGNET,
+    AXIAL_STATE,
+    account_row,
+    carried,
+    error_norm,
+    forcing,
+    pulled,
+)
+from pem_core.models.surroundings.paces import faster
+from pem_core.models.surroundings.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
+from pem_core.models.surroundings.soft.ball import ball_among, owner
+
+dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+
+
+@inline
+def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
+    """Return what the ball adds to G [N m] of pendulum a: by the force on it, or by what it does to a's magnets."""
+    q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
+    place, moment = dipole(y, p, layout)
+    if owner(layout) == a:
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * (magnets_of(layout, a) - 1)
+        return scale(q[row + AXIAL_MAGNET.arm], force_on_ball(place, moment, y, p, layout))
+    total = zero, zero, zero
+    for m in range(magnets_of(layout, a)):
+        row, (r_a, _) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout)
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+        total, _, _ = pulled(total, strength, separation(r_a, place, p, layout), e, arm, moment)
+    return total
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    magnets.derivative(t, y, p, layout, rate)
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a
+        torque = cross(vector_at(y, row + AXIAL_STATE.axis), pull_by_ball(a, y, p, layout))
+        put_vector(rate, row, add(vector_at(rate, row), torque))
+    account = account_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J], -alpha B^2 / 2 with the others."""
+    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write G [N m] of every pendulum."""
+    magnets.put_forces(y, p, layout, out)
+    for a in range(layout[CARRIERS]):
+        put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
+
+
+@inline
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Give e length one again, and b, across it; take L.e from what does not spin."""
+    magnets.project(y, p, layout)
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a
+        momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+        idle = choose(parameters_of(p, layout, a)[AXIAL_BODY.per_spin_inertia], 0.0, dot(momentum, e))
+        put_vector(y, row, subtract(momentum, scale(idle, e)))
+
+
+@inline
+def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
+    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
+
+
+SOFT_AXIAL = System(
+    "axial with a soft ball",
+    derivative,
+    energy,
+    project,
+    forcing,
+    error_norm=error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

@@ -1,0 +1,89 @@
+"""Hinged pendulums with a soft ball among them: it adds F . dr_s/dphi, or n.T of what it does to the magnets of others.
+
+State and parameters are those of ``forms.hinged``; the ball is in those of ``surroundings.soft.ball``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.components.lanes import inline
+from pem_core.components.vectors import dot
+from pem_core.models.problem import System
+from pem_core.models.rigid.forms import hinged as magnets
+from pem_core.models.rigid.forms.hinged import (
+    HINGED_BODY,
+    HINGED_MAGNET,
+    HINGED_STATE,
+    angle_at,
+    carried,
+    error_norm,
+    forcing,
+    project,
+    slope,
+    torque_of,
+)
+from pem_core.models.surroundings.paces import faster
+from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball
+
+dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+
+
+@inline
+def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] on pendulum a of the ball: of the force on it, or of what it does to a's magnets."""
+    q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
+    ball = dipole(y, p, layout)
+    if owner(layout) == a:
+        row = HINGED_BODY.size + HINGED_MAGNET.size * (magnets_of(layout, a) - 1)
+        return dot(force_on_ball(*ball, y, p, layout), slope(q, row + HINGED_MAGNET.position, c, s))
+    for m in range(magnets_of(layout, a)):
+        r_a, p_a = carried(a, m, y, p, layout)
+        total = total + torque_of(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
+    return total
+
+
+@inline
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    magnets.derivative(t, y, p, layout, rate)
+    for a in range(layout[CARRIERS]):
+        row = HINGED_STATE.size * a
+        rate[row] = rate[row] + torque_by_ball(a, y, p, layout)
+    account = HINGED_STATE.size * layout[CARRIERS]
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+@inline
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J], -alpha B^2 / 2 with the others."""
+    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
+
+
+@inline
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write n.T [N m] of every pendulum."""
+    magnets.put_forces(y, p, layout, out)
+    for a in range(layout[CARRIERS]):
+        out[a] = out[a] + torque_by_ball(a, y, p, layout)
+
+
+@inline
+def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
+    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
+
+
+SOFT_HINGED = System(
+    "hinged with a soft ball",
+    derivative,
+    energy,
+    project,
+    forcing,
+    error_norm=error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

@@ -1,0 +1,1 @@
+"""A soft ball, and what it adds to the equations of who carries magnets."""

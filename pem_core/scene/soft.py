@@ -1,0 +1,110 @@
+"""A soft ball: a sphere of iron or steel, which the magnets around it magnetise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Protocol
+
+import numpy as np
+
+from pem_core.errors import Mistake, dotted
+from pem_core.scene.quantities import Position, PositiveLength, Quantity, check_numbers
+
+Susceptibility = Annotated[float, Quantity("1", "not negative")]
+
+ONE_BALL = "two balls magnetise each other, each in the field of what it induces itself, which is not computed"
+"""Why a scene has one soft ball at most."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Soft:
+    """A sphere that is magnetised by all magnets but itself, as a dipole at its centre; it has no moment of its own.
+
+    Attributes
+    ----------
+    radius : float
+        [m].
+    position : (3,) tuple
+        Its centre [m], body frame.
+    susceptibility : float or None
+        chi of a linear material, SI; None stands for so much that more changes nothing, as of iron and steel.
+    """
+
+    radius: PositiveLength
+    position: Position = (0.0, 0.0, 0.0)
+    susceptibility: Susceptibility | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+class Ball(Protocol):
+    """A soft ball, wherever it is."""
+
+    @property
+    def radius(self) -> Any:
+        """Return its radius [m]."""
+
+    @property
+    def susceptibility(self) -> Any:
+        """Return chi, SI; None where more changes nothing."""
+
+
+def polarisability(soft: Ball, permeability: Any) -> Any:
+    """Return the induced moment over the flux density around it [A m^2/T], 4 pi a^3 / mu_0 chi / (chi + 3).
+
+    Jackson, Classical Electrodynamics, 3rd ed., section 5.11; one number, or an array over points.
+    """
+    full = 4 * np.pi * np.asarray(soft.radius) ** 3 / permeability
+    chi = soft.susceptibility
+    return full if chi is None else full * (np.asarray(chi) / (np.asarray(chi) + 3))
+
+
+def inside_mistakes(soft: Soft, magnets: Sequence[Any]) -> Iterator[Mistake]:
+    """Yield which magnets of the same body lie in the ball: there is no dipole that stands for both."""
+    for i, magnet in enumerate(magnets):
+        if magnet.position is None:  # that of a shape, and asked for once it is known
+            continue
+        apart = np.sqrt(sum((np.asarray(x) - y) ** 2 for x, y in zip(magnet.position, soft.position, strict=True)))
+        if np.any(apart <= soft.radius):
+            rule = "must lie outside the soft ball of its body"
+            yield Mistake(("magnets", i, "position"), rule, magnet.position, "soft is a sphere around soft.position")
+
+
+def soft_mistakes(
+    bodies: Mapping[str, Any], items: Mapping[str, Sequence[Any]], permeability: Any, carriers: Sequence[str]
+) -> Iterator[Mistake]:
+    """Yield what a scene cannot have of soft balls.
+
+    Parameters
+    ----------
+    bodies : mapping of str to Body
+    items : mapping of str to sequence
+        The things of a scene that name a body, listed under the name of their kind.
+    permeability : float or array
+        [N/A^2].
+    carriers : sequence of str
+        Which kinds of things may carry a soft ball; none where scenes of this kind have no soft balls.
+    """
+    users = [
+        (place, item.body)
+        for kind, listed in items.items()
+        for place, item in (_named(kind, i, thing) for i, thing in enumerate(listed))
+        if item.body in bodies and bodies[item.body].soft is not None
+    ]
+    for place, name in users:
+        if place[0] not in carriers:
+            known = f"soft balls are carried by {' or '.join(carriers)}" if carriers else ""
+            yield Mistake((*place, "body"), "must be a body without soft here", name, known)
+    own = [user for user in users if user[0][0] in carriers]
+    for place, name in own[1:]:
+        rule = f"must not be a second body with a soft ball, beside {dotted(own[0][0])}"
+        yield Mistake((*place, "body"), rule, name, ONE_BALL)
+    if own and not np.all(np.asarray(permeability) > 0):
+        yield Mistake(("permeability",), "must be positive where there is a soft ball", permeability)
+
+
+def _named(kind: str, number: int, item: Any) -> tuple[tuple[str | int, ...], Any]:
+    """Return what of a listed thing names a body, with its place: of a ring what stands on it."""
+    return ((kind, number, "ring"), item.ring) if hasattr(item, "ring") else ((kind, number), item)
