@@ -35,6 +35,7 @@ LEFT_OUT = (
 UNSAID = (
     "soft",
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
+    "turning_half_life",
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),
 )
 """Keys that are no part of it where they are left out, anywhere in a scene."""

@@ -90,7 +90,7 @@ SCENES = {
     "period": pendulum_scene(quality_factor=20.0, period=1.5),
     "decrement and period": pendulum_scene(logarithmic_decrement=0.1, period=1.5),
     "rods": chain(),
-    "free": flying(quality_factor=3.0, period=2.0),
+    "free": flying(quality_factor=3.0, period=2.0, turning_half_life=4.0),
 }
 
 
@@ -238,6 +238,15 @@ def test_a_chain_with_one_half_life_loses_all_its_swings_alike():
     )
 
 
+def test_what_flies_loses_its_turns_by_a_half_life():
+    """A ball on an end of its frame: I = 2/5 m a^2 about its own centre, c = 2 I ln 2 / T."""
+    body = Body(shapes=(Sphere(radius=0.1, mass=3.0, centre=(1, 0, 0)),))
+    scene = FreeScene(bodies={"ball": body}, free=(FreeBody(body="ball", half_life=2.0, turning_half_life=5.0),))
+    (item,) = plain(scene).free
+    assert item.drag == pytest.approx(2 * 3.0 * log(2) / 2, rel=1e-15)
+    assert item.turning_drag == pytest.approx(2 * 0.4 * 3.0 * 0.01 * log(2) / 5, rel=1e-13)
+
+
 def test_rings_stand_in_the_order_of_the_file():
     placed = plain(SCENES["half-life"]).placed
     assert [item.called for item in placed] == ["block", "disc 1", "disc 2", "disc 3", "far"]
@@ -287,6 +296,7 @@ WRONG = {
     "magnets.0.direction": lambda: Body(shapes=(Sphere(radius=1.0),), magnets=(Magnet(remanence=1.3, shape=0),)),
     "direction": lambda: Magnet(moment=(0, 0, 1), direction=(0, 0, 1)),
     "drag": lambda: Pendulum(body="ball", drag=0.0, half_life=40.0),
+    "turning_drag": lambda: FreeBody(body="ball", turning_drag=1.0, turning_half_life=1.0),
     "period": lambda: Pendulum(body="ball", quality_factor=40.0),
     "well": lambda: Pendulum(body="ball", half_life=40.0, well="hanging"),
     "quality_factor": lambda: Pendulum(body="ball", quality_factor=0.5, period=1.0),

@@ -20,18 +20,19 @@ from pem_core.scene.quantities import (
     Angle,
     AngularVelocity,
     Constraint,
-    Drag,
     Duration,
     Force,
     Orientation,
     Permeability,
     Position,
     Positive,
+    SaidDrag,
     SaidLinearDrag,
     Speed,
     Time,
     Torque,
     check_numbers,
+    check_once,
 )
 from pem_core.scene.said.bodies import weightless_mistakes
 from pem_core.scene.said.damping import check_damping
@@ -66,7 +67,8 @@ class FreeBody:
         small one halves and a speed with nothing that holds it quarters, or ``quality_factor`` or
         ``logarithmic_decrement`` beside the ``period`` [s] of one (``scene.said.damping``).
     turning_drag : float
-        Torque -turning_drag omega [N m s].
+        Torque -turning_drag omega [N m s]; or how turning to and fro dies away instead: ``turning_half_life`` [s], in
+        which the amplitude of a small oscillation halves, with the mean of the three principal moments of inertia.
     """
 
     body: str
@@ -81,11 +83,15 @@ class FreeBody:
     quality_factor: Positive | None = None
     logarithmic_decrement: Positive | None = None
     period: Duration | None = None
-    turning_drag: Drag = 0.0
+    turning_drag: SaidDrag = None
+    turning_half_life: Duration | None = None
 
     def __post_init__(self) -> None:
         check_numbers(self)
         check_damping(self)
+        check_once(self, "turning_drag", "turning_half_life")
+        if self.turning_drag is None and self.turning_half_life is None:
+            object.__setattr__(self, "turning_drag", 0.0)
         check_start(self)
 
 
