@@ -39,6 +39,11 @@ class Number:
     scale: float
 
     @property
+    def is_determined(self) -> bool:
+        """Whether the data tell more than that it may be anything from zero to twice its size."""
+        return self.half < max(abs(self.value), self.scale)
+
+    @property
     def label(self) -> str:
         """What it is called beside others."""
         return f"{self.name} ({self.trial})" if self.trial else self.name
@@ -87,7 +92,7 @@ class Result:
         for k, one in enumerate(self.numbers):
             if self.errors.is_bound[k]:
                 yield f"{one.label} lies on its bound, {shown(one.value, one)}; other errors are told with it held"
-            elif k not in told and one.half >= max(abs(one.value), one.scale):
+            elif k not in told and not one.is_determined:
                 yield f"{one.label} is not determined: {shown(one.value, one)} +- {shown(one.half, one)} (95 %)"
                 told.add(k)
         yield from self._correlated(told)

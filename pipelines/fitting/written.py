@@ -128,8 +128,9 @@ def draws_text(result: Result, count: int, seed: int = 0) -> str:
     if not chosen:
         raise fail("--draws", "must find a number that trials share and no axis sweeps", "none")
     for _, _, number in chosen:
-        if not np.isfinite(number.error):
-            raise fail("--draws", f"must have determined {number.name}", "an infinite error", "hold it")
+        if not number.is_determined:
+            rule = f"must find {number.name} determined by the track"
+            raise fail("--draws", rule, f"{number.value:g} +- {number.half:g} {number.si}", "leave it out of the fit")
     values = _drawn(result, [(k, one) for k, one, _ in chosen], count, seed)
     axis: dict[str, Any] = {}
     for (_, one, _), column in zip(chosen, values.T, strict=True):

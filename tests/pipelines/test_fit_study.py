@@ -12,6 +12,7 @@ from pem_core.integrate.engine import simulate_adaptive
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import assemble
 from pipelines.app.cli import main
+from pipelines.drawing.chances import chances_figure
 from pipelines.fitting.problem import task_of
 from pipelines.fitting.written import written
 from pipelines.formats.track import read_table
@@ -97,6 +98,21 @@ def test_numbers_have_as_many_digits_as_their_errors_leave():
     assert written(0.3, np.inf) == "0.3"
 
 
+def test_a_track_that_cannot_tell_the_moment_says_so(tmp_path):
+    """The rod carries a magnet, and another stands a metre below it: nothing of the motion is due to these."""
+    magnets = "magnets: [{position: [0, 0, -20 cm], moment: [0, 0, 0.3]}]}\n    far: {magnets: [{moment: [0, 0, 0.3]}]}"
+    text = STUDY.replace("centre: [0, 0, -10 cm]}]}", f"centre: [0, 0, -10 cm]}}], {magnets}")
+    text = text.replace("integrate:", "  placed: [{body: far, position: [0, 0, -120 cm]}]\nintegrate:")
+    text = text.replace("parameters:\n", "parameters:\n    moment: {path: bodies.far.magnets.0.moment.2}\n")
+    (tmp_path / "far.yaml").write_text(text.replace("column: t}", "column: t}\n  trial: run"))
+    answer = CliRunner().invoke(main, ["fit", str(tmp_path / "far.yaml"), str(table(tmp_path / "track.csv"))])
+    assert answer.exit_code == 0, answer.output
+    assert "warning: moment is not determined: " in answer.output
+    assert "drag is not determined" not in answer.output
+    assert "no study over draws: --draws must find moment determined by the track" in answer.output
+    assert not (tmp_path / "far_fitted_draws.yaml").exists()
+
+
 WRONG_TRACKS = {
     "t,angle\n0,1\n": r"x.csv:1: must have a column 'run'",
     "t (s),angle (deg),run\n0,0,1,2,0\n": r"x.csv:2: must have 3 cells, as its first row has, but is 5",
@@ -178,6 +194,12 @@ def test_chances_are_shares_of_draws(tmp_path):
         share = (store.rest_magnet == label).mean("draw").values
         assert np.array_equal(found.probability.sel(label=label).values, share)
     assert np.abs(found.probability.sum("label").values - 1).max() < 1e-15
+    figure = chances_figure(found.load(), "shares")
+    drawn = {axes.get_title(): axes.collections[0].get_array() for axes in figure.axes if axes.get_title()}
+    assert len(drawn) >= 3
+    for name, values in drawn.items():
+        one = found.probability[..., found.label_name.values.tolist().index(name)]
+        assert np.array_equal(np.ravel(values), one.values.T.ravel())
     best = found.probability.sel(label=found.likeliest)
     assert (best.values == found.probability.max("label").values).all()
     with pytest.raises(InputError, match=r"chances.axis must be one of the axes, but is 'draws'"):

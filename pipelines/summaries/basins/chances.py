@@ -18,6 +18,7 @@ from pipelines.summaries.starts import basins_along, described, label_coordinate
 
 if TYPE_CHECKING:
     import xarray as xr
+    from matplotlib.figure import Figure
 
 NOT_YET = "not_at_rest_at_the_end"
 
@@ -80,6 +81,13 @@ def _rules(request: Request) -> Iterator[Mistake]:
         yield Mistake(request.place("axis"), "must be one of the axes", axis, f"there are {known}")
 
 
+def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
+    from pipelines.drawing.chances import chances_figure
+    from pipelines.drawing.views.words import titled
+
+    return chances_figure(summary.load(), titled(dataset, SUMMARY.text))
+
+
 SUMMARY = Summary(
     name="chances",
     text="chances",
@@ -88,4 +96,5 @@ SUMMARY = Summary(
     needs=(),
     needs_labels=True,
     rules=_rules,
+    figure=_figure,
 )
