@@ -42,7 +42,11 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         **_refined(study),
         **_symmetric(study),
         "blocks": _blocks(grid, found),
-        **({"field": "of what stands still, from tables"} if study.uses_field_tables else {}),
+        **(
+            {"field": "from tables, or summed if 16 MB of these are not exact enough"}
+            if study.uses_field_tables
+            else {}
+        ),
         "rest points": _table(study, grid),
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
