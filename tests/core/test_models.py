@@ -198,7 +198,20 @@ def test_what_moves_a_state_at_rest_is_minus_the_slope_of_the_energy(problem):
         assert (np.abs(slope + (torque * way).sum(0)) <= 4e-10 * size + 1e-14 * np.abs(high) / short).all()
 
 
-@pytest.mark.parametrize("has_drag", [True, False])
+ACCOUNTS = [
+    pytest.param(
+        case,
+        has_drag,
+        id=f"{': '.join(case)}-{has_drag}",
+        marks=[pytest.mark.long] * (case == WALLS and has_drag),
+    )
+    for case in GIVEN
+    for has_drag in (True, False)
+]
+"""Numpy takes longer for what bounces and is dragged than its loops take to compile."""
+
+
+@pytest.mark.parametrize(("example", "has_drag"), ACCOUNTS, indirect=["example"])
 def test_the_account_of_energy_is_closed(example, has_drag):
     """What was lost is what is missing, to 2e-8 of the energy that a start has more than another; none without drag.
 
