@@ -16,7 +16,10 @@ from tests.physics.hidden_wells import HIDDEN_WELLS
 
 CAUGHT = [
     *(("symmetric", 6), ("hinged", 4), ("planar", 6)),
-    *(pytest.param(kind, count, marks=pytest.mark.long) for kind, count in (("symmetric", 16), ("hinged", 10))),
+    *(
+        pytest.param(kind, count, marks=pytest.mark.long)
+        for kind, count in (("symmetric", 16), ("hinged", 10), ("planar", 10))
+    ),
 ]
 """How many random scenes of each kind."""
 

@@ -38,7 +38,7 @@ outputs: [flip, final]
 def loops(request):
     """Let all tests of this file go through the loops of an engine."""
     with loops_by(request.param):
-        yield
+        yield request.param
 
 
 def computed(text, *overrides):
@@ -112,17 +112,18 @@ def of_double_pendulum(*overrides):
     return load_study(STUDIES / "double_pendulum.yaml", overrides)
 
 
-def test_no_start_that_lacks_the_energy_flips():
-    """On the study's centres, every twentieth: none where 2 cos a + cos b > 1, of the others most within 10 s."""
-    study = of_double_pendulum("outputs=[flip]", "indicators=null", "integrate.until=10 s")
-    points = tuple(grid.ravel() for grid in np.meshgrid(*2 * [np.arange(4, 200, 20)]))
+def test_no_start_that_lacks_the_energy_flips(loops):
+    """On some of the study's own centres of cells: none where 2 cos a + cos b > 1, of the others more with time."""
+    every, until, most = (10, 30, 0.8) if loops == "compiled" else (20, 10, 0.7)
+    study = of_double_pendulum("outputs=[flip]", "indicators=null", f"integrate.until={until} s")
+    points = tuple(grid.ravel() for grid in np.meshgrid(*2 * [np.arange(4, 200, every)]))
     values, scene = simulate_points(study, points), study.at(points)[0]
     upper, lower = (np.asarray(scene.spheres[k].tilt[0]) for k in (1, 2))
     spare, lacks = spare_energy(scene, len(upper)), 2 * np.cos(upper) + np.cos(lower) > 1
     np.testing.assert_allclose(spare, 9.80665 * (1 - 2 * np.cos(upper) - np.cos(lower)), atol=1e-13)
     assert np.isnan(values["flip_time"][lacks]).all()
     assert (values["flip_rod"][lacks] == NO_EVENT).all()
-    assert np.isfinite(values["flip_time"][~lacks]).mean() > 0.7
+    assert np.isfinite(values["flip_time"][~lacks]).mean() > most
     assert {0, 1} < set(values["flip_rod"])
 
 

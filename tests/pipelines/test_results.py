@@ -48,20 +48,20 @@ def test_every_study_is_known_here():
     assert {path.stem for path in STUDIES.glob("*.yaml")} == set(SMALL)
 
 
-BY_COST = [
-    pytest.param(name, marks=[pytest.mark.long] * (name in ("double_pendulum", "compass_sections"))) for name in SMALL
-]
+LONG = "double_pendulum", "compass_sections"
 """Deviations of rods and of hinged needles compile kernels for nobody else: by CI alone."""
-
-
 IN_NUMPY = "tossed_coin", "bouncing_box", "dropped_ball", "tumbling_body"
-"""Loops between walls, and those that watch bodies, take a minute to compile: long tests of others run them."""
+"""Loops between walls, and those that watch bodies, take a minute to compile: quick in numpy, by CI alone compiled."""
+BY_COST = [
+    *(pytest.param(name, "compiled", marks=[pytest.mark.long] * (name in LONG + IN_NUMPY)) for name in SMALL),
+    *(pytest.param(name, "numpy") for name in IN_NUMPY),
+]
 
 
-@pytest.mark.parametrize("name", BY_COST)
-def test_every_study_that_ships_runs(name, tmp_path):
+@pytest.mark.parametrize(("name", "engine"), BY_COST)
+def test_every_study_that_ships_runs(name, engine, tmp_path):
     study = load_study(STUDIES / f"{name}.yaml", SMALL[name])
-    with loops_by("numpy" if name in IN_NUMPY else "compiled"):
+    with loops_by(engine):
         end = run_study(study, tmp_path / f"{name}.zarr")
     assert (end.done, end.failed) == (end.points, 0)
     summarise(tmp_path / f"{name}.zarr", study.entry.summaries)

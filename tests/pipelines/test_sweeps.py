@@ -105,7 +105,7 @@ def test_the_energy_account_closes_while_magnets_move(tmp_path):
         (
             "integrate.method",
             "rk4, rk5",
-            "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, but is 'rk5'",
+            "axes.x.values.1 must be one of euler, pem_euler, weak_coupling, rk4, dopri5, dop853, dprkn8, but is 'rk5'",
         ),
         ("integrate.until", "1, 2", "axes.x.path must lead to a number of the scene, but is 'integrate.until'"),
         ("integrate.step", "1 ms, 3 ms", "axes.x.integrate.record_every must be a whole number of steps of 0.003 s"),

@@ -15,7 +15,7 @@ import numpy as np
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, put_vector, vector_at
 from pem_core.models.parts import Part
-from pem_core.models.problem import OnSphere, Problem, System
+from pem_core.models.problem import Derivative, OnSphere, Problem, System
 from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
 from pem_core.models.rows import rows
@@ -52,46 +52,45 @@ def constants(p: Any, layout: Any) -> tuple[Any, Any]:
     return q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.drag]
 
 
-@inline
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write the rates; what acts at e has none, as it is not what a step within the step goes on with."""
-    axial.derivative(t, y, p, layout, rate)
-    for i in range(KNOWN, KNOWN + AT_PLACE.size):
-        rate[i] = 0.0 * y[0]
+def by_place(base: System, name: str, forces: Derivative) -> System:
+    """Return an axial system of one pendulum as one that carries what acts at its place, which ``forces`` writes."""
+    rates, pace = base.derivative, base.outside_pace
+
+    @inline
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        rates(t, y, p, layout, rate)
+        for i in range(KNOWN, KNOWN + AT_PLACE.size):
+            rate[i] = 0.0 * y[0]
+
+    @inline
+    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        per_inertia, drag = constants(p, layout)
+        return pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
+
+    # Compiled code hangs on all that the modules of its functions import.
+    derivative.__module__ = outside_pace.__module__ = forces.__module__
+    motion = OnSphere(AXIAL_STATE.momentum, AXIAL_STATE.axis, ACCOUNT, KNOWN, forces, constants)
+    own = {"derivative": derivative, "outside_pace": outside_pace, "on_sphere": motion}
+    return replace(base, name=name, lost_row=ACCOUNT, put_forces=None, **own)
 
 
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the pace of what is outside, and that of drag."""
-    per_inertia, drag = constants(p, layout)
-    return axial.outside_pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
-
-
-AXIAL_BY_PLACE = replace(
-    AXIAL,
-    name="axial by place",
-    derivative=derivative,
-    outside_pace=outside_pace,
-    lost_row=ACCOUNT,
-    put_forces=None,
-    on_sphere=OnSphere(AXIAL_STATE.momentum, AXIAL_STATE.axis, ACCOUNT, KNOWN, forces, constants),
-)
+AXIAL_BY_PLACE = by_place(AXIAL, "axial by place", forces)
 
 
 def parts_by(system: System) -> Callable[[Part], list[Part]]:
     """Return what makes a part in an axial state one of a system that forces alone tell, and what is none, if any."""
 
-    def by_place(part: Part) -> list[Part]:
+    def parts(part: Part) -> list[Part]:
         layout = part.problem.layout
         if layout[CARRIERS] != 1 or layout[CARRIES_TURN] or layout[PERIODICITY] != NONE:
             return [part]
         whole = _with_forces(part.problem, system)
         is_told = np.broadcast_to(_only_swings(whole), whole.size)
         told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
-        parts = [_of(part, told, columns(whole, told))] if len(told) else []
-        return parts + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
+        first = [_of(part, told, columns(whole, told))] if len(told) else []
+        return first + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
 
-    return by_place
+    return parts
 
 
 def _only_swings(problem: Problem) -> np.ndarray:

@@ -5,16 +5,13 @@ State and parameters are those of ``forms.axial_by_place``; the ball is in those
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import add, dot, put_vector, scale, vector_at
-from pem_core.models.problem import OnSphere
 from pem_core.models.rigid.forms import axial_by_place as magnets
 from pem_core.models.rigid.forms.axial import AXIAL_STATE
-from pem_core.models.rigid.forms.axial_by_place import ACCOUNT, AT_PLACE, KNOWN, MOST_DAMPING, constants
-from pem_core.models.rigid.soft import axial
+from pem_core.models.rigid.forms.axial_by_place import AT_PLACE, KNOWN, constants
 from pem_core.models.rigid.soft.axial import SOFT_AXIAL, energy_of_ball, power_on_ball, pull_by_ball
 
 
@@ -31,27 +28,4 @@ def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
     out[power] = out[power] + per_inertia * power_on_ball(t, y, p, layout)
 
 
-@inline
-def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
-    """Write the rates; what acts at e has none, as it is not what a step within the step goes on with."""
-    axial.derivative(t, y, p, layout, rate)
-    for i in range(KNOWN, KNOWN + AT_PLACE.size):
-        rate[i] = 0.0 * y[0]
-
-
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the pace of what is outside, and that of drag."""
-    per_inertia, drag = constants(p, layout)
-    return axial.outside_pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
-
-
-SOFT_AXIAL_BY_PLACE = replace(
-    SOFT_AXIAL,
-    name="axial with a soft ball by place",
-    derivative=derivative,
-    outside_pace=outside_pace,
-    lost_row=ACCOUNT,
-    put_forces=None,
-    on_sphere=OnSphere(AXIAL_STATE.momentum, AXIAL_STATE.axis, ACCOUNT, KNOWN, forces, constants),
-)
+SOFT_AXIAL_BY_PLACE = magnets.by_place(SOFT_AXIAL, "axial with a soft ball by place", forces)
