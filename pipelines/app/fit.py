@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from math import isfinite
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-import numpy as np
 
 from pipelines.app.command import DONE, INCOMPLETE, readable
 from pipelines.app.echo import echo
@@ -75,8 +75,8 @@ def _lines(result: Result) -> Iterator[str]:
     yield f"{result.task.study.name}: {len(result.task.names)} trials, {data} values, {len(result.numbers)} numbers"
     width = max(len(one.label) for one in result.numbers)
     for one in result.numbers:
-        error = f"+- {shown(one.error, one)}" if np.isfinite(one.error) else "not determined"
+        error = f"+- {shown(one.error, one)}" if isfinite(one.error) else "not determined"
         interval = f" (95 %: {shown(one.value - one.half, one)} to {shown(one.value + one.half, one)})"
-        yield f"  {one.label:{width}}  {shown(one.value, one)} {error}{interval if np.isfinite(one.half) else ''}"
+        yield f"  {one.label:{width}}  {shown(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
     for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
         yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"

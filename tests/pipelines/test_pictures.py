@@ -302,11 +302,14 @@ KINDS = {
     "section_figure",
     "orbit_figure",
     "indicator_figure",
+    "fit_figure",
+    "chances_figure",
     "_bars",
     "_maps",
 }
 """Pictures that are drawn here, with titles that are too long; branches and edges in ``test_summary_figures``, polhodes
-in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``."""
+in ``test_polhodes``, coins in ``test_coins``, shares of chaotic starts in ``test_indicator_summaries``, fits and
+chances in ``test_fit_study``."""
 
 PASSED_ON = {"figure_of", "summary_figure", "plot", "_finished", "_drawn", "_path", "fitted", "rescaled", "_figure"}
 """Which return pictures of others."""

@@ -17,7 +17,7 @@ from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, three_magnets
 
 TEXT = (
-    (STUDIES / "three_magnets.yaml").read_text().replace("method: dprkn8, tolerance: 1e-8", "method: rk4, step: 2 ms")
+    (STUDIES / "three_magnets.yaml").read_text().replace("method: dop853, tolerance: 1e-8", "method: rk4, step: 2 ms")
 )
 
 

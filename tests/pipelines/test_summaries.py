@@ -356,7 +356,7 @@ def test_the_schema_knows_parameters():
 
 
 WRONG = {
-    "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, critical_shock, edges",
+    "[entropy]": "summaries.0 must be one of basin_entropy, box_dimension, chances, critical_shock, edges",
     "[{entropy: {}}]": "summaries.0.entropy is not a key here; did you mean basin_entropy?",
     "[{wada: {}, fractions: {}}]": "summaries.0 must have one key, the name of a summary, but is ['fractions', 'wada']",
     "[{basin_entropy: {boxes: [1]}}]": "boxes.0 must be a whole number, at least 2, but is 1",
