@@ -19,7 +19,8 @@ from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field
 
 PUSH, STRENGTH = 0, 1
-by_method = pytest.mark.parametrize("method", ONE_AT_ONCE)
+by_method = pytest.mark.parametrize("method", [one for one in ONE_AT_ONCE if not one.values[0].nystroem])
+"""Motions by Nystroem's are recorded by dop853."""
 
 
 @inline
