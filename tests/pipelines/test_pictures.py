@@ -161,7 +161,7 @@ def test_a_needle_on_its_pivot_is_seen_to_turn(tmp_path, pictures):
     x, y = np.concatenate(above.collections[0].get_segments()).T
     np.testing.assert_allclose(np.hypot(x, y), 1.0, atol=1e-9)
     assert np.ptp(np.arctan2(y, x)) > 0.5
-    assert beside.get_ylabel() == "body axis u1"
+    assert beside.get_ylabel() == "body axis u1: x, y"
 
 
 def test_repelling_magnets_look_different(tmp_path, pictures):
