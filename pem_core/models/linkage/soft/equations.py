@@ -11,18 +11,14 @@ from typing import Any
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.models.linkage import equations as magnets
-from pem_core.models.linkage.equations import derivative_with, error_norm, is_momentum, no_force
-from pem_core.models.linkage.flip import SIGNALS
+from pem_core.models.linkage.equations import derivative_with, no_force
 from pem_core.models.linkage.forces import OF_SPHERE, carried, magnet, push_by
 from pem_core.models.linkage.forces import put_forces as put_forces_of_magnets
-from pem_core.models.linkage.rods import put_on_rods
 from pem_core.models.linkage.rows import MAGNETS, entry, fastening, push, velocity_row
-from pem_core.models.problem import System
-from pem_core.models.surroundings.courses import forcing
-from pem_core.models.surroundings.paces import faster
-from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball
+from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball, with_ball
 
-dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 @inline
@@ -48,35 +44,17 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 
 
 @inline
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the total energy [J], -alpha B^2 / 2 with the others."""
-    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
-
-
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the size of the energies of all else and that of the ball, added."""
     own = energy_of_ball(y, p, layout)
     return magnets.energy_scale(t, y, p, layout) + sqrt(own * own)
 
 
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
-    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
-
-
-SOFT_LINKAGE = System(
+SOFT_LINKAGE = with_ball(
+    magnets.LINKAGE,
     "linkage with a soft ball",
+    BALL,
     derivative,
-    energy,
-    put_on_rods,
-    forcing,
-    is_momentum,
-    error_norm,
-    outside_pace=outside_pace,
-    lost_row=-1,
     energy_scale=energy_scale,
     put_forces=put_forces,
-    signals=SIGNALS,
 )

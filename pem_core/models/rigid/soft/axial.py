@@ -10,7 +10,6 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, choose, cross, dot, put_vector, scale, subtract, vector_at
-from pem_core.models.problem import System
 from pem_core.models.rigid.forms import axial as magnets
 from pem_core.models.rigid.forms.axial import (
     AXIAL_BODY,
@@ -18,15 +17,13 @@ from pem_core.models.rigid.forms.axial import (
     AXIAL_STATE,
     account_row,
     carried,
-    error_norm,
-    forcing,
     pulled,
 )
-from pem_core.models.surroundings.paces import faster
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
-from pem_core.models.surroundings.soft.ball import ball_among, owner
+from pem_core.models.surroundings.soft.ball import ball_among, owner, with_ball
 
-dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 @inline
@@ -58,12 +55,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 
 
 @inline
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the total energy [J], -alpha B^2 / 2 with the others."""
-    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
-
-
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write G [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
@@ -82,21 +73,11 @@ def project(y: Any, p: Any, layout: Any) -> None:
         put_vector(y, row, subtract(momentum, scale(idle, e)))
 
 
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
-    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
-
-
-SOFT_AXIAL = System(
+SOFT_AXIAL = with_ball(
+    magnets.AXIAL,
     "axial with a soft ball",
+    BALL,
     derivative,
-    energy,
-    project,
-    forcing,
-    error_norm=error_norm,
-    outside_pace=outside_pace,
-    lost_row=-1,
-    is_part=True,
+    project=project,
     put_forces=put_forces,
 )

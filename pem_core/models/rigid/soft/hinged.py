@@ -9,7 +9,6 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot
-from pem_core.models.problem import System
 from pem_core.models.rigid.forms import hinged as magnets
 from pem_core.models.rigid.forms.hinged import (
     HINGED_BODY,
@@ -17,17 +16,14 @@ from pem_core.models.rigid.forms.hinged import (
     HINGED_STATE,
     angle_at,
     carried,
-    error_norm,
-    forcing,
-    project,
     slope,
     torque_of,
 )
-from pem_core.models.surroundings.paces import faster
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
-from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball
+from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball, with_ball
 
-dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 @inline
@@ -56,12 +52,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 
 
 @inline
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the total energy [J], -alpha B^2 / 2 with the others."""
-    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
-
-
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write n.T [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
@@ -69,21 +59,4 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         out[a] = out[a] + torque_by_ball(a, y, p, layout)
 
 
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
-    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
-
-
-SOFT_HINGED = System(
-    "hinged with a soft ball",
-    derivative,
-    energy,
-    project,
-    forcing,
-    error_norm=error_norm,
-    outside_pace=outside_pace,
-    lost_row=-1,
-    is_part=True,
-    put_forces=put_forces,
-)
+SOFT_HINGED = with_ball(magnets.HINGED, "hinged with a soft ball", BALL, derivative, put_forces=put_forces)

@@ -9,7 +9,6 @@ from typing import Any
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, put_vector, sqrt, squared, subtract, vector_at
-from pem_core.models.problem import System
 from pem_core.models.rigid import pendulum as magnets
 from pem_core.models.rigid.pendulum import (
     FULL_BODY,
@@ -17,17 +16,14 @@ from pem_core.models.rigid.pendulum import (
     HAS_NULL_AXES,
     axes_at,
     carried,
-    error_norm,
-    forcing,
-    is_momentum,
     without_null_axes,
 )
 from pem_core.models.surroundings.bodies import torque_of
-from pem_core.models.surroundings.paces import faster
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
-from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball
+from pem_core.models.surroundings.soft.ball import ball_among, owner, pull_of_ball, with_ball
 
-dipole, force_on_ball, energy_of_ball, power_on_ball, pace_of_ball = ball_among(carried)
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
 @inline
@@ -65,12 +61,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
 
 
 @inline
-def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return the total energy [J], -alpha B^2 / 2 with the others."""
-    return magnets.energy(t, y, p, layout) + energy_of_ball(y, p, layout)
-
-
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the size of the energies of all else, that of the ball, and its torque times one radian, all added."""
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
@@ -98,22 +88,12 @@ def project(y: Any, p: Any, layout: Any) -> None:
             put_vector(y, row, momentum)
 
 
-@inline
-def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
-    """Return how fast [1/s] what is outside changes, as magnets and ball see it."""
-    return faster(magnets.outside_pace(t, y, p, layout), pace_of_ball(t, y, p, layout))
-
-
-SOFT_PENDULUM = System(
+SOFT_PENDULUM = with_ball(
+    magnets.PENDULUM,
     "pendulum with a soft ball",
+    BALL,
     derivative,
-    energy,
-    project,
-    forcing,
-    is_momentum,
-    error_norm,
-    outside_pace=outside_pace,
-    lost_row=-1,
     energy_scale=energy_scale,
+    project=project,
     put_forces=put_forces,
 )

@@ -21,13 +21,14 @@ the row before those of courses.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, NamedTuple
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, scale, squared, vector_at
 from pem_core.models.dipoles import dipole_field, dipole_gradients
 from pem_core.models.in_lab import Kind, Quantity
-from pem_core.models.problem import Problem
+from pem_core.models.problem import Derivative, Problem, System
 from pem_core.models.surroundings.courses import field_rate, magnet_rates
 from pem_core.models.surroundings.groups import carried_groups
 from pem_core.models.surroundings.magnets import Carried, carrier_power
@@ -198,3 +199,21 @@ def ball_among(carried: Carried) -> Added:
         return faster(0.0 * t, pace_seen(centre(y, p, layout), p, layout))
 
     return Added(dipole, force, energy, power, pace)
+
+
+def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **own: Any) -> System:
+    """Return a system with a soft ball: its rates, what else the ball adds to, and ``own`` in place of the rest."""
+    energy_of_all, pace_of_all = base.energy, base.outside_pace
+    energy_of_ball, pace_of_ball = ball.energy, ball.pace
+
+    @inline
+    def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
+
+    @inline
+    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
+
+    # Compiled code hangs on all that the modules of its functions import.
+    energy.__module__ = outside_pace.__module__ = derivative.__module__
+    return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **own)
