@@ -1,0 +1,59 @@
+"""``pem run``: a study, from its file to its store, pictures and page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pipelines.app.command import DONE, INCOMPLETE, readable
+from pipelines.app.commands.options import default_store, out_option, setting, store_at, tell
+from pipelines.app.echo import echo, wrote
+
+if TYPE_CHECKING:
+    pass
+
+
+@click.command()
+@click.argument("study", type=click.Path(path_type=Path))
+@out_option
+@setting
+@click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
+@click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
+@click.option("--cluster", type=click.Path(path_type=Path), help="File that says what cluster to bring up.")
+@click.option("--shard", metavar="I/N", help="Compute the I-th of N parts, in this process and without a scheduler.")
+@click.option("--max-failures", type=click.IntRange(0), help="Stop when more points than this have failed.")
+@click.option("--fail-fast", is_flag=True, help="Stop when a point has failed: --max-failures 0.")
+@click.option("--block", type=click.IntRange(1), help="Points of a block; what follows from the study if not given.")
+@click.option("--retry-failed", is_flag=True, help="Compute blocks again in which a point has failed.")
+@click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
+@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@click.option("--no-page", is_flag=True, help="Write no page that shows the results and plays every point.")
+@readable
+def run(
+    study: Path, out: str | None, overrides: tuple[str, ...], overwrite: bool, no_page: bool, **options: Any
+) -> int:
+    """Run a study, or go on with one that was interrupted; then its summaries, pictures and page."""
+    from pipelines.study.load import load_study
+
+    loaded = load_study(study, overrides)
+    from pipelines.app import show
+    from pipelines.app.session import computed, finished
+
+    store = store_at(out or default_store(loaded.name))
+
+    show.notes(loaded)
+    end = computed(loaded, store, overwrite=overwrite, **options)
+    try:
+        if not end.is_complete:
+            return INCOMPLETE
+        is_shard = options["shard"] is not None
+        summaries, pictures, comments = finished(loaded, store, is_shard=is_shard, has_page=not no_page)
+    finally:
+        show.outcome(end, store, options["shard"])
+    tell(summaries)
+    wrote(*pictures)
+    for name, comment in comments.items():
+        echo(f"{name}: {comment}")
+    return INCOMPLETE if end.failed or end.errors else DONE

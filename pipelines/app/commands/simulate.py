@@ -1,0 +1,55 @@
+"""``pem simulate``: one trajectory of a scene."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pipelines.app.command import DONE, INCOMPLETE, readable
+from pipelines.app.commands.options import default_store, out_option, recompute, setting, store_at
+from pipelines.app.echo import wrote
+
+if TYPE_CHECKING:
+    pass
+
+
+@click.command()
+@click.argument("scene", type=click.Path(path_type=Path))
+@out_option
+@setting
+@recompute
+@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
+@click.option("--checkpoint", metavar="TIME", help="Leave a record beside the store after every such simulated time.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on from such a record, to the same bytes.")
+@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@readable
+def simulate(
+    scene: Path,
+    out: str | None,
+    point: str | None,
+    overwrite: bool,
+    checkpoint: str | None,
+    resume: Path | None,
+    **options: Any,
+) -> int:
+    """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
+    from pipelines.app import show
+    from pipelines.app.checkpoint import simulating
+    from pipelines.integrity.finish import draw
+    from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
+    from pipelines.run.run import run_study
+    from pipelines.study.load import load_study, single_trajectory
+
+    loaded = load_study(scene, **options)
+    show.notes(loaded)
+    place = place_from(point, loaded) if point is not None else None
+    study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
+    store = store_at(out or default_store(study.name))
+    if loaded.axes:
+        show.say(f"{study.name}: {start_at(loaded, place)}")
+    end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
+    show.outcome(end, store)
+    wrote(*draw(store))
+    return DONE if end.is_complete and not end.failed else INCOMPLETE
