@@ -11,16 +11,25 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, fail, shown
+from pem_core.errors import InputError, fail
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import models, others
+from pem_core.models.kinds import others
 from pem_core.plugins import OWN, Offer
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
 from pipelines.study.axes import Axis, read_axes, swept
-from pipelines.study.checks import (
+from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
+from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
+from pipelines.study.fitted import fit_mistakes
+from pipelines.study.from_udf import is_udf, study_of_udf
+from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
+from pipelines.study.indicated import with_exponents
+from pipelines.study.overrides import overridden
+from pipelines.study.resolved import axes_from, digest, physics_of
+from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
+from pipelines.study.rules.checks import (
     corner_mistakes,
     indicator_mistakes,
     notes_on,
@@ -30,23 +39,14 @@ from pipelines.study.checks import (
     refine_mistakes,
     time_mistakes,
 )
-from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
-from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
-from pipelines.study.fitted import fit_mistakes
-from pipelines.study.from_udf import is_udf, study_of_udf
-from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
-from pipelines.study.indicated import with_exponents
-from pipelines.study.resolved import axes_from, digest, physics_of
-from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
+from pipelines.study.rules.summaries import summary_mistakes
 from pipelines.study.scenes import SomeScene, no_impacts
-from pipelines.study.summary_checks import summary_mistakes
 from pipelines.study.symmetric import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import Asked, as_data, name_of
 from pipelines.syntax.loads import schema_with_loads, with_loads
 from pipelines.syntax.meshes import schema_with_files, with_meshes
-from pipelines.syntax.schema import class_at, found, json_schema, keys_of, validate
-from pipelines.syntax.units import whole_number
-from pipelines.syntax.yaml_file import FileError, Place, Source, parse_yaml, read_yaml
+from pipelines.syntax.schema import json_schema, validate
+from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, read_yaml
 from pipelines.syntax.yaml_text import plain, yaml_text
 
 MOST_SHOWN = 5000
@@ -192,7 +192,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     """Check a parsed file and return the study; see :func:`load_study`."""
     overrides = tuple(overrides)
     for override in overrides:
-        source = _overridden(source, override)
+        source = overridden(source, override)
     folder = Path(source.name).parent
     data, unread = with_meshes(with_defaults(source.data), folder)
     data, unread_loads = with_loads(data, folder)
@@ -243,64 +243,6 @@ def _axes_that_read(raw: Any) -> dict[str, AxisEntry]:
         return {}
     read = {name: validate(AxisEntry, value)[0] for name, value in raw.items()}
     return {name: axis for name, axis in read.items() if axis}
-
-
-def _overridden(source: Source, override: str) -> Source:
-    """Return the file with one value replaced, and the place marked as coming from --set."""
-    path, equals, text = override.partition("=")
-    if not equals or not path.strip():
-        raise fail("--set", "must be PATH=VALUE", override)
-    value = parse_yaml(text, f"--set {path}").data if text.strip() else ""
-    parts = tuple(path.strip().split("."))
-    if parts[0] not in keys_of(StudyEntry) and any(parts[0] in keys_of(model.scene) for model in models()):
-        parts = ("scene", *parts)
-    data = _with_item(_with_defaults(source.data, parts), parts, value, override)
-    marks = {place: mark for place, mark in source.marks.items() if place[: len(parts)] != _typed(source.data, parts)}
-    place = _typed(data, parts)
-    return dataclasses.replace(source, data=data, marks=marks, overrides={**source.overrides, place: override})
-
-
-def _with_defaults(data: Any, parts: tuple[str, ...]) -> Any:
-    """Return the file with the default list written out that a path leads into, where it leaves it out."""
-    for end in range(1, len(parts)):
-        parent, key = parts[: end - 1], parts[end - 1]
-        holder = class_at(StudyEntry, data, parent)
-        if not dataclasses.is_dataclass(holder) or found(data, parts[:end]) is not MISSING:
-            continue
-        default = next((f.default for f in dataclasses.fields(holder) if f.name.rstrip("_") == key), None)
-        if isinstance(default, tuple):
-            return _with_item(data, parts[:end], list(default), ".".join(parts))
-    return data
-
-
-def _typed(data: Any, parts: tuple[str, ...]) -> Place:
-    """Return a dotted path with list positions as numbers."""
-    place: list[str | int] = []
-    for part in parts:
-        index = whole_number(part) if isinstance(data, list) else None
-        if index is not None and index < len(data):
-            place.append(index)
-            data = data[index]
-        else:
-            place.append(part)
-            data = data.get(part) if isinstance(data, dict) else None
-    return tuple(place)
-
-
-def _with_item(data: Any, parts: tuple[str, ...], value: Any, override: str) -> Any:
-    if not parts:
-        return value
-    head, rest = parts[0], parts[1:]
-    if isinstance(data, list):
-        index = whole_number(head)
-        if index is None or index >= len(data):
-            rule = f"must lead to one of the {len(data)} entries, which {shown(head)} does not"
-            raise fail("--set", rule, override)
-        return [_with_item(x, rest, value, override) if i == index else x for i, x in enumerate(data)]
-    if isinstance(data, dict) or data is None:
-        data = data or {}
-        return {**data, head: _with_item(data.get(head), rest, value, override)}
-    raise fail("--set", f"must lead into a mapping or a list, and before {shown(head)} stands {shown(data)}", override)
 
 
 def single_trajectory(study: Study) -> Study:

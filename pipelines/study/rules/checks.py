@@ -18,8 +18,8 @@ from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
-from pipelines.study.impact_checks import asked_mistakes, method_mistakes, start_mistakes, untold
 from pipelines.study.indicated import dimension_of
+from pipelines.study.rules.impacts import asked_mistakes, method_mistakes, start_mistakes, untold
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
