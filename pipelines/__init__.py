@@ -10,9 +10,10 @@ if TYPE_CHECKING:
     from pipelines.figures.figures import plot
     from pipelines.run.run import run_study
     from pipelines.store.store import open_results
-    from pipelines.study.load import load_study, study_from_text
+    from pipelines.study.load import Study, load_study, study_from_text
 
 _HOMES = {
+    "Study": "pipelines.study.load",
     "load_study": "pipelines.study.load",
     "study_from_text": "pipelines.study.load",
     "run_study": "pipelines.run.run",
@@ -20,7 +21,7 @@ _HOMES = {
     "plot": "pipelines.figures.figures",
 }
 
-__all__ = ["load_study", "open_results", "plot", "run_study", "study_from_text"]
+__all__ = ["Study", "load_study", "open_results", "plot", "run_study", "study_from_text"]
 
 
 def __getattr__(name: str) -> Any:

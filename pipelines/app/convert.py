@@ -13,10 +13,8 @@ from pipelines.files.location import Place, at, named
 from pipelines.formats.udf import write_udf
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.from_udf import is_udf
-from pipelines.study.load import Study, load_study
+from pipelines.study.load import YAML_ENDINGS, Study, load_study
 from pipelines.syntax.yaml_text import yaml_text
-
-YAML_ENDINGS = (".yaml", ".yml")
 
 
 def convert(source: str | Place, target: Path, *, recompute_inertia: bool = False, overwrite: bool = False) -> Study:

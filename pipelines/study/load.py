@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import InputError, fail
+from pem_core.files import write_whole
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import others
@@ -23,6 +24,7 @@ from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
 from pipelines.study.fitted import fit_mistakes
+from pipelines.study.from_python import source_of
 from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
@@ -49,6 +51,7 @@ from pipelines.syntax.schema import json_schema, validate
 from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, read_yaml
 from pipelines.syntax.yaml_text import plain, yaml_text
 
+YAML_ENDINGS = (".yaml", ".yml")
 MOST_SHOWN = 5000
 """Records of a trajectory where its study asks for none."""
 FEWEST_IMPACTS_SHOWN = 1000
@@ -149,6 +152,75 @@ class Study:
     def uses_field_tables(self) -> bool:
         """Whether the field of what stands still is read from tables."""
         return uses_field_tables(self.entry, self.axes)
+
+    @classmethod
+    def from_scene(
+        cls,
+        scene: Mapping[str, Any] | SomeScene,
+        axes: Mapping[str, Any] | None = None,
+        outputs: Sequence[Any] | None = None,
+        *,
+        integrate: Mapping[str, Any] | Integrate | None = None,
+        summaries: Sequence[Any] | None = None,
+        title: str | None = None,
+        name: str = "study",
+        **others: Any,
+    ) -> Study:
+        """Return the study of a scene, with the checks of a study file.
+
+        Parameters
+        ----------
+        scene : mapping or a scene of the core
+            As a study file has it, or a ``Scene``, ``PlanarScene`` or that of another model. Numbers are in SI units,
+            texts such as ``"5 mm"`` in theirs.
+        axes : mapping, optional
+            By name: ``(path, values)`` with a list or an array (SI), ``(path, from, to, points)``, or a mapping as a
+            study file has it. Axes are in this order.
+        outputs, summaries : sequence, optional
+            Names, or mappings of a name to parameters; those of a study file that says nothing if not given.
+        integrate : mapping, optional
+            How, until when; ``{"until": "20 s", "method": "dop853", "tolerance": 1e-8}``.
+        title, name : str, optional
+            What pictures say, and how a store is called.
+        **others
+            The other keys of a study file: ``stop``, ``refine``, ``symmetry``, ``indicators``, ``label_check``, ...
+
+        Returns
+        -------
+        Study
+            Its ``text`` is a study file with the same fingerprint, which :meth:`save` writes.
+
+        Raises
+        ------
+        InputError
+            With every mistake and its place, as of a file.
+
+        Examples
+        --------
+        >>> scene = {"kind": "planar", "frequency": 1.0, "height": 0.3, "damping": 0.2}
+        >>> times = {"until": 20, "method": "dop853"}
+        >>> Study.from_scene(scene, axes={"x": ("start.position.0", -2.0, 2.0, 5)}, integrate=times).shape
+        (5,)
+        """
+        said = {"title": title, "scene": scene, "axes": axes, "integrate": integrate, "outputs": outputs}
+        keys = {key: value for key, value in {**said, "summaries": summaries, **others}.items() if value is not None}
+        return study_from(source_of(name, keys), name)
+
+    def save(self, path: str | Path) -> Path:
+        """Write the study as a file that :func:`load_study` and ``pem run`` read; return its path.
+
+        Text and comments stay, unless other values were laid over it.
+
+        Raises
+        ------
+        InputError
+            If the path has no ending ``.yaml`` or ``.yml``.
+        """
+        path = named(path)
+        if path.suffix.lower() not in YAML_ENDINGS:
+            raise fail(str(path), "must end in .yaml", path.suffix or "no ending")
+        write_whole(path, [yaml_text(self.entry) if self.overrides else self.text])
+        return path
 
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
         """Return scene and times with the axes' values at grid indices, numbers of the scene as (n,) arrays."""

@@ -41,7 +41,7 @@ def plain(value: Any) -> Any:
     """Return dataclasses as mappings, tuples as lists, and all else as it is."""
     if isinstance(value, Asked):
         return {value.name: plain(value.parameters)}
-    if dataclasses.is_dataclass(value):
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
         kept = {f.name: getattr(value, f.name) for f in dataclasses.fields(value) if _is_said(f, value)}
         return {name.rstrip("_"): plain(inner) for name, inner in kept.items()}
     if isinstance(value, dict):

@@ -1,0 +1,81 @@
+"""What Python says of a study as the text of a study file: mappings, dataclasses and arrays become YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import PurePath
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import Mistake, fail
+from pem_core.models.kinds import model_of_scene
+from pipelines.syntax.yaml_file import FileError, Place, Source
+from pipelines.syntax.yaml_text import plain, yaml_text
+
+SHORT = {2: ("path", "values"), 4: ("path", "from", "to", "points")}
+"""What stands in the tuple that an axis may be, by its length."""
+
+
+def source_of(name: str, keys: Mapping[str, Any]) -> Source:
+    """Return the study file that says the same as values of Python.
+
+    Parameters
+    ----------
+    name : str
+        Of the study, by which errors begin.
+    keys : mapping
+        By the keys of the file: plain data, dataclasses of the core, arrays; in SI units where no unit is written.
+
+    Raises
+    ------
+    InputError
+        With the place of every value that no file can say.
+    """
+    if not isinstance(name, str) or not name.isprintable() or not name or "/" in name:
+        raise fail("name", "must be a line of printable letters, without /", name)
+    mistakes: list[Mistake] = []
+    given = dict(keys)
+    if not isinstance(given.get("scene"), Mapping):
+        given["scene"] = _mapping_of(given.get("scene"))
+    if isinstance(given.get("axes"), Mapping):
+        given["axes"] = {key: _axis(("axes", str(key)), axis, mistakes) for key, axis in given["axes"].items()}
+    data = _said((), given, mistakes)
+    source = Source(name, yaml_text(data), data)
+    if mistakes:
+        raise FileError(source, mistakes)
+    return source
+
+
+def _mapping_of(scene: Any) -> Any:
+    """Return a scene of the core as the mapping that a file has, with the name of its kind."""
+    return {"kind": model_of_scene(scene).name, **plain(scene)}
+
+
+def _axis(place: Place, axis: Any, mistakes: list[Mistake]) -> Any:
+    """Return an axis as a file has it: from a tuple of its path and its values, or of its path, ends and points."""
+    if not isinstance(axis, tuple):
+        return axis
+    if len(axis) not in SHORT:
+        rule = "must be (path, values), (path, from, to, points) or a mapping as a study file has it"
+        mistakes.append(Mistake(place, rule, axis))
+        return {}
+    return dict(zip(SHORT[len(axis)], axis, strict=True))
+
+
+def _said(place: Place, value: Any, mistakes: list[Mistake]) -> Any:
+    """Return a value as plain data of a file; what no file can say becomes a mistake."""
+    value = plain(value)
+    if isinstance(value, np.ndarray | np.generic):
+        value = value.tolist()
+    if isinstance(value, PurePath):
+        value = str(value)
+    if isinstance(value, Mapping):
+        return {str(key): _said((*place, str(key)), inner, mistakes) for key, inner in value.items()}
+    if isinstance(value, list | tuple):
+        return [_said((*place, number), inner, mistakes) for number, inner in enumerate(value)]
+    if value is None or isinstance(value, bool | int | float | str):
+        return value
+    remedy = "write numbers in SI units, or texts with a unit such as '5 mm'"
+    mistakes.append(Mistake(place, "must be a value that a study file can say", value, remedy))
+    return None
