@@ -6,11 +6,15 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
+from pipelines.supported import check_system
+
 if TYPE_CHECKING:
     from pipelines.figures.figures import plot
     from pipelines.run.run import run_study
     from pipelines.store.store import open_results
     from pipelines.study.load import Study, load_study, study_from_text
+
+check_system()
 
 _HOMES = {
     "Study": "pipelines.study.load",

@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import numpy as np
@@ -111,13 +112,19 @@ def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, 
             return dict(values)
 
 
+def bound_memory(most: int) -> None:
+    """Let this process have so many bytes at most, where its system allows to say so."""
+    with suppress(ValueError, OSError):  # macOS refuses such a bound, other systems one above that which stands
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
 def main(folder: str) -> None:
     """Do the work of the process: read what to compute from a folder, write the values there."""
     place = Path(folder)
     reasons: Reasons = {}
     task = json.loads((place / "task.json").read_text())
     if task["memory"]:
-        resource.setrlimit(resource.RLIMIT_DATA, (task["memory"], task["memory"]))
+        bound_memory(task["memory"])
     with np.load(place / "indices.npz") as arrays:
         indices = tuple(arrays.values())
     try:

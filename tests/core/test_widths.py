@@ -6,9 +6,10 @@ import subprocess
 import sys
 
 import pytest
+from llvmlite.binding import FeatureMap
 
 from pem_core import InputError
-from pem_core.machine import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, vector_extension
+from pem_core.machine import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, processor_features, vector_extension
 from tests.core.one_width import digest
 
 LOOP = """
@@ -94,3 +95,9 @@ def test_the_machine_is_known():
     known = machine()
     assert known["lanes"] == WIDTH
     assert all(known[name] for name in ("processor", "llvm_cpu", "vector_extension"))
+
+
+def test_a_processor_of_which_llvm_tells_no_features_computes_with_those_of_its_name(monkeypatch):
+    """LLVM tells none of Apple's."""
+    monkeypatch.setattr("pem_core.machine.get_host_cpu_features", FeatureMap)
+    assert (vector_extension(), processor_features(), lane_width(None)) == ("none", "", 8)
