@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 from zarr.abc.codec import SupportsSyncCodec
-from zarr.core.array_spec import ArrayConfig
+from zarr.core.array_spec import ArrayConfig, ArraySpec
 from zarr.core.buffer import default_buffer_prototype
 from zarr.core.metadata.v3 import ArrayV3Metadata
 from zarr.core.sync import sync
@@ -73,9 +73,10 @@ class Decoder:
     @cached_property
     def specs(self) -> list[Any]:
         """What each codec is told of its input, from the values to the file."""
-        config = ArrayConfig(order="C", write_empty_chunks=True)
-        specs = [self.metadata.get_chunk_spec((0,) * self.metadata.ndim, config, default_buffer_prototype())]
-        for codec in self.metadata.codecs:
+        array, config = self.metadata, ArrayConfig(order="C", write_empty_chunks=True)
+        shape = array.shards or array.chunks
+        specs = [ArraySpec(shape, array.dtype, array.fill_value, config, default_buffer_prototype())]
+        for codec in array.codecs:
             specs.append(codec.resolve_metadata(specs[-1]))
         return specs
 
