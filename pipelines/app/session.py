@@ -17,7 +17,7 @@ from pipelines.integrity.finish import draw, show_page, summarise
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.extent import check_size
 from pipelines.outputs.layers import Part
-from pipelines.run.cluster_file import load_cluster, located
+from pipelines.run.cluster_file import Local, load_cluster, located
 from pipelines.run.connect import connected, memory_per_worker, memory_promised
 from pipelines.run.run import Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
@@ -35,6 +35,7 @@ def computed(
     workers: int | None = None,
     scheduler: str | None = None,
     cluster: Path | None = None,
+    dashboard: bool = False,
     shard: str | None = None,
     max_failures: int | None = None,
     fail_fast: bool = False,
@@ -52,12 +53,15 @@ def computed(
     """
     part = shard_from(shard) if shard else None
     places = {"--scheduler": scheduler, "--workers": workers, "--cluster": cluster}
-    for name, given in {"--overwrite": overwrite, **places}.items():
+    for name, given in {"--overwrite": overwrite, "--dashboard": dashboard, **places}.items():
         if part and given:
             raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
-        if cluster and given and name in ("--scheduler", "--workers"):
+        if cluster and given and name != "--overwrite" and name != "--cluster":
             raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
+    if dashboard and scheduler:
+        raise fail("--dashboard", "must not stand beside --scheduler", dashboard, "whoever started that may have one")
     place, source = load_cluster(cluster) if cluster else (None, None)
+    place = Local(workers=workers, dashboard=True) if dashboard else place
     policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
     likely, is_new = plan(study, block), overwrite or not store.exists()
     if is_new:

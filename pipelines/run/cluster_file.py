@@ -12,12 +12,21 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from pem_core.errors import InputError, Mistake, fail
-from pem_core.scene.quantities import Quantity
+from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.measures.numerics import Count, Duration
 from pipelines.syntax.schema import validate
 from pipelines.syntax.yaml_file import FileError, Source, read_yaml
 
 Bytes = Annotated[float, Quantity("byte", "positive")]
+ADDRESS = re.compile(r"[\w.-]+:\d{1,5}", re.ASCII)
+
+
+def _is_dashboard(said: Any) -> bool:
+    return isinstance(said, bool) or (isinstance(said, str) and bool(ADDRESS.fullmatch(said)))
+
+
+Dashboard = Annotated[Any, Constraint("must be true, false or an address such as 127.0.0.1:8787", _is_dashboard)]
+"""Whether the scheduler shows Dask's dashboard, on its loopback, or on which address."""
 
 UNPROTECTED = "none"
 CERTIFICATES = ("ca.pem", "cert.pem", "key.pem")
@@ -39,6 +48,7 @@ class Local:
     kind: Literal["local"] = "local"
     workers: Count | None = None
     memory: Bytes | None = None
+    dashboard: Dashboard = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -67,6 +77,7 @@ class Ssh:
     known_hosts: str | None = None
     python: str | None = None
     interface: str | None = None
+    dashboard: Dashboard = False
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -87,6 +98,7 @@ class Slurm:
     python: str | None = None
     logs: str = "slurm_logs"
     wait: Duration = QUEUE_SECONDS
+    dashboard: Dashboard = False
 
 
 Cluster = Local | Running | Ssh | Slurm

@@ -17,7 +17,7 @@ from typing import Any
 
 from pem_core.errors import Mistake, fail
 from pipelines.history.lock import Say, silent
-from pipelines.run import compiling
+from pipelines.run import compiling, dashboard
 from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.run.dask_settings import (
     ALONE_SECONDS,
@@ -74,8 +74,13 @@ def connected(
 
     address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
     place = cluster or (Running(address=address) if address else Local(workers=workers))
-    with safe_path(), dask.config.set({**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED))}):
-        yield from BROUGHT_UP[type(place)](place, say)
+    asked = getattr(place, "dashboard", False)
+    told = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dashboard.opened(asked)}
+    bring_up = contextmanager(BROUGHT_UP[type(place)])
+    with safe_path(), dask.config.set(told), bring_up(place, say) as client:
+        if asked:
+            say(dashboard.where(client, asked))
+        yield client
 
 
 def available_cores() -> int:

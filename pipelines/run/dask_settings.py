@@ -9,13 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from pipelines.run.cluster_file import UNPROTECTED, Local, Slurm, Ssh, certificates
+from pipelines.run.dashboard import CLOSED, LOOPBACK, options
 from pipelines.syntax.yaml_file import read_yaml
 
 SETTINGS_FILE = Path(__file__).parents[1] / "dask.yaml"
 ENVIRONMENT = "distributed.nanny.pre-spawn-environ."
-LOOPBACK = "127.0.0.1"
-NO_DASHBOARD = {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
-"""Of a scheduler; without the address it would take a port of all networks, to answer that there is nothing."""
 QUIET = {"distributed.logging.distributed": "error"}
 IDLE = "15 minutes"
 """Time after which a scheduler on another host ends whose client was killed."""
@@ -75,7 +73,7 @@ def local_options(place: Local, workers: int, memory: float) -> dict[str, Any]:
         "n_workers": workers,
         "threads_per_worker": 1,
         "host": LOOPBACK,
-        "scheduler_kwargs": NO_DASHBOARD,
+        "scheduler_kwargs": options(place.dashboard),
         "memory_limit": int(place.memory or memory),
         "env": worker_environment(),
     }
@@ -96,7 +94,7 @@ def ssh_options(place: Ssh) -> dict[str, Any]:
         "hosts": [place.hosts[0], *place.hosts],
         "connect_options": {"connect_timeout": 10, **{key: value for key, value in reached.items() if value}},
         "worker_options": {**worker, **listens},
-        "scheduler_options": {"port": 0, **NO_DASHBOARD, "idle_timeout": IDLE, **listens},
+        "scheduler_options": {"port": 0, **options(place.dashboard), "idle_timeout": IDLE, **listens},
         "remote_python": f"{python_command(place)} -P -c {shlex.quote(IN_OWN_FOLDER)}",
         "silence_logs": logging.ERROR,
     }
@@ -131,8 +129,8 @@ def slurm_options(place: Slurm) -> dict[str, Any]:
         "job_name": "pem",
         "job_extra_directives": list(place.options),
         "job_script_prologue": [*place.setup, *OWN_FOLDER, *exports],
-        "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", NO_DASHBOARD["dashboard_address"]],
-        "scheduler_options": NO_DASHBOARD,
+        "worker_extra_args": [*lifetime, "--no-dashboard", "--dashboard-address", str(CLOSED["dashboard_address"])],
+        "scheduler_options": options(place.dashboard),
     }
 
 

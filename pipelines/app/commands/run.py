@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 @click.option("--workers", type=click.IntRange(1), help="Processes on this machine; one per core if not given.")
 @click.option("--scheduler", help="Address of a running Dask scheduler, tcp://host:8786.")
 @click.option("--cluster", type=click.Path(path_type=Path), help="File that says what cluster to bring up.")
+@click.option("--dashboard", is_flag=True, help="Show Dask's dashboard while this machine computes; says where.")
 @click.option("--shard", metavar="I/N", help="Compute the I-th of N parts, in this process and without a scheduler.")
 @click.option("--max-failures", type=click.IntRange(0), help="Stop when more points than this have failed.")
 @click.option("--fail-fast", is_flag=True, help="Stop when a point has failed: --max-failures 0.")
