@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 check_system()
 
+check_system()
+
 _HOMES = {
     "Study": "pipelines.study.load",
     "load_study": "pipelines.study.load",
