@@ -1,0 +1,105 @@
+"""What is said of the project to others (citations, packages, workflows) agrees with ``pyproject.toml`` and holds."""
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from ruamel.yaml import YAML
+
+from tests.needs import need_packages
+
+pytestmark = pytest.mark.quick
+
+ROOT = Path(__file__).parents[1]
+FORGE = ROOT / ".github"
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+CODEMETA = json.loads((ROOT / "codemeta.json").read_text())
+CITATION, RECIPE = (YAML(typ="safe").load(ROOT / name) for name in ("CITATION.cff", ".ci/conda/recipe.yaml"))
+WORKFLOWS = sorted(FORGE.glob("workflows/*.yml"))
+ON_CONDA = {"dask": "dask-core", "matplotlib": "matplotlib-base"}
+"""Packages that have another name there, or a smaller part that is enough."""
+SCHEMAS = {
+    "citation-file-format": ["CITATION.cff"],
+    "dependabot": [".github/dependabot.yml"],
+    "github-issue-config": [".github/ISSUE_TEMPLATE/config.yml"],
+    "github-issue-forms": [".github/ISSUE_TEMPLATE/missing.yml", ".github/ISSUE_TEMPLATE/wrong.yml"],
+    "github-workflows": [path.relative_to(ROOT).as_posix() for path in WORKFLOWS],
+}
+
+
+def jobs(path):
+    """Return the jobs of a workflow."""
+    return YAML(typ="safe").load(path)["jobs"].values()
+
+
+def lines(path):
+    """Return what a workflow gives to a shell."""
+    return [step["run"] for job in jobs(path) for step in job["steps"] if "run" in step]
+
+
+def test_one_name_version_licence_and_description_stand_everywhere():
+    context, about = RECIPE["context"], RECIPE["about"]
+    said = [
+        (PROJECT["name"], PROJECT["version"], PROJECT["license"], PROJECT["description"]),
+        (CITATION["title"], CITATION["version"], CITATION["license"], CITATION["abstract"]),
+        (CODEMETA["name"], CODEMETA["version"], CODEMETA["license"].rpartition("/")[2], CODEMETA["description"]),
+        (context["name"], context["version"], about["license"], about["summary"]),
+    ]
+    assert set(said) == {said[0]}
+    assert CITATION["keywords"] == CODEMETA["keywords"] == PROJECT["keywords"]
+    assert [author["name"] for author in CITATION["authors"]] == [author["name"] for author in CODEMETA["author"]]
+
+
+def test_one_home_and_one_site_stand_everywhere():
+    home, site = CITATION["repository-code"], CITATION["url"]
+    assert (CODEMETA["codeRepository"], CODEMETA["url"]) == (home, site)
+    assert (RECIPE["about"]["repository"], RECIPE["about"]["documentation"]) == (home, site)
+    assert CODEMETA["issueTracker"] == f"{home}/issues"
+    assert not PROJECT.get("urls") or {home, site} <= {url.rstrip("/") for url in PROJECT["urls"].values()}
+
+
+def test_the_conda_recipe_asks_for_what_the_wheel_asks_for():
+    run = RECIPE["requirements"]["run"]
+    pairs = [re.fullmatch(r"([\w.-]+)(\S*)", each).groups() for each in PROJECT["dependencies"]]
+    wanted = {f"{ON_CONDA.get(name, name)} {bound}" for name, bound in pairs}
+    assert wanted == set(run) - {"python >=${{ python_min }}", "__unix"}
+    assert PROJECT["requires-python"] == f">={RECIPE['context']['python_min']}"
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_a_workflow_may_little_and_runs_what_was_read(path):
+    """Actions are pinned to commits, and the version that is meant stands beside."""
+    assert YAML(typ="safe").load(path)["permissions"] == {"contents": "read"}
+    assert all(job.get("permissions", {}) in ({}, {"id-token": "write"}) for job in jobs(path))
+    assert all(job["timeout-minutes"] for job in jobs(path))
+    for line in path.read_text().splitlines():
+        if "uses:" in line:
+            assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line), line
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_what_a_workflow_runs_is_there(path):
+    markers = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"]["ini_options"]["markers"]
+    for line in lines(path):
+        assert set(re.findall(r"\.\[(\w+)\]", line)) <= PROJECT["optional-dependencies"].keys()
+        assert set(re.findall(r"pytest .*-m (\w+)", line)) <= {marker.partition(":")[0] for marker in markers}
+        assert all((ROOT / name).exists() for name in re.findall(r"(?:^| )(\.ci/\w+)", line))
+
+
+def test_every_version_of_python_that_is_promised_is_tried():
+    promised = [name for each in PROJECT["classifiers"] if (name := each.rpartition(" ")[2]).startswith("3.")]
+    tried = [job["strategy"]["matrix"]["python"] for path in WORKFLOWS for job in jobs(path) if "strategy" in job]
+    assert promised
+    assert tried == [promised]
+
+
+@pytest.mark.parametrize("schema", SCHEMAS)
+def test_what_others_read_has_the_form_that_they_publish(schema):
+    need_packages("check_jsonschema")
+    command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *SCHEMAS[schema]]
+    ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert ended.returncode == 0, ended.stdout + ended.stderr
