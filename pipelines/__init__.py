@@ -18,6 +18,8 @@ check_system()
 
 check_system()
 
+check_system()
+
 _HOMES = {
     "Study": "pipelines.study.load",
     "load_study": "pipelines.study.load",
