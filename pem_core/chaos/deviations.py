@@ -65,7 +65,7 @@ class Growth:
         of MEGNO.
     waves : (w, k, n) array
         Sine transforms of what volumes gained from interval to interval after the first eighth, beyond its mean:
-        :func:`waves_at`.
+        ``waves_at``.
     directions : (k, k, n) array
         [i, j] is part i of deviation j at the end, in the frame of Gram and Schmidt; each of length one.
     dimension : (n,) int array

@@ -259,6 +259,7 @@ DPRKN8 = replace(DOP853, name="dprkn8", nystroem=_nystroem(NYSTROEM_8, NYSTROEM_
 """Dormand, El-Mikkawy and Prince's 8(6) of Nystroem's kind, and ``dop853`` wherever that does not apply."""
 
 METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
+"""All methods, by name."""
 
 
 def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] | None:

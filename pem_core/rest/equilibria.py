@@ -78,7 +78,7 @@ class Equilibria:
 
 
 def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS) -> Equilibria:
-    """Find the rest points of the first parameter set of a problem; see :func:`find_each`."""
+    """Find the rest points of the first parameter set of a problem; see ``find_each``."""
     first = columns(problem, np.zeros(1, int))
     return find_each(first, most_cells)[0]
 
@@ -174,7 +174,7 @@ def _searched(problem: Problem, known: Equilibria) -> Equilibria:
 
 
 def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
-    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending; see :func:`oscillations`."""
+    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending; see ``oscillations``."""
     return oscillations(problem, equilibria.state)
 
 

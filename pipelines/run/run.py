@@ -101,7 +101,7 @@ def run_study(
     policy : Policy, optional
         What becomes of failures, and which blocks are computed.
     simulate : function, optional
-        What computes points in this process, where it is not :func:`pipelines.outputs.simulate.simulate_points`.
+        What computes points in this process, where it is not ``pipelines.outputs.simulate.simulate_points``.
 
     Returns
     -------

@@ -123,3 +123,4 @@ PLANAR = System(
     energy_scale=energy_scale,
     put_forces=put_forces,
 )
+"""The equations of the magnetic pendulum of textbooks, a point in a plane."""

@@ -35,7 +35,7 @@ class PlanarStart:
 
 @dataclass(frozen=True, kw_only=True)
 class PlanarScene:
-    """A point in a plane over magnets, x'' = -w^2 x - a x' - sum of g_i (x - x_i) / D_i^3, D_i^2 = |x - x_i|^2 + d^2.
+    """A point in a plane over magnets, ``x'' = -w^2 x - a x' - sum g_i (x - x_i) / D_i^3, D_i^2 = |x - x_i|^2 + d^2``.
 
     Attributes
     ----------

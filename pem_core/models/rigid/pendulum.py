@@ -271,3 +271,4 @@ PENDULUM = System(
     energy_scale=energy_scale,
     put_forces=put_forces,
 )
+"""The equations of rigid bodies on pivots, in the manual's twelve numbers a pendulum."""

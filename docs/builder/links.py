@@ -1,0 +1,62 @@
+"""Links of pages, which are written for a forge, lead to pages of the site, or to the repository."""
+
+import posixpath
+import re
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from sphinx.application import Sphinx
+from sphinx.util import logging
+
+ROOT = Path(__file__).parents[2]
+REPOSITORY = "https://github.com/magnetic-pendulums/magnetic-pendulums"
+PLACES = {
+    "README.md": "/index.md",
+    "CONTRIBUTING.md": "/generated/contributing.md",
+    "CHANGELOG.md": "/generated/changelog.md",
+    "cluster/README.md": "/generated/clusters/index.md",
+}
+"""Where pages from outside ``docs`` stand on the site."""
+LINK = re.compile(r"(```.*?```|`[^`\n]*`)|(?<=\]\()([^()\s]+)(?=\))", re.DOTALL)
+"""Code, in which nothing is a link, or the target of a link."""
+
+logger = logging.getLogger(__name__)
+
+
+def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
+    """Rewrite the links of a page of ``docs`` when it is read; those of generated pages already are."""
+    path = Path(app.env.doc2path(docname))
+    if path.suffix == ".md" and not docname.startswith("generated/"):
+        source[0] = rewritten(source[0], path.relative_to(ROOT).as_posix())
+
+
+def rewritten(text: str, page: str) -> str:
+    """Return the text of a page, which stands at this path of the repository, with links as the site has them."""
+    return LINK.sub(lambda found: found[1] or place_of(found[2], page), text)
+
+
+def place_of(target: str, page: str) -> str:
+    """Return where a link of a page leads on the site."""
+    if urlsplit(target).scheme or target.startswith(("#", "/")):
+        return target
+    path, hash_, heading = target.partition("#")
+    inside = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
+    return (PLACES.get(inside) or on_the_site(inside) or in_the_repository(inside, page)) + hash_ + heading
+
+
+def on_the_site(path: str) -> str | None:
+    """Return the page of a file of the repository; None where it has none."""
+    folder, name = posixpath.split(path)
+    stem, suffix = posixpath.splitext(name)
+    if folder == "cluster" and suffix == ".md":
+        return f"/generated/clusters/{name}"
+    if folder == "studies":
+        return f"/generated/gallery/{stem}.md"
+    return path.removeprefix("docs") if path.startswith("docs/") else None
+
+
+def in_the_repository(path: str, page: str) -> str:
+    """Return the address of a file of the repository, which must be there."""
+    if not (ROOT / path).exists():
+        logger.warning("%s leads to %s, which is not there", page, path)
+    return f"{REPOSITORY}/{'tree' if (ROOT / path).is_dir() else 'blob'}/main/{path}"

@@ -1,0 +1,38 @@
+"""Writes the pages that nobody writes by hand into ``docs/generated``."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from sphinx.application import Sphinx
+
+from builder import api, gallery, links, reference
+
+COPIED = {path: page for path, page in links.PLACES.items() if path != "README.md"}
+
+
+def write_all(app: Sphinx) -> None:
+    """Write all of them, each if it has changed; what is no longer made is removed."""
+    home = Path(app.srcdir) / "generated"
+    made = dict((*copied(), *api.pages(), *reference.pages(), *gallery.pages(home)))
+    for name, text in made.items():
+        write_changed(home / name, text)
+    for path in home.rglob("*"):
+        if path.suffix in (".md", ".rst") and path.relative_to(home).as_posix() not in made:
+            path.unlink()
+
+
+def copied() -> Iterator[tuple[str, str]]:
+    """Yield pages of the repository that stand outside ``docs``."""
+    pages = dict(COPIED)
+    pages.update({f"cluster/{path.name}": "" for path in (links.ROOT / "cluster").glob("*.md")} | COPIED)
+    for path in pages:
+        place = links.place_of(path, "index").removeprefix("/generated/")
+        yield place, links.rewritten((links.ROOT / path).read_text(), path)
+
+
+def write_changed(path: Path, text: str) -> None:
+    """Write a page, unless it stands there: Sphinx reads again what has a new date."""
+    if path.exists() and path.read_text() == text:
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
