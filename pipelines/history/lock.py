@@ -120,12 +120,6 @@ def _holder(text: bytes) -> Holder:
         return NOBODY
 
 
-def writers(store: Place) -> list[Holder]:
-    """Return who writes a store now, as far as can be seen from here."""
-    holders = [held_by(path) for path in matching(sidecar(store), "lock*")]
-    return [holder for holder in holders if holder and not holder.is_gone]
-
-
 @contextmanager
 def writing(
     store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent

@@ -23,8 +23,10 @@ if TYPE_CHECKING:
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
     from pipelines.app.proved import in_store
+    from pipelines.app.shown.pace import pace_line
     from pipelines.app.shown.shards import shard_lines
     from pipelines.files.location import at
+    from pipelines.history.pace import pace
     from pipelines.outputs.layers import Part
     from pipelines.store.store import censuses, read_attributes
     from pipelines.store.summary_files import attributes_of, comments
@@ -37,13 +39,18 @@ def status(store: str, as_json: bool, watch: bool) -> int:
     attributes, found = read_attributes(place), censuses(place)
     counts, parts = found[Part.POINTS].points, shard_lines(place, found[Part.POINTS].pending)
     table = found[Part.TABLE].points if Part.TABLE in found else {}
-    said = comments(place, counts)
+    said, now = comments(place, counts), pace(place, found)
     if as_json:
         answer = {"store": store, "study": attributes["pem_name"], "points": sum(counts.values()), **counts}
         labels = attributes_of(place, "label_check")["verdict"] if "label_check" in said else None
-        echo(json.dumps({**answer, "rest_points": table, "labels": labels, "comments": said, "shards": parts}))
+        echo(
+            json.dumps(
+                {**answer, "rest_points": table, "labels": labels, "comments": said, "shards": parts, **now.document()}
+            )
+        )
     else:
         echo(f"{attributes['pem_name']}: " + ", ".join(f"{n} {name}" for name, n in counts.items()))
+        echo(pace_line(now))
         for part in parts:
             echo(part)
         if proof := in_store(place):

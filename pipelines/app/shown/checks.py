@@ -10,14 +10,16 @@ from pem_core.errors import InputError
 from pem_core.integrate.outcome import Status
 from pipelines.app.echo import echo
 from pipelines.app.show import checking, say
+from pipelines.app.shown.pace import pace_line
 from pipelines.files.disk_errors import reason
 from pipelines.files.location import Place
 from pipelines.files.outlet import has_reader
-from pipelines.history.lock import writers, writing
+from pipelines.history.lock import writing
+from pipelines.history.pace import pace
 from pipelines.integrity.reproduce import Reproduction
 from pipelines.integrity.verify import Verdict, verify
 from pipelines.outputs.layers import Part
-from pipelines.store.store import census, forget, read_attributes, reset, stored_layer
+from pipelines.store.store import census, censuses, forget, read_attributes, reset, stored_layer
 from pipelines.store.summary_files import void
 
 WATCH_SECONDS = 2.0
@@ -28,10 +30,11 @@ def watch(store: Place) -> None:
     last = ""
     while True:
         forget()
-        counts, by = census(store).points, ", ".join(str(holder) for holder in writers(store))
-        fresh = f"{counted(counts)}; {f'written by {by}' if by else 'nobody writes it'}"
+        found = censuses(store)
+        counts, now = found[Part.POINTS].points, pace(store, found)
+        fresh = f"{counted(counts)}; {now.state}"
         if fresh != last:
-            echo(f"{read_attributes(store)['pem_name']}: {fresh}")
+            echo(f"{read_attributes(store)['pem_name']}: {counted(counts)}; {pace_line(now)}")
             last = fresh
         if not (counts["pending"] and has_reader()):
             return

@@ -4,25 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from pem_core.errors import InputError
 from pipelines.files.location import Place, matching
 from pipelines.history.lock import held_by
-from pipelines.store.sidecar import Shard, beside, shard_from, sidecar
+from pipelines.history.pace import shard_of
+from pipelines.store.sidecar import Shard, beside, sidecar
 from pipelines.store.store import stored_study
 
 
 def shards(store: Place) -> list[Shard]:
     """Return the shards that stores were shared into, of those numbers of which one has begun."""
-    names = (path.name.split(".")[1].replace("-of-", "/") for path in matching(sidecar(store), "events.*-of-*.jsonl"))
-    counts = sorted({shard.count for name in names if (shard := _shard(name))})
+    names = (path.name for path in matching(sidecar(store), "events.*-of-*.jsonl"))
+    counts = sorted({shard.count for name in names if (shard := shard_of(name))})
     return [Shard(number, count) for count in counts for number in range(1, count + 1)]
-
-
-def _shard(name: str) -> Shard | None:
-    try:
-        return shard_from(name)
-    except InputError:
-        return None
 
 
 def shard_lines(store: Place, pending: Collection[int]) -> list[str]:

@@ -1,0 +1,144 @@
+"""How fast a store is being computed: from what stands beside it, against the clock and against closed forms."""
+
+import json
+import time
+from datetime import UTC, datetime
+
+import pytest
+from click.testing import CliRunner
+
+from pipelines.app.cli import main
+from pipelines.history.lock import Holder, _text
+from pipelines.history.pace import WHILE_SECONDS, pace
+from pipelines.outputs.layers import Part
+from pipelines.run.run import prepare, run_study
+from pipelines.store.sidecar import Shard, beside, events
+from pipelines.store.store import censuses, stored_layer
+from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
+from tests.pipelines.small import several_blocks, three_magnets
+
+POINTS, NOW = 108, 1_800_000_000.0
+"""Of the small study; a moment, some whole second since 1970."""
+
+
+@pytest.fixture
+def store(tmp_path, monkeypatch):
+    """Return a store of which all is pending, in small blocks, and beside which nothing stands."""
+    several_blocks(monkeypatch, 10)
+    (tmp_path / "s.run").mkdir()
+    return prepare(three_magnets(), tmp_path / "s.zarr")
+
+
+def at(seconds):
+    return datetime.fromtimestamp(NOW + seconds, UTC).isoformat(timespec="seconds")
+
+
+def write(store, *told, shard=None, pid=7, host="far", is_held=True, since=-1000):
+    """Write down what a process on another machine has told: events and when each was, and its lock."""
+    block = {"block": 0, "failed": 0, "failures": {}, "digest": "", "seconds": 2.0}
+    lines = [{"event": "begin", "time": at(since), "host": host, "pid": pid}]
+    for event, seconds, points in told:
+        block |= {"event": event, "time": at(seconds), "points": points}
+        lines.append({**block, "host": f"{host}1"})
+    with open(beside(store, "events.jsonl", shard), "a") as file:
+        file.writelines(json.dumps(line) + "\n" for line in lines)
+    if is_held:
+        beside(store, "lock", shard).write_bytes(_text(Holder(host, pid, "then", at(since))))
+
+
+def found(store):
+    return pace(store, censuses(store), NOW)
+
+
+def test_a_rate_is_points_over_time_and_what_is_pending_takes_that_long(store):
+    """Since the run began; since its table was there; or over the last while: whatever is latest."""
+    write(store, ("block", -60, 10), ("block", -30, 20), since=-100)
+    now = found(store)
+    assert (now.state, now.rate, now.seconds_left) == ("running", 0.3, POINTS / 0.3)
+    assert (now.workers_busy, now.hosts, now.since, now.last_block) == (0.04, ("far1",), at(-100), at(-30))
+    write(store, ("block", -70, 5), ("table", -50, 4), ("block", -30, 20), since=-100)
+    assert found(store).rate == 20 / 50
+    write(store, ("block", -WHILE_SECONDS - 1, 100), ("block", -30, 30), since=-3000)
+    assert found(store).rate == 30 / WHILE_SECONDS
+
+
+@pytest.mark.parametrize("told", [[], [("table", -30, 4)], [("block", -WHILE_SECONDS - 9, 10)]])
+def test_what_nobody_has_told_is_not_guessed(store, told):
+    write(store, *told)
+    now = found(store)
+    assert (now.state, now.rate, now.seconds_left, now.workers_busy) == ("running", None, None, None)
+
+
+def test_a_run_that_has_begun_this_second_has_no_rate(store):
+    write(store, ("block", 0, 10), since=-1)
+    assert found(store).rate is None
+
+
+def test_the_runs_before_count_for_nothing(store):
+    write(store, ("block", -20, 90), pid=6, since=-40)
+    write(store, ("block", -5, 10), since=-10)
+    assert found(store).rate == 1.0
+
+
+def test_a_store_that_nobody_writes_stands_still(store):
+    write(store, ("block", -5, 10), is_held=False)
+    now = found(store)
+    assert (now.state, now.rate, now.seconds_left, now.writers) == ("incomplete", None, None, ())
+
+
+def test_shards_add_up_and_the_slowest_tells_how_long(store):
+    sizes = stored_layer(store, Part.POINTS).grid.sizes()
+    mine, others = sum(sizes[::2]), sum(sizes[1::2])
+    write(store, ("block", -10, 20), shard=Shard(1, 2), since=-20)
+    assert (found(store).rate, found(store).seconds_left) == (1.0, None)
+    write(store, ("block", -10, 10), shard=Shard(2, 2), pid=8, host="near", since=-40)
+    now = found(store)
+    assert (now.rate, now.seconds_left) == (1.25, pytest.approx(max(mine / 1.0, others / 0.25)))
+    assert now.hosts == ("far1", "near1")
+    assert [writer["shard"] for writer in now.document()["writers"]] == ["1-of-2", "2-of-2"]
+
+
+def test_who_writes_when_nothing_is_pending_finishes(store):
+    run_study(three_magnets(), store)
+    assert found(store).state == "complete"
+    write(store, since=-10)
+    assert (found(store).state, found(store).seconds_left) == ("finishing", None)
+
+
+def test_histories_that_are_damaged_tell_less(store):
+    write(store, ("block", -5, 10), since=-10)
+    with open(beside(store, "events.jsonl"), "a") as file:
+        file.write('{"event": "block", "time": "soon"}\n{"event": "begin", "time": "x", "pid": [1]}\nnonsense\n')
+    now = found(store)
+    assert now.state == "running"
+    assert now.rate in (None, 1.0)
+
+
+def status(store):
+    return json.loads(CliRunner().invoke(main, ["status", str(store), "--json"]).output)
+
+
+def test_the_rate_of_a_run_that_goes_on_is_that_of_the_clock(tmp_path):
+    """A real process; what is told of it from here, and how many points were there at two moments."""
+    store = tmp_path / "s.zarr"
+    slow = settings(
+        "axes.tilt_x.points=80", "axes.tilt_y.points=80", "integrate.step=0.1 ms", "label_check={points: 0}"
+    )
+    run = pem("run", STUDY, "--out", store, "--shard", "1/1", "--block", "160", "--no-page", *slow)
+    try:
+        wait_until(lambda: any(event["event"] == "block" for event in events(store)) or run.poll() is not None)
+        first, start = status(store), time.monotonic()
+        wait_until(lambda: status(store)["done"] > first["done"] + 800 or run.poll() is not None)
+        last, seconds = status(store), time.monotonic() - start
+        text = CliRunner().invoke(main, ["status", str(store)]).output
+    finally:
+        run.kill()
+        _, output = ended(run)
+    assert last["state"] == "running", output
+    assert 0.5 < last["rate"] * seconds / (last["done"] - first["done"]) < 2
+    assert last["seconds_left"] == pytest.approx(last["pending"] / last["rate"])
+    assert 0.5 < last["workers_busy"] < 1.1
+    assert [writer["pid"] for writer in last["writers"]] == [run.pid]
+    assert f"written by process {run.pid} on " in text
+    assert " points/s, " in text
+    assert status(store)["state"] == "incomplete"
