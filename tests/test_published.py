@@ -20,6 +20,7 @@ PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 CODEMETA = json.loads((ROOT / "codemeta.json").read_text())
 CITATION, RECIPE = (YAML(typ="safe").load(ROOT / name) for name in ("CITATION.cff", ".ci/conda/recipe.yaml"))
 WORKFLOWS = sorted(FORGE.glob("workflows/*.yml"))
+PAPER, SOURCES = ((ROOT / "docs/paper" / name).read_text() for name in ("paper.md", "paper.bib"))
 ON_CONDA = {"dask": "dask-core", "matplotlib": "matplotlib-base"}
 """Packages that have another name there, or a smaller part that is enough."""
 SCHEMAS = {
@@ -103,3 +104,18 @@ def test_what_others_read_has_the_form_that_they_publish(schema):
     command = [sys.executable, "-m", "check_jsonschema", "--builtin-schema", f"vendor.{schema}", *SCHEMAS[schema]]
     ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     assert ended.returncode == 0, ended.stdout + ended.stderr
+
+
+def test_the_paper_cites_what_it_lists_and_lists_what_it_cites():
+    body = PAPER.split("---", 2)[2]
+    cited = set(re.findall(r"(?:\[|; )@(\w+)", body))
+    assert cited == set(re.findall(r"^@\w+\{(\w+),", SOURCES, re.MULTILINE))
+    assert 750 <= len(body.split()) <= 1200
+
+
+def test_the_paper_has_its_speed_from_the_page_of_speed():
+    said = re.search(r"\*Speed\.\*(.*?)\n- ", PAPER, re.DOTALL)[1]
+    measured = (ROOT / "docs/speed.md").read_text()
+    numbers = re.findall(r"\d[\d.,]*\d", said.replace("@dormand1987", ""))
+    assert len(numbers) > 4
+    assert all(number in measured for number in numbers)
