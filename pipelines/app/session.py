@@ -8,7 +8,6 @@ from typing import Any
 
 from pem_core.errors import InputError, fail
 from pipelines.app import show
-from pipelines.app.memory import check_memory
 from pipelines.files.location import Place
 from pipelines.history.computed_by import computers
 from pipelines.history.computer import processors
@@ -19,6 +18,7 @@ from pipelines.outputs.extent import check_size
 from pipelines.outputs.layers import Part
 from pipelines.run.cluster_file import Local, load_cluster, located
 from pipelines.run.connect import connected, memory_per_worker, memory_promised
+from pipelines.run.memory import check_memory
 from pipelines.run.run import Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
 from pipelines.store.sidecar import shard_from

@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import takewhile
-from typing import Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
+from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place, at
 from pipelines.history.computer import processors
@@ -26,9 +27,13 @@ from pipelines.outputs.rest_table import has_table
 from pipelines.run.block import compute_block, compute_block_apart
 from pipelines.run.dispatch import over_dask
 from pipelines.run.failing_points import Simulate
+from pipelines.run.in_memory import held, held_with_summaries, place_for
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import Study
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 
 @dataclass(frozen=True)
@@ -72,6 +77,7 @@ class Policy:
         return stores.census(path, part, only, retry_failed=self.retry_failed, by_block=True)
 
 
+@overload
 def run_study(
     study: Study,
     store: str | Place,
@@ -82,37 +88,95 @@ def run_study(
     report: Report | None = None,
     policy: Policy = Policy(),
     simulate: Simulate | None = None,
-) -> Progress:
-    """Run a study into a store, or finish what is missing in it.
+) -> Progress: ...
+
+
+@overload
+def run_study(
+    study: Study,
+    store: None = None,
+    client: Any = None,
+    *,
+    block: int | None = None,
+    summaries: Literal[False] = False,
+    report: Report | None = None,
+) -> xr.Dataset: ...
+
+
+@overload
+def run_study(
+    study: Study,
+    store: None = None,
+    client: Any = None,
+    *,
+    block: int | None = None,
+    summaries: Literal[True],
+    report: Report | None = None,
+) -> xr.DataTree: ...
+
+
+def run_study(
+    study: Study,
+    store: str | Place | None = None,
+    client: Any = None,
+    *,
+    block: int | None = None,
+    overwrite: bool = False,
+    summaries: bool = False,
+    report: Report | None = None,
+    policy: Policy = Policy(),
+    simulate: Simulate | None = None,
+) -> Progress | xr.Dataset | xr.DataTree:
+    """Run a study in memory; or into a store, or finish what is missing in it.
 
     Parameters
     ----------
     study : Study
-    store : path
-        Where the zarr store is or will be; on a cluster, a path that all workers share.
+    store : path, optional
+        Where the zarr store is or will be; on a cluster, a path that all workers share. If none is given, no file is
+        left, and the results are returned.
     client : distributed.Client, optional
         Where to compute; in this process if not given.
     block : int, optional
         Points of a block; as many as follow from the study if not given. Blocks of a store that is there stay.
     overwrite : bool
         Throw away a store that is there.
+    summaries : bool
+        Without a store: return the summaries that the study asks for as well, each at ``summary/<name>``.
     report : function, optional
         Called with a Progress after every block.
     policy : Policy, optional
-        What becomes of failures, and which blocks are computed.
+        With a store: what becomes of failures, and which blocks are computed.
     simulate : function, optional
-        What computes points in this process, where it is not ``pipelines.outputs.simulate.simulate_points``.
+        With a store: what computes points in this process, where it is not
+        ``pipelines.outputs.simulate.simulate_points``.
 
     Returns
     -------
+    xarray.Dataset
+        Without a store: what :func:`pipelines.open_results` opens of one, with the same labels, units and attributes,
+        in memory. Points that fail have a ``status`` that says why.
+    xarray.DataTree
+        The same with its summaries, as ``xr.open_datatree`` opens a store.
     Progress
-        The state at the end; complete if ``done`` equals ``points``.
+        With a store: the state at the end; complete if ``done`` equals ``points``.
 
     Raises
     ------
     InputError
-        If the store was made by another study, cannot be written, or is being written by another process.
+        If the store was made by another study, cannot be written, or is being written by another process; without a
+        store if memory does not hold the results.
     """
+    if store is None:
+        given = {"overwrite": overwrite, "policy": policy != Policy(), "simulate": simulate is not None}
+        for name in (name for name, is_given in given.items() if is_given):
+            raise fail(name, "must not be given without a store", "given", "give the path of a store")
+        with place_for(study, client, block) as place:
+            end = run_study(study, place, client, block=block, report=report)
+            return held_with_summaries(place, study, end) if summaries else held(place, study, end)
+    if summaries:
+        remedy = "pem summarise, or summaries=True without a store"
+        raise fail("summaries", "must not be given beside a store", True, remedy)
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)

@@ -12,9 +12,9 @@ from click.testing import CliRunner
 from benchmarks.processes import ROOT
 from pem_core import InputError
 from pipelines.app.cli import main
-from pipelines.app.memory import memory_needed
 from pipelines.outputs.blocking import plan
 from pipelines.run import connect, workers
+from pipelines.run.memory import memory_needed
 from pipelines.store.versions import versions
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings
 from tests.pipelines.small import three_magnets

@@ -10,7 +10,6 @@ from rich.table import Table
 
 from pem_core.errors import fail
 from pipelines.app.calibrate import Estimate, estimate
-from pipelines.app.memory import memory_needed
 from pipelines.app.proved import SETTLE, foreseen
 from pipelines.app.show import duration, size
 from pipelines.outputs.blocking import plan as blocks_of
@@ -21,6 +20,7 @@ from pipelines.outputs.layers import layers_of
 from pipelines.outputs.rest_table import table_bytes, table_grid
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
+from pipelines.run.memory import memory_needed
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_sets, without_table

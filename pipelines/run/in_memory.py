@@ -1,0 +1,84 @@
+"""Results that no path is given for: computed in a folder of their own, which is gone when they are in memory."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from pem_core.errors import MISSING, fail
+from pipelines.files.location import zarr_store
+from pipelines.history.lock import writing
+from pipelines.history.progress import Progress
+from pipelines.integrity.finish import summarise
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.extent import check_size
+from pipelines.run.memory import check_held_here
+from pipelines.store.store import open_results
+from pipelines.study.load import Study
+from pipelines.syntax.by_name import name_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+CHECK = "label_check"
+"""The summary that every map has, and whose finding stands among its attributes."""
+
+
+@contextmanager
+def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
+    """Yield where the store of a study is computed whose results memory holds.
+
+    Raises
+    ------
+    InputError
+        If memory does not hold them, or workers of the client do not see this machine's folders.
+    """
+    from pipelines.run.connect import memory_per_worker
+
+    grid = plan(study, block)
+    check_size(study.axes, grid)
+    check_held_here(study, grid, memory_per_worker(workers=1))
+    with TemporaryDirectory(prefix="magnetic_pendulums_") as folder:
+        if client is not None and not all(client.run(os.path.isdir, folder).values()):
+            remedy = "give a path that all of them share"
+            raise fail("store", "must be given where workers run on other machines", MISSING, remedy)
+        yield Path(folder) / "results.zarr"
+
+
+def held(store: Path, study: Study, end: Progress) -> xr.Dataset:
+    """Return the results of a store in memory, with what the check of labels found among their attributes.
+
+    Raises
+    ------
+    InputError
+        If something could not be computed.
+    """
+    _made(store, [name for name in study.entry.summaries if name_of(name) == CHECK], end)
+    return open_results(store).load().drop_encoding()
+
+
+def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree:
+    """Return the same with all summaries that the study asks for, as ``xr.open_datatree`` opens a store.
+
+    Raises
+    ------
+    InputError
+        If something could not be computed.
+    """
+    import xarray as xr
+
+    _made(store, study.entry.summaries, end)
+    tree = xr.open_datatree(zarr_store(store), engine="zarr", zarr_format=3, chunks=None)
+    return tree.load().map_over_datasets(lambda dataset: dataset.drop_encoding())
+
+
+def _made(store: Path, summaries: Any, end: Progress) -> None:
+    """Make summaries of a store that is complete."""
+    if not end.is_complete:
+        raise fail("the study", "must be computed whole", end.errors[0] if end.errors else MISSING)
+    with writing(store):
+        summarise(store, summaries)
