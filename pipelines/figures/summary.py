@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
-import xarray as xr
 from matplotlib.figure import Figure
 
 from pem_core.errors import fail
@@ -16,9 +15,9 @@ from pipelines.drawing.scaling import scaling_figure
 from pipelines.drawing.sheets.sheet import fitted
 from pipelines.drawing.views.view import AS_IT_IS, View, seen
 from pipelines.drawing.views.words import called, label, titled
-from pipelines.files.location import Place, zarr_store
+from pipelines.files.location import Place
 from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
-from pipelines.store.store import open_results, stored_study
+from pipelines.store.store import open_chunks, open_results, stored_study
 from pipelines.summaries.made_of import parameters_of, summary_for
 from pipelines.summaries.starts import swept_starts
 from pipelines.syntax.by_name import name_of
@@ -74,7 +73,7 @@ def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
     if not is_there:
         remedy = f"pem summarise STORE {name}"
         raise fail("variable", "must be a summary that the store has", f"{SUMMARY}{name}", remedy)
-    return summary, xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False)
+    return summary, open_chunks(store, name)
 
 
 def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Figure:

@@ -17,7 +17,9 @@ from pipelines.outputs.layers import layers_of
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
 from pipelines.store.sidecar import now
+from pipelines.store.texts import coded, is_text
 from pipelines.store.versions import versions
+from pipelines.study.axes import Axis, Sweep
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
@@ -33,8 +35,11 @@ def layout(study: Study, grid: Grid) -> dict[str, bytes]:
     return {key: buffer.to_bytes() for key, buffer in in_memory(study, grid).items()}
 
 
-def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
-    """Return a store with all metadata and coordinates and nothing computed, as zarr's MemoryStore has it."""
+def in_memory(study: Study, grid: Grid, *, plain_texts: bool = False) -> dict[str, Any]:
+    """Return a store with all metadata and coordinates and nothing computed, as zarr's MemoryStore has it.
+
+    With ``plain_texts`` texts along axes are texts, as stores of old have them, and not numbers with names.
+    """
     files: dict[str, Any] = {}
     memory = MemoryStore(store_dict=files)
     root = zarr.create_group(memory, zarr_format=3)
@@ -42,7 +47,7 @@ def in_memory(study: Study, grid: Grid) -> dict[str, Any]:
         dims = tuple(axis.name for axis in layer.axes)
         for variable in layer.variables:
             _create_variable(root, layer.grid, dims, variable)
-    _write_coordinates(root, study)
+    _write_coordinates(root, study, plain_texts)
     root.update_attributes(_attributes(study, grid))
     consolidate(memory)
     return {**files, ROOT: files.pop(ROOT)}
@@ -64,20 +69,34 @@ def _create_variable(root: zarr.Group, grid: Grid, dims: tuple[str, ...], variab
     )
 
 
-def _write_coordinates(root: zarr.Group, study: Study) -> None:
+def _write_coordinates(root: zarr.Group, study: Study, plain_texts: bool) -> None:
     for name, (dim, values, attrs) in coordinates(study, (*variables(study), *table_variables(study))).items():
+        if is_text(values) and not plain_texts:
+            values, words = coded(values)
+            attrs = attrs | words
         _create_coordinate(root, name, dim, len(values), values.dtype, attrs)[:] = values
     for axis in study.axes:
         for sweep, (name, attrs) in zip(axis.sweeps, axis_attributes(axis), strict=True):
-            kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
-            array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
-            for first in range(0, axis.points, COORDINATE_CHUNK):
-                last = min(axis.points, first + COORDINATE_CHUNK)
-                array[first:last] = sweep.shown(np.arange(first, last))
+            _write_sweep(root, name, axis, sweep, attrs, plain_texts)
         if axis.name not in {sweep.name for sweep in axis.sweeps}:
             attrs = {"units": "1", "long_name": f"index along {axis.name}"}
             kind = np.dtype("int64")
             _create_coordinate(root, axis.name, axis.name, axis.points, kind, attrs)[:] = np.arange(axis.points)
+
+
+def _write_sweep(
+    root: zarr.Group, name: str, axis: Axis, sweep: Sweep, attrs: dict[str, Any], plain_texts: bool
+) -> None:
+    """Write the values that are swept along an axis, texts at once, numbers piece by piece."""
+    if sweep.is_text and not plain_texts:
+        codes, words = coded(sweep.shown(np.arange(axis.points)))
+        _create_coordinate(root, name, axis.name, axis.points, codes.dtype, attrs | words)[:] = codes
+        return
+    kind = sweep.shown(np.arange(0, axis.points, max(1, axis.points - 1))).dtype
+    array = _create_coordinate(root, name, axis.name, axis.points, kind, attrs)
+    for first in range(0, axis.points, COORDINATE_CHUNK):
+        last = min(axis.points, first + COORDINATE_CHUNK)
+        array[first:last] = sweep.shown(np.arange(first, last))
 
 
 def _create_coordinate(root: zarr.Group, name: str, dim: str, size: int, dtype: Any, attrs: Any) -> zarr.Array:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import zarr
@@ -30,6 +31,7 @@ from pipelines.store.documents import (
     mended_root,
 )
 from pipelines.store.summary_files import GROUP, comment_of, summary_documents, summary_names
+from pipelines.store.texts import TEXTS
 from pipelines.store.versions import versions
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
@@ -69,6 +71,8 @@ class Comparison:
 def compared(path: Place, study: Study, grid: Grid) -> Comparison:
     """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
     files = in_memory(study, grid)
+    if _has_plain_texts(path, files):
+        files = in_memory(study, grid, plain_texts=True)
     right = {key: buffer.to_bytes() for key, buffer in files.items()}
     if summary_names(path):
         right |= {f"summary/{ROOT}": json.dumps(GROUP, indent=2).encode()}
@@ -99,6 +103,15 @@ def compared(path: Place, study: Study, grid: Grid) -> Comparison:
         whole = mended_root(known, ideal, documents | summary_documents(path), comment)
         mended[ROOT] = json.dumps(whole, indent=2).encode()
     return Comparison([*mistakes, *found], mended, documents, known, tuple(others))
+
+
+def _has_plain_texts(path: Place, files: dict[str, Any]) -> bool:
+    """Tell whether a store is of old, so that texts along its axes are texts."""
+    keys = [
+        key for key in files if key.endswith(f"/{ROOT}") and TEXTS in json.loads(files[key].to_bytes())["attributes"]
+    ]
+    documents = [_document(key, text) for key, text in _read(path, keys).items()]
+    return any(isinstance(one, dict) and one.get("data_type") == "string" for one in documents)
 
 
 def replace_files(path: Place, files: Layout) -> None:

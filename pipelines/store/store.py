@@ -31,6 +31,7 @@ from pipelines.store.creation import ROOT, consolidate, layout, wording
 from pipelines.store.documents import differences
 from pipelines.store.encoding import mould
 from pipelines.store.sidecar import now
+from pipelines.store.texts import with_texts
 from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
 from pipelines.study.load import Study, study_from_resolved
@@ -362,24 +363,29 @@ def finish(path: Place, line: str, state: str) -> None:
     consolidate(zarr_store(path))
 
 
-def open_results(path: str | Place) -> Any:
-    """Open a store as an ``xarray.Dataset`` of Dask arrays, which read many files at once.
+def open_results(path: str | Place, summary: str | None = None) -> Any:
+    """Open a store, or a summary in it, as an ``xarray.Dataset`` that reads what is asked for.
 
-    ``xr.open_zarr(path)`` works as well, chunk by chunk.
+    ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
     """
     from pipelines.store.strokes import in_strokes
 
     place = at(path)
     read_attributes(place)
-    return in_strokes(place, open_chunks(place))
+    if summary is None:
+        return in_strokes(place, open_chunks(place))
+    if not (place / "summary" / summary / ROOT).exists():
+        raise fail(str(place), "must have the summary", summary, f"pem summarise STORE {summary}")
+    return open_chunks(place, summary)
 
 
-def open_chunks(place: Place) -> Any:
-    """Open a store as an ``xarray.Dataset`` that reads single chunks, for who looks at few points."""
+def open_chunks(place: Place, summary: str | None = None) -> Any:
+    """Open a store, or a summary in it, as a dataset that reads single chunks, for who looks at few points."""
     import xarray as xr
 
+    where: Any = {"group": f"summary/{summary}", "consolidated": False} if summary else {}
     with whole_metadata(place):
-        return xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None)
+        return with_texts(xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None, **where))
 
 
 @contextmanager

@@ -18,6 +18,7 @@ from pipelines.files.location import Place, folders, zarr_store
 from pipelines.store.attributes import Document, attributes_in, read_document, root_document
 from pipelines.store.creation import ROOT
 from pipelines.store.documents import as_copied, copies_in, is_summary
+from pipelines.store.texts import with_codes
 
 GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
 """The metadata of what all summaries are in."""
@@ -115,6 +116,7 @@ def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
     """Write a summary; last what it was made of, which says that it is whole."""
+    summary = with_codes(summary)
     encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", zarr.errors.ZarrUserWarning)

@@ -44,7 +44,7 @@ def data(store):
 
 
 def summary(store, name):
-    return xr.open_zarr(store, group=f"summary/{name}").load()
+    return open_results(store, name).load()
 
 
 def is_there(found):

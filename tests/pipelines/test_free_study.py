@@ -16,6 +16,7 @@ from pipelines.outputs.flips import mean_interval
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
 from tests.loops import BY_COST, loops_by
@@ -153,7 +154,7 @@ def test_a_study_has_the_numbers_of_its_table(engine, tmp_path):
     with loops_by(engine):
         run_study(one, tmp_path / "s.zarr")
     (tmp_path / "loads.csv").unlink()
-    data = xr.open_zarr(tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr")
     impulse = 2 * 1.0 + 6 * (1.0 - 5.0) / 2
     np.testing.assert_allclose(data.final_velocity.sel(component="x"), impulse, rtol=0, atol=1e-12)
     assert not verify(at(tmp_path / "s.zarr")).mistakes

@@ -218,12 +218,12 @@ def test_springs_alone_hold_a_scene(tmp_path):
     """
     of = study_from_text(SPRING)
     run_study(of, tmp_path / "s.zarr")
-    results = xr.open_zarr(tmp_path / "s.zarr").load().isel(pace=0)
+    results = open_results(tmp_path / "s.zarr").load().isel(pace=0)
     assert results.sizes.get("rod", 0) == 0
     apart = results.trajectory_position.sel(component="x").diff("sphere").isel(sphere=0)
     np.testing.assert_allclose(apart, 1 + 0.2 * np.cos(3 * results.time), atol=1e-10)
     summarise(tmp_path / "s.zarr", of.entry.summaries)
-    found = xr.open_zarr(tmp_path / "s.zarr", group="summary/section").load().isel(pace=0)
+    found = open_results(tmp_path / "s.zarr", "section").load().isel(pace=0)
     np.testing.assert_allclose(found.crossing_time, [np.pi / 6], atol=1e-6)
     np.testing.assert_allclose(found.position.sel(sphere=0, component="x"), 0.1, atol=1e-6)
 

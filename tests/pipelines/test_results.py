@@ -73,7 +73,7 @@ def test_rest_map_summary_is_counting(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(*overrides), path)
     summarise(path, ["rest_map"])
-    dataset, summary = xr.open_zarr(path), xr.open_zarr(path, group="summary/rest_map").load()
+    dataset, summary = xr.open_zarr(path), open_results(path, "rest_map").load()
     assert summary.label_name.values.tolist() == ["not_at_rest_at_the_end", *(f"magnet_{k}_of_puck" for k in range(3))]
     for drag in range(2):
         labels = dataset.rest_magnet.values[..., drag]

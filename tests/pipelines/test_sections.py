@@ -4,11 +4,11 @@ import re
 
 import numpy as np
 import pytest
-import xarray as xr
 
 from pem_core import InputError
 from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
@@ -28,7 +28,7 @@ summaries: [{section: {of: position.x, direction: falling}}]
 def section(study, path):
     run_study(study, path)
     summarise(path, study.entry.summaries)
-    return xr.open_zarr(path, group="summary/section").load()
+    return open_results(path, "section").load()
 
 
 def test_an_oscillator_crosses_where_it_should(tmp_path, monkeypatch):
@@ -64,7 +64,7 @@ def test_a_needle_is_seen_once_in_a_turn_of_its_own_field(tmp_path):
     study = load_study(STUDIES / "compass_sections.yaml", (*settings, "outputs=[trajectory]", "indicators=null"))
     found = section(study_without_settling(study), tmp_path / "s.zarr")
     assert found["count"].values.tolist() == [11, 21]
-    data = xr.open_zarr(tmp_path / "s.zarr").load()
+    data = open_results(tmp_path / "s.zarr").load()
     for number, step in ((0, 4), (1, 2)):
         there = data.trajectory_angular_velocity[number, ::step]
         np.testing.assert_allclose(found.angular_velocity[number, : len(there)], there, rtol=0, atol=1e-12)

@@ -24,6 +24,7 @@ from pipelines.outputs import simulate
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.run.run import run_study
+from pipelines.store.store import open_results
 from pipelines.study.load import single_trajectory, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
 
@@ -272,7 +273,7 @@ def test_impacts_of_a_ball_are_those_of_the_closed_form(by_numpy):
 def test_a_record_has_both_sides_of_every_impact(by_numpy, tmp_path):
     """In the store over ``side``, in pictures as times twice, over which a velocity is reversed."""
     run_study(single_trajectory(ball()), tmp_path / "s.zarr")
-    data = xr.open_zarr(tmp_path / "s.zarr")
+    data = open_results(tmp_path / "s.zarr")
     assert not verify(at(tmp_path / "s.zarr")).mistakes
     assert data.impact_state_velocity.dims == ("impact", "side", "body", "component")
     assert data.side.values.tolist() == ["before", "after"]

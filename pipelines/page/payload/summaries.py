@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
-import xarray as xr
 from matplotlib.figure import Figure
 from PIL import Image
 
@@ -16,10 +15,10 @@ from pem_core.errors import InputError
 from pipelines.drawing.pictures import fold_texts
 from pipelines.drawing.sheets.styles import styled
 from pipelines.figures.summary import summary_figure
-from pipelines.files.location import Place, zarr_store
+from pipelines.files.location import Place
 from pipelines.measures.summary import is_installed, summary_named
 from pipelines.page.payload.encoding import plain
-from pipelines.store.store import whole_metadata
+from pipelines.store.store import open_chunks
 from pipelines.store.summary_files import comment_of, lost, summary_names
 
 PICTURE_DPI, COLOURS = 100, 64
@@ -70,8 +69,7 @@ def data_url(figure: Figure) -> str:
 
 def _figures(store: Place, name: str) -> Iterator[Data]:
     """Yield the single numbers that a summary found, with what they are."""
-    with whole_metadata(store):
-        found = xr.open_zarr(zarr_store(store), group=f"summary/{name}", consolidated=False, chunks=None)
+    found = open_chunks(store, name)
     single = [one for one in found.data_vars if found[one].ndim == 0 and found[one].dtype.kind in "iuf"]
     for one in single[:MOST_FIGURES]:
         attrs = found[one].attrs
