@@ -8,6 +8,7 @@ from __future__ import annotations
 import click
 
 from pipelines.app.commands.checks import reproduce, verify
+from pipelines.app.commands.examples import examples, new
 from pipelines.app.commands.figures import COMMANDS
 from pipelines.app.commands.files import convert, schema
 from pipelines.app.commands.fit import fit
@@ -26,6 +27,9 @@ def main() -> None:
     """Parameter studies of magnetic pendulums."""
 
 
-OTHERS = (run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit)
+OTHERS = (
+    *(run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit),
+    *(examples, new),
+)
 for command in (*COMMANDS, *OTHERS):
     main.add_command(command)

@@ -17,6 +17,7 @@ from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import others
 from pem_core.plugins import OWN, Offer
+from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import offered
@@ -233,6 +234,7 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     Parameters
     ----------
     path : path
+        Of a file, or the name of a study that ships where there is no such file.
     overrides : iterable of str
         ``"integrate.step=1 ms"`` and the like: dotted paths into the file, or into its scene as axes have
         them (``"pendulums.0.drag=1e-3"``), and values in YAML.
@@ -242,9 +244,9 @@ def load_study(path: str | Path, overrides: Iterable[str] = (), *, recompute_ine
     Raises
     ------
     InputError
-        With every mistake of the file, each with its line and column.
+        If there is no such study, or with every mistake of the file, each with its line and column.
     """
-    path = named(path)
+    path = study_file(named(path))
     name = path.stem
     if is_udf(path):
         entry, notes = study_of_udf(path, recompute_inertia=recompute_inertia)

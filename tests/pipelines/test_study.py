@@ -325,7 +325,7 @@ def test_set_takes_the_paths_of_axes_too():
 
 
 def test_a_missing_file_is_an_input_error(tmp_path):
-    with pytest.raises(InputError, match="must be a readable text file"):
+    with pytest.raises(InputError, match="must be a file that there is, or the name of a study that ships"):
         load_study(tmp_path / "no.yaml")
 
 
