@@ -16,7 +16,8 @@ pytestmark = pytest.mark.quick
 
 ROOT = Path(__file__).parents[1]
 FORGE = ROOT / ".github"
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = SETTINGS["project"]
 CODEMETA = json.loads((ROOT / "codemeta.json").read_text())
 CITATION, RECIPE = (YAML(typ="safe").load(ROOT / name) for name in ("CITATION.cff", ".ci/conda/recipe.yaml"))
 WORKFLOWS = sorted(FORGE.glob("workflows/*.yml"))
@@ -68,6 +69,8 @@ def test_the_conda_recipe_asks_for_what_the_wheel_asks_for():
     pairs = [re.fullmatch(r"([\w.-]+)(\S*)", each).groups() for each in PROJECT["dependencies"]]
     wanted = {f"{ON_CONDA.get(name, name)} {bound}" for name, bound in pairs}
     assert wanted == set(run) - {"python >=${{ python_min }}", "__unix"}
+    builders = {re.match(r"[\w.-]+", each)[0] for each in SETTINGS["build-system"]["requires"]}
+    assert builders <= set(RECIPE["requirements"]["host"])
     assert PROJECT["requires-python"] == f">={RECIPE['context']['python_min']}"
 
 
@@ -84,7 +87,7 @@ def test_a_workflow_may_little_and_runs_what_was_read(path):
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 def test_what_a_workflow_runs_is_there(path):
-    markers = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["pytest"]["ini_options"]["markers"]
+    markers = SETTINGS["tool"]["pytest"]["ini_options"]["markers"]
     for line in lines(path):
         assert set(re.findall(r"\.\[(\w+)\]", line)) <= PROJECT["optional-dependencies"].keys()
         assert set(re.findall(r"pytest .*-m (\w+)", line)) <= {marker.partition(":")[0] for marker in markers}
@@ -95,7 +98,8 @@ def test_every_version_of_python_that_is_promised_is_tried():
     promised = [name for each in PROJECT["classifiers"] if (name := each.rpartition(" ")[2]).startswith("3.")]
     tried = [job["strategy"]["matrix"]["python"] for path in WORKFLOWS for job in jobs(path) if "strategy" in job]
     assert promised
-    assert tried == [promised]
+    assert all(set(promised) <= set(versions) for versions in tried)
+    assert tried
 
 
 @pytest.mark.parametrize("schema", SCHEMAS)
