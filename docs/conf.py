@@ -19,7 +19,7 @@ copyright = "2026, the magnetic-pendulums developers"
 version = release = version_of("magnetic-pendulums")
 
 extensions = ["myst_nb", "sphinx.ext.autodoc", "numpydoc", "builder"]
-exclude_patterns = ["_build", "builder", "static", "**.ipynb_checkpoints"]
+exclude_patterns = ["_build", "builder", "paper", "static", "**.ipynb_checkpoints"]
 nitpicky = True
 
 myst_enable_extensions = ["dollarmath", "colon_fence"]
