@@ -18,6 +18,7 @@ from pipelines.outputs.blocking import plan
 from pipelines.outputs.extent import check_size
 from pipelines.run.memory import check_held_here
 from pipelines.store.store import open_results
+from pipelines.store.texts import with_texts
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import name_of
 
@@ -62,7 +63,7 @@ def held(store: Path, study: Study, end: Progress) -> xr.Dataset:
 
 
 def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree:
-    """Return the same with all summaries that the study asks for, as ``xr.open_datatree`` opens a store.
+    """Return the same with all summaries that the study asks for, in the groups that a store has them in.
 
     Raises
     ------
@@ -73,7 +74,7 @@ def held_with_summaries(store: Path, study: Study, end: Progress) -> xr.DataTree
 
     _made(store, study.entry.summaries, end)
     tree = xr.open_datatree(zarr_store(store), engine="zarr", zarr_format=3, chunks=None)
-    return tree.load().map_over_datasets(lambda dataset: dataset.drop_encoding())
+    return tree.load().map_over_datasets(lambda dataset: with_texts(dataset.drop_encoding()))
 
 
 def _made(store: Path, summaries: Any, end: Progress) -> None:

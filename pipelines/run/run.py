@@ -157,7 +157,7 @@ def run_study(
         Without a store: what :func:`pipelines.open_results` opens of one, with the same labels, units and attributes,
         in memory. Points that fail have a ``status`` that says why.
     xarray.DataTree
-        The same with its summaries, as ``xr.open_datatree`` opens a store.
+        The same with its summaries, in groups as a store has them.
     Progress
         With a store: the state at the end; complete if ``done`` equals ``points``.
 
