@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from pipelines.supported import check_system
 
 if TYPE_CHECKING:
+    from pipelines.exports.export import export
     from pipelines.figures.figures import plot
     from pipelines.run.run import run_study
     from pipelines.store.store import open_results
@@ -21,11 +22,12 @@ _HOMES = {
     "load_study": "pipelines.study.load",
     "study_from_text": "pipelines.study.load",
     "run_study": "pipelines.run.run",
+    "export": "pipelines.exports.export",
     "open_results": "pipelines.store.store",
     "plot": "pipelines.figures.figures",
 }
 
-__all__ = ["Study", "load_study", "open_results", "plot", "run_study", "study_from_text"]
+__all__ = ["Study", "export", "load_study", "open_results", "plot", "run_study", "study_from_text"]
 
 
 def __getattr__(name: str) -> Any:

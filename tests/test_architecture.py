@@ -19,7 +19,7 @@ PACKAGES = {
     "pem_core": ("components", "kernels", "scene", "models", "integrate", "scripts", "rest", "chaos", "basins", "fit"),
     "pipelines": (
         *("files", "syntax", "formats", "measures", "study", "outputs", "store", "history", "rest_points", "drawing"),
-        *("fitting", "summaries", "figures", "page", "integrity", "run", "app"),
+        *("fitting", "summaries", "figures", "exports", "page", "integrity", "run", "app"),
     ),
 }
 """In the order in which they stand on each other; modules beside them know none of them."""

@@ -9,6 +9,7 @@ import click
 
 from pipelines.app.commands.checks import reproduce, verify
 from pipelines.app.commands.examples import examples, new
+from pipelines.app.commands.export import export
 from pipelines.app.commands.figures import COMMANDS
 from pipelines.app.commands.files import convert, schema
 from pipelines.app.commands.fit import fit
@@ -29,7 +30,7 @@ def main() -> None:
 
 OTHERS = (
     *(run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit),
-    *(examples, new),
+    *(examples, new, export),
 )
 for command in (*COMMANDS, *OTHERS):
     main.add_command(command)
