@@ -23,14 +23,15 @@ class Variable:
     shape : tuple of int
         Their lengths.
     fill : number
-        What stands where nothing has been computed.
+        What stands where nothing has been computed. It may be NaN, which equals nothing: variables are compared
+        without it.
     """
 
     name: str
     dims: tuple[str, ...]
     shape: tuple[int, ...]
     dtype: str
-    fill: Any
+    fill: Any = field(compare=False)
     attrs: dict[str, Any] = field(default_factory=dict)
 
     @property

@@ -83,8 +83,7 @@ class Source:
 
     def layer(self, shown: Shown) -> Layer:
         """Return the part of the store that has an array."""
-        layers = layers_of(self.study, self.grid)
-        return next(one for one in layers if shown.variable.name in [variable.name for variable in one.variables])
+        return next(one for one in layers_of(self.study, self.grid) if shown.variable in one.variables)
 
     def array(self, variable: Variable, layer: Layer) -> Any:
         """Return an array of the store, to be read.
