@@ -12,7 +12,9 @@ from pipelines.app.commands.options import default_store, out_option, setting, s
 from pipelines.app.echo import echo, wrote
 
 if TYPE_CHECKING:
-    pass
+    from pipelines.app.notify import Told
+    from pipelines.files.location import Place
+    from pipelines.study.load import Study
 
 
 @click.command()
@@ -31,26 +33,34 @@ if TYPE_CHECKING:
 @click.option("--break-lock", is_flag=True, help="Take the store from a process that writes it no more.")
 @click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
 @click.option("--no-page", is_flag=True, help="Write no page that shows the results and plays every point.")
+@click.option("--notify", metavar="COMMAND", help="Start a program at the end, with the outcome in its environment.")
 @readable
 def run(
-    study: Path, out: str | None, overrides: tuple[str, ...], overwrite: bool, no_page: bool, **options: Any
+    study: Path, out: str | None, overrides: tuple[str, ...], no_page: bool, notify: str | None, **options: Any
 ) -> int:
     """Run a study, or go on with one that was interrupted; then its summaries, pictures and page."""
+    from pipelines.app.notify import notifying, words
     from pipelines.study.load import load_study
 
-    loaded = load_study(study, overrides)
+    loaded, command = load_study(study, overrides), words(notify)
+    store = store_at(out or default_store(loaded.name))
+    with notifying(command, loaded.name, store, options["shard"]) as told:
+        told.code = _run(loaded, store, told, has_page=not no_page, **options)
+    return told.code
+
+
+def _run(loaded: Study, store: Place, told: Told, *, has_page: bool, **options: Any) -> int:
+    """Compute what is missing, then what follows from it; return the exit code."""
     from pipelines.app import show
     from pipelines.app.session import computed, finished
 
-    store = store_at(out or default_store(loaded.name))
-
     show.notes(loaded)
-    end = computed(loaded, store, overwrite=overwrite, **options)
+    end = told.end = computed(loaded, store, **options)
     try:
         if not end.is_complete:
             return INCOMPLETE
         is_shard = options["shard"] is not None
-        summaries, pictures, comments = finished(loaded, store, is_shard=is_shard, has_page=not no_page)
+        summaries, pictures, comments = finished(loaded, store, is_shard=is_shard, has_page=has_page)
     finally:
         show.outcome(end, store, options["shard"])
     tell(summaries)
