@@ -19,6 +19,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.brief import number_of, span
 from pem_core.chaos.frames import first_deviations, renormalised
 from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.errors import fail
@@ -87,6 +88,13 @@ class Growth:
     dimension: np.ndarray
     status: np.ndarray
     state: np.ndarray
+
+    def __repr__(self) -> str:
+        """Return of how many deviations and trajectories it is, and until when."""
+        times, deviations, points = self.length.shape
+        done = f"{int((self.status == Status.DONE).sum()):,} done"
+        what = f"{number_of(deviations, 'deviation')} of each of {number_of(points, 'trajectory').replace('ys', 'ies')}"
+        return f"<Growth: {what} ({done}), at {number_of(times, 'time')}, {span(self.time, 's')}>"
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.brief import number_of
 from pem_core.components.lanes import inline, rows_from
 from pem_core.errors import fail
 from pem_core.integrate.nystroem import NystroemTable
@@ -88,6 +89,11 @@ class Method:
     errors: np.ndarray = field(default_factory=lambda: np.empty(0))
     extension: Extension | None = None
     nystroem: NystroemTable | None = None
+
+    def __repr__(self) -> str:
+        """Return its name and what it is."""
+        steps = "chooses its steps" if self.is_adaptive else "fixed steps"
+        return f"<Method {self.name}: order {self.order}, {number_of(len(self.nodes), 'stage')}, {steps}>"
 
     @property
     def is_adaptive(self) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pem_core.brief import number_of, span
 from pem_core.enumerations import Code
 from pem_core.integrate.audit import energy_rose
 from pem_core.models.problem import Problem
@@ -151,6 +152,15 @@ class Trajectories:
     jump_states: np.ndarray
     record_time: np.ndarray
     record: np.ndarray
+
+    def __repr__(self) -> str:
+        """Return how many there are, what became of them, when they ended and what was recorded."""
+        codes, counts = np.unique(self.status, return_counts=True)
+        became = ", ".join(f"{n:,} {Status(code).name.lower()}" for code, n in zip(codes, counts, strict=True))
+        resting = f"{int((self.rest_point != NOT_AT_REST).sum()):,} at rest"
+        records = f", {number_of(len(self.record_time), 'record')} of each" if len(self.record_time) else ""
+        count = number_of(len(self.status), "point")
+        return f"<Trajectories: {count} ({became}), {resting}, ended at {span(self.time, 's')}{records}>"
 
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:

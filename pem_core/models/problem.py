@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from pem_core.brief import number_of
 from pem_core.components.lanes import inline
 
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
@@ -262,6 +263,11 @@ class Problem:
     layout: np.ndarray
     parameters: np.ndarray
     state: np.ndarray
+
+    def __repr__(self) -> str:
+        """Return its system and its shape."""
+        rows = f"{len(self.state)} rows of state, {len(self.parameters)} of parameters, SI units"
+        return f"<Problem of system {self.system.name}: {number_of(self.size, 'point')}, {rows}>"
 
     @property
     def size(self) -> int:

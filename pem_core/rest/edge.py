@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
+from pem_core.brief import number_of, span
 from pem_core.errors import fail
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.engine import simulate_adaptive
@@ -46,6 +47,11 @@ class Edge:
     state: np.ndarray
     gap: np.ndarray
     rest_points: tuple[int, int]
+
+    def __repr__(self) -> str:
+        """Return between which rest points it runs, and how long."""
+        ends = " and ".join(map(str, self.rest_points))
+        return f"<Edge between rest points {ends}: {number_of(len(self.time), 'time')}, {span(self.time, 's')}>"
 
 
 def track_edge(problem: Problem, *, until: float, longest: float, tolerance: float = 1e-11) -> Edge:

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, replace
 
 import numpy as np
 
+from pem_core.brief import number_of, span
 from pem_core.models.configurations.space import Room
 from pem_core.models.kinds import space_of
 from pem_core.models.problem import Problem
@@ -70,6 +71,13 @@ class Equilibria:
     complete: bool
     cells: int = 0
     left: Left | None = None
+
+    def __repr__(self) -> str:
+        """Return how many there are, of which kind, between which energies, and whether these are all."""
+        kinds = f"{number_of(self.minima, 'well')}, {number_of(int((self.index == 1).sum()), 'saddle')}"
+        whole = "proved to be all" if self.complete else "not proved to be all"
+        count = number_of(len(self.index), "rest point")
+        return f"<Equilibria: {count} ({kinds} of one direction), energy {span(self.energy, 'J')}, {whole}>"
 
     @property
     def minima(self) -> int:

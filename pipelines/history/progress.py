@@ -65,6 +65,12 @@ class Progress:
     part: Part = Part.POINTS
     tables_left: int = 0
 
+    def __repr__(self) -> str:
+        """Return how far it is."""
+        items = f"{self.done:,} of {self.points:,} {self.part.items}"
+        tables = f", {self.tables_left} blocks of rest points pending" if self.tables_left else ""
+        return f"<Progress: {items} done, {self.failed:,} failed, {self.seconds:.3g} s{tables}>"
+
     @property
     def is_complete(self) -> bool:
         """Whether nothing is missing: neither a point nor a block of the table."""

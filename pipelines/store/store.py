@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import zarr
@@ -36,6 +36,9 @@ from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
 from pipelines.study.load import Study, study_from_resolved
 from pipelines.study.parameter_sets import parameter_axes
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 SHOWN_DIFFERENCES = 12
 OURS = "pem_"
@@ -363,7 +366,7 @@ def finish(path: Place, line: str, state: str) -> None:
     consolidate(zarr_store(path))
 
 
-def open_results(path: str | Place, summary: str | None = None) -> Any:
+def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
     """Open a store, or a summary in it, as an ``xarray.Dataset`` that reads what is asked for.
 
     ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
@@ -379,7 +382,7 @@ def open_results(path: str | Place, summary: str | None = None) -> Any:
     return open_chunks(place, summary)
 
 
-def open_chunks(place: Place, summary: str | None = None) -> Any:
+def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:
     """Open a store, or a summary in it, as a dataset that reads single chunks, for who looks at few points."""
     import xarray as xr
 

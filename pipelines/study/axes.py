@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
+from pem_core.brief import number_of
 from pem_core.errors import MISSING, Mistake
 from pem_core.models.kinds import models, plain
 from pem_core.scene.leaves import with_values
@@ -121,6 +122,18 @@ class Axis:
     name: str
     points: int
     sweeps: tuple[Sweep, ...]
+
+    def __repr__(self) -> str:
+        """Return its name, its length and what it sweeps."""
+        return f"<Axis {self.name}: {number_of(self.points, 'point')}, {', '.join(map(_range, self.sweeps))}>"
+
+
+def _range(sweep: Sweep) -> str:
+    """Return what is swept between which values."""
+    first, last = sweep.shown(np.array([0, sweep.points - 1])).tolist()
+    unit = "" if sweep.unit == "1" else f" {sweep.unit}"
+    ends = f"{first} ... {last}" if sweep.is_text else f"{first:.4g} ... {last:.4g}{unit}"
+    return f"{sweep.path} {ends}{' (log)' if sweep.spacing == 'log' else ''}"
 
 
 def read_axes(entries: dict[str, AxisEntry], study: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:

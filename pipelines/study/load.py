@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -11,11 +12,12 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.brief import number_of
 from pem_core.errors import InputError, fail
 from pem_core.files import write_whole
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import others
+from pem_core.models.kinds import model_of_scene, others
 from pem_core.plugins import OWN, Offer
 from pipelines.files.examples import study_file
 from pipelines.files.location import named
@@ -90,6 +92,18 @@ class Study:
     text: str
     overrides: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
+
+    def __repr__(self) -> str:
+        """Return its name, its axes and what it does."""
+        entry = self.entry
+        points = number_of(math.prod(self.shape), "point")
+        lines = [f"<Study {self.name}: {entry.title}" if entry.title else f"<Study {self.name}"]
+        lines += [f"scene     {model_of_scene(entry.scene_).name}, {points}"]
+        lines += [f"axis      {repr(axis)[6:-1]}" for axis in self.axes]
+        lines += [f"integrate {entry.integrate.method} until {entry.integrate.until:g} s, stop: {entry.stop.when}"]
+        lines += [f"outputs   {', '.join(entry.output_names)}"]
+        lines += [f"summaries {', '.join(map(name_of, entry.summaries))}"] if entry.summaries else []
+        return "\n    ".join(lines) + ">"
 
     @property
     def shape(self) -> tuple[int, ...]:

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 
 import numpy as np
 
+from pem_core.brief import brief_scene
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.models.free.walls.checks import wall_mistakes
 from pem_core.models.free.walls.scene import Wall
@@ -154,6 +155,10 @@ class FreeScene:
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
+
+    def __repr__(self) -> str:
+        """Return what is in it, in a line."""
+        return brief_scene(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

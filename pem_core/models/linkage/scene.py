@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 
 import numpy as np
 
+from pem_core.brief import brief_scene
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
 from pem_core.scene.bodies import Body
@@ -266,6 +267,10 @@ class LinkageScene:
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
     project: bool = False
+
+    def __repr__(self) -> str:
+        """Return what is in it, in a line."""
+        return brief_scene(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

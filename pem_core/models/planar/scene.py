@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from pem_core.brief import brief_scene
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 Positive = Annotated[float, Quantity("1", "positive")]
@@ -51,6 +52,10 @@ class PlanarScene:
     height: Positive
     magnets: tuple[PlanarMagnet, ...] = ()
     start: PlanarStart = field(default_factory=PlanarStart)
+
+    def __repr__(self) -> str:
+        """Return what is in it, in a line."""
+        return brief_scene(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
+from pem_core.brief import brief_scene
 from pem_core.errors import InputError, Mistake, mistakes_as
 from pem_core.scene.bodies import Body, check_turns
 from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
@@ -96,6 +97,10 @@ class Scene:
     field: Field = field(default_factory=UniformField)
     permeability: Permeability = VACUUM_PERMEABILITY
     box: AnyBox | None = None
+
+    def __repr__(self) -> str:
+        """Return what is in it, in a line."""
+        return brief_scene(self)
 
     def __post_init__(self) -> None:
         check_numbers(self)
