@@ -57,21 +57,6 @@ def workplace(tmp_path_factory):
     return home
 
 
-def test_python_blocks_run(workplace, monkeypatch, capsys):
-    monkeypatch.chdir(workplace)
-    names: dict = {}
-    shown_here, shown_there = blocks("python"), blocks("python", STUDY_FILE)
-    assert (len(shown_here), len(shown_there)) == (3, 2)
-    for block in shown_here + shown_there:
-        exec(block, names)
-    shown = capsys.readouterr().out
-    assert "(20, 20)" in shown
-    assert "-0.06381706" in shown
-    assert re.search(r"^0\.8\d+$", shown, re.MULTILINE)
-    assert "mirror through the vertical plane at 90 deg to x, which takes magnet_1_of_puck to" in shown
-    assert re.search(r"^0\.49\d+$", shown, re.MULTILINE)
-
-
 def test_the_study_runs(tmp_path):
     (text,) = blocks("yaml", STUDY_FILE)
     study = study_from_text(text, "readme", ["axes.lean.points=3", "axes.drag.points=2"])
@@ -166,16 +151,6 @@ def test_the_page_about_basins_works(capsys):
     shown = capsys.readouterr().out.strip().split("\n")
     assert float(shown[0]) == pytest.approx(1.06, abs=0.005)
     assert shown[-2:] == ["[1 0 2 1 2]", "4"]
-
-
-@pytest.mark.long
-def test_the_page_about_own_systems_works(capsys):
-    """Its Python runs, and the shaken pendulum is chaotic where it is said to be."""
-    (block,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs" / "own_system.md").read_text(), re.DOTALL)
-    exec(block, {})
-    shape, is_divergence, chaotic = capsys.readouterr().out.strip().split("\n", 2)
-    assert (shape, is_divergence) == ("(201, 2, 16)", "True")
-    assert chaotic != "[]"
 
 
 def test_the_page_about_spheres_on_rods_works(tmp_path, monkeypatch, capsys):
@@ -275,18 +250,6 @@ def test_the_page_about_fits_works(tmp_path):
     assert np.isnan(track.numbers("x")).tolist() == [False, False, True, False]
     keys = {f.name.rstrip("_") for thing in (Fit, Clock, Measured, Unknown) for f in fields(thing)}
     assert keys - set(re.findall(r"\w+", page)) == set()
-
-
-def test_the_page_about_coupling_works(capsys):
-    """The brick sinks; what is shown of added masses is what comes out."""
-    page = (ROOT / "docs" / "coupling.md").read_text()
-    names: dict = {}
-    for block in blocks("python", page):
-        exec(block, names)
-    first, second = capsys.readouterr().out.strip().splitlines()
-    assert first.startswith("[1.] [")
-    assert second in page
-    assert isinstance(names["checkpoint"], bytes)
 
 
 def test_the_page_about_records_works(capsys):

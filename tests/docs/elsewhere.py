@@ -1,0 +1,45 @@
+"""Blocks that another test runs, or that cannot be run on one machine: by page, and by how the block begins.
+
+Beside the test stands a text that it must have, so that it cannot be deleted unnoticed.
+"""
+
+ELSEWHERE = {
+    "CONTRIBUTING.md": {
+        "python3 -m venv": (".ci/run", "README.md"),
+        ".venv/bin/pip install -e '.[docs]'": (".ci/run", "-W --keep-going -n"),
+        "pem_core/      the physics": ("tests/test_architecture.py", "pem_core"),
+        "cd pipelines/page/bundle": ("tests/page/test_bundle.py", "build.mjs"),
+    },
+    "README.md": {"python3 -m venv": (".ci/run", "README.md")},
+    "cluster/README.md": {"slurm.yaml:3:10": ("tests/cluster/test_cluster_file.py", "README")},
+    "cluster/dashboard.md": {"": ("tests/cluster/test_dashboard.py", "dashboard")},
+    "cluster/kubernetes.md": {"": ("tests/cluster/test_kubernetes.py", "kubernetes.md")},
+    "cluster/local.md": {"": ("tests/cluster/test_places.py", "local.md")},
+    "cluster/scaling.md": {"pem run study.yaml": ("tests/pipelines/test_safe_extend.py", "moment.values=[")},
+    "cluster/scheduler.md": {"": ("tests/cluster/test_places.py", "scheduler.md")},
+    "cluster/slurm.md": {"": ("tests/cluster/test_places.py", "slurm.md")},
+    "cluster/ssh.md": {"": ("tests/cluster/test_places.py", "ssh.md")},
+    "cluster/tls.md": {"cluster/make_certificates.sh": ("tests/cluster/test_tls.py", "make_certificates.sh")},
+    "docs/chaos.md": {"pem run studies/moment_field_scan": ("tests/pipelines/test_chaos.py", "chaos.md")},
+    "docs/figures.md": {"": ("tests/pipelines/test_plot.py", "figures.md")},
+    "docs/fit.md": {"t (s)": ("tests/test_readme.py", "fit.md")},
+    "docs/free_bodies.md": {"time [ms]": ("tests/test_readme.py", "free_bodies.md")},
+    "docs/labels.md": {"resolved:": ("tests/pipelines/test_resolution.py", "no tolerance in double precision")},
+    "docs/own_model.md": {"": ("tests/pipelines/test_model_plugin.py", "own_model.md")},
+    "docs/own_summary.md": {"": ("tests/pipelines/test_summary_plugins.py", "own_summary.md")},
+    "docs/page.md": {"pem view --serve": ("tests/page/test_serve.py", "PageServer")},
+    "docs/records.md": {"pem simulate SCENE --resume": ("tests/pipelines/test_checkpoint.py", "--resume")},
+    "docs/safety.md": {
+        "axes:": ("tests/pipelines/test_safe_extend.py", "safety.md"),
+        "pip install 'magnetic-pendulums[s3]'": ("tests/pipelines/test_object_store.py", "s3://"),
+        "pem run study.yaml --out /shared": ("tests/pipelines/test_safe_shards.py", "/3"),
+        "pem crate": ("tests/pipelines/test_crate.py", 'licence="https://spdx'),
+        "pem verify": ("tests/pipelines/test_safe_verify.py", '"verify"'),
+    },
+    "docs/study_file.md": {"study.yaml:13:44": ("tests/test_readme.py", "study_file.md")},
+}
+
+
+def runner_of(page, text):
+    """Return who runs a block of a page instead; None if nobody does."""
+    return next((told for start, told in ELSEWHERE.get(page, {}).items() if text.startswith(start)), None)

@@ -1,0 +1,77 @@
+"""Every block of the README, of the docs and of the pages of clusters is run, in order, as a reader would."""
+
+import shutil
+
+import pytest
+from click.testing import CliRunner
+
+from pipelines.app.cli import main
+from pipelines.store.store import open_results
+from tests.docs.blocks import COARSE, ROOT, Block, Reader, blocks_of
+from tests.docs.elsewhere import ELSEWHERE, runner_of
+
+SHOWN = ("README.md", "CONTRIBUTING.md", "docs/*.md", "cluster/*.md")
+PAGES = [path.relative_to(ROOT).as_posix() for pattern in SHOWN for path in sorted(ROOT.glob(pattern))]
+LONG = {"docs/own_system.md", "docs/films.md", "docs/page.md"}
+"""Pages that take more than some seconds."""
+RUN = ("three_magnets", "moment_field_scan")
+"""Studies whose stores pages look at."""
+
+
+@pytest.fixture(scope="module")
+def results(tmp_path_factory):
+    """Return a folder with the stores that pages look at, small."""
+    home = tmp_path_factory.mktemp("pages")
+    (home / "studies").symlink_to(ROOT / "studies")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.chdir(home)
+        for name in RUN:
+            settings = [word for one in COARSE[f"studies/{name}.yaml"] for word in ("--set", one)]
+            words = ["run", f"studies/{name}.yaml", *settings, "--shard", "1/1", "--no-page"]
+            ended = CliRunner().invoke(main, words)
+            assert ended.exit_code == 0, ended.output
+    return home / "results"
+
+
+def followed(page):
+    """Return the blocks of a page that are run here."""
+    return [block for block in blocks_of(page) if not runner_of(page, block.text)]
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=pytest.mark.long) if page in LONG else page for page in PAGES if followed(page)]
+)
+def test_every_block_is_run(page, results, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "studies").symlink_to(ROOT / "studies")
+    (tmp_path / "cluster").symlink_to(ROOT / "cluster")
+    shutil.copytree(results, tmp_path / "results", ignore=shutil.ignore_patterns("*.run"))
+    reader = Reader({"results": open_results(tmp_path / "results" / "three_magnets.zarr")})
+    for block in followed(page):
+        reader.follow(block)
+
+
+@pytest.mark.parametrize("page", ELSEWHERE)
+def test_what_is_run_elsewhere_is_shown_and_run(page):
+    """Nothing is excused that nobody shows, and nobody is named who does not do it."""
+    texts = [block.text for block in blocks_of(page)]
+    for start, (who, word) in ELSEWHERE[page].items():
+        assert any(text.startswith(start) for text in texts), start
+        assert word in (ROOT / who).read_text(), who
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("python", "print(2 + 2)  # 5, or so"),
+        ("python", "1 / 0"),
+        ("yaml", "title: nothing\nscene: {kind: spheres}\n"),
+        ("yaml", "summaries: [nonsense]\n"),
+        ("", "rm -rf /tmp/nothing\n"),
+        ("", "pem plan nothing.yaml\n"),
+        ("toml", "a = \n"),
+    ],
+)
+def test_a_block_that_is_wrong_or_that_nobody_runs_is_found(language, text):
+    with pytest.raises(Exception, match=r"."):
+        Reader({}).follow(Block("docs/x.md", 1, language, text))
