@@ -7,17 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
+from pipelines.files.printable import printable
+
 if TYPE_CHECKING:
     from pipelines.files.location import Place
-
-KEPT = "\n\t"
-
-
-def printable(text: str) -> str:
-    """Return a text with all that a terminal does not print, an escape character for one, written out."""
-    if text.isprintable():
-        return text
-    return "".join(c if c.isprintable() or c in KEPT else c.encode("unicode_escape").decode() for c in text)
 
 
 def echo(text: str, *, err: bool = False) -> None:

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 
 from pem_core.errors import fail
 from pipelines.app.command import DONE, INCOMPLETE, WRONG
-from pipelines.app.echo import printable
-from pipelines.app.show import say
 from pipelines.files.location import Place
+from pipelines.files.printable import printable
+from pipelines.history.live import say
 from pipelines.history.progress import Progress
 from pipelines.run.stopping import handled
 

@@ -11,6 +11,7 @@ from pipelines.app import show
 from pipelines.files.location import Place
 from pipelines.history.computed_by import computers
 from pipelines.history.computer import processors
+from pipelines.history.live import progress
 from pipelines.history.lock import finishing, writing
 from pipelines.integrity.finish import draw, show_page, summarise
 from pipelines.outputs.blocking import plan
@@ -86,7 +87,7 @@ def computed(
         if most:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
-        report = stack.enter_context(show.progress(name))
+        report = stack.enter_context(progress(name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say, lease=lease)
 

@@ -17,6 +17,7 @@ from pipelines.files.location import Place, at
 from pipelines.history.computer import processors
 from pipelines.history.events import Journal, clear
 from pipelines.history.lease import Lease
+from pipelines.history.live import progress_if
 from pipelines.history.lock import check_held, silent, writing
 from pipelines.history.progress import Counter, Progress, Receipt, Report
 from pipelines.integrity.extend import extend
@@ -85,6 +86,7 @@ def run_study(
     *,
     block: int | None = None,
     overwrite: bool = False,
+    progress: bool | None = None,
     report: Report | None = None,
     policy: Policy = Policy(),
     simulate: Simulate | None = None,
@@ -99,6 +101,7 @@ def run_study(
     *,
     block: int | None = None,
     summaries: Literal[False] = False,
+    progress: bool | None = None,
     report: Report | None = None,
 ) -> xr.Dataset: ...
 
@@ -111,6 +114,7 @@ def run_study(
     *,
     block: int | None = None,
     summaries: Literal[True],
+    progress: bool | None = None,
     report: Report | None = None,
 ) -> xr.DataTree: ...
 
@@ -123,6 +127,7 @@ def run_study(
     block: int | None = None,
     overwrite: bool = False,
     summaries: bool = False,
+    progress: bool | None = None,
     report: Report | None = None,
     policy: Policy = Policy(),
     simulate: Simulate | None = None,
@@ -143,8 +148,11 @@ def run_study(
         Throw away a store that is there.
     summaries : bool
         Without a store: return the summaries that the study asks for as well, each at ``summary/<name>``.
+    progress : bool, optional
+        Whether to show how far it is, in one line beside what is printed. If nothing is said, it is shown in notebooks
+        and where Python is asked by hand, and not in scripts.
     report : function, optional
-        Called with a Progress after every block.
+        Called with a Progress after every block, in place of that line.
     policy : Policy, optional
         With a store: what becomes of failures, and which blocks are computed.
     simulate : function, optional
@@ -172,7 +180,7 @@ def run_study(
         for name in (name for name, is_given in given.items() if is_given):
             raise fail(name, "must not be given without a store", "given", "give the path of a store")
         with place_for(study, client, block) as place:
-            end = run_study(study, place, client, block=block, report=report)
+            end = run_study(study, place, client, block=block, progress=progress, report=report)
             return held_with_summaries(place, study, end) if summaries else held(place, study, end)
     if summaries:
         remedy = "pem summarise, or summaries=True without a store"
@@ -180,9 +188,10 @@ def run_study(
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
-        return complete(
-            path, policy.censuses(path), client, report=report, policy=policy, lease=lease, simulate=simulate
-        )
+        found = policy.censuses(path)
+        with progress_if(progress if report is None else False, study.name) as shown:
+            told = report or shown
+            return complete(path, found, client, report=told, policy=policy, lease=lease, simulate=simulate)
 
 
 def complete(

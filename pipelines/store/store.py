@@ -40,9 +40,8 @@ from pipelines.study.parameter_sets import parameter_axes
 if TYPE_CHECKING:
     import xarray as xr
 
-SHOWN_DIFFERENCES = 12
-OURS = "pem_"
-"""How attributes begin that only stores of ours have."""
+SHOWN_DIFFERENCES, OURS = 12, "pem_"
+"""How many are told of two studies, and how attributes begin that only stores of ours have."""
 
 
 def create_store(
@@ -50,9 +49,8 @@ def create_store(
 ) -> None:
     """Lay out the store of a study, all pending, its blocks of so many points or as many as follow from it.
 
-    It appears at its path only when it is whole.
-
-    Of several processes that do so at once, and say that it is ``shared``, one lays it out.
+    It appears at its path only when it is whole. Of several processes that do so at once, and say that it is
+    ``shared``, one lays it out.
 
     Raises
     ------

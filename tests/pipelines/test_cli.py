@@ -12,7 +12,8 @@ import pytest
 from click.testing import CliRunner
 
 from pipelines.app.cli import main
-from pipelines.app.show import duration, line, size
+from pipelines.app.show import size
+from pipelines.history.live import duration, line
 from pipelines.run.run import Progress
 from pipelines.store.store import open_results
 from tests.pipelines.small import STUDIES, TINY

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pipelines.app.cli import main
-from pipelines.app.echo import printable
+from pipelines.files.printable import printable
 from pipelines.history import lock
 from pipelines.history.lock import Holder, held_by, writing
 from pipelines.integrity.verify import verify

@@ -12,7 +12,7 @@ from pem_core.kernels.machine_code import address_of, on_compiling
 from pipelines.app import calibrate
 from pipelines.app.calibrate import estimate
 from pipelines.app.cli import main
-from pipelines.app.show import line
+from pipelines.history.live import line
 from pipelines.history.progress import Progress
 from pipelines.outputs.blocking import plan
 from pipelines.run.compiling import COMPILING, KIND, told

@@ -9,11 +9,12 @@ from dataclasses import replace
 from pem_core.errors import InputError
 from pem_core.integrate.outcome import Status
 from pipelines.app.echo import echo
-from pipelines.app.show import checking, say
+from pipelines.app.show import checking
 from pipelines.app.shown.pace import pace_line
 from pipelines.files.disk_errors import reason
 from pipelines.files.location import Place
 from pipelines.files.outlet import has_reader
+from pipelines.history.live import say
 from pipelines.history.lock import writing
 from pipelines.history.pace import pace
 from pipelines.integrity.reproduce import Reproduction

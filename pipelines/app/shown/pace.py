@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pipelines.app.show import duration
+from pipelines.history.live import duration
 from pipelines.history.pace import Pace
 
 

@@ -11,7 +11,8 @@ from rich.table import Table
 from pem_core.errors import fail
 from pipelines.app.calibrate import Estimate, estimate
 from pipelines.app.proved import SETTLE, foreseen
-from pipelines.app.show import duration, size
+from pipelines.app.show import size
+from pipelines.history.live import duration
 from pipelines.outputs.blocking import plan as blocks_of
 from pipelines.outputs.extent import size_mistakes
 from pipelines.outputs.inferred.orbits import share_of_sources
