@@ -11,7 +11,8 @@ from pipelines.exports.netcdf import write_netcdf
 from pipelines.exports.table import write_csv
 from pipelines.files.location import Place, at, on_this_machine
 from pipelines.outputs.layers import layer_of, parts_of
-from pipelines.store.store import census, open_results, readable_errors, stored_study
+from pipelines.store.failing import readable_errors
+from pipelines.store.store import census, open_results, stored_study
 
 FORMATS: dict[str, Callable[..., list[str]]] = {"netcdf": write_netcdf, "csv": write_csv}
 SUFFIX = {"netcdf": ".nc", "csv": ".csv"}

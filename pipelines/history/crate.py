@@ -18,8 +18,9 @@ from pem_core.errors import fail
 from pipelines.files.location import Place, matching, size_of, write, zarr_store
 from pipelines.history.crate_runs import Entity, links, run_entities, runs_of
 from pipelines.store.attributes import overrides_in
+from pipelines.store.failing import readable_errors
 from pipelines.store.sidecar import now, sidecar
-from pipelines.store.store import read_attributes, readable_errors
+from pipelines.store.store import read_attributes
 from pipelines.store.summary_files import attributes_of, summary_names
 
 FILE = "ro-crate-metadata.json"

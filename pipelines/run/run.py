@@ -30,6 +30,7 @@ from pipelines.run.dispatch import over_dask
 from pipelines.run.failing_points import Simulate
 from pipelines.run.in_memory import held, held_with_summaries, place_for
 from pipelines.store import store as stores
+from pipelines.store.failing import readable_errors
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import Study
 
@@ -216,7 +217,7 @@ def complete(
     InputError
         If it has.
     """
-    with stores.readable_errors(path), Journal(path, policy.shard) as journal:
+    with readable_errors(path), Journal(path, policy.shard) as journal:
         suspect = _suspect(found, journal.cut_short_after)
         errors: dict[str, None] = {}
 
@@ -313,7 +314,7 @@ def prepare(
     """
     path = at(store).absolute()
     stores.forget()
-    with stores.readable_errors(path):
+    with readable_errors(path):
         if overwrite or stores.is_vacant(path, study):
             clear(path, shard)
             stores.create_store(path, study, block, overwrite=overwrite, shared=shard is not None)

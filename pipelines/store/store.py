@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
@@ -19,7 +18,6 @@ import zarr
 
 from pem_core.errors import InputError, Mistake, fail
 from pem_core.integrate.outcome import Status
-from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.extent import check_size
@@ -30,6 +28,7 @@ from pipelines.store.attributes import check_described, mapping, overrides_in, r
 from pipelines.store.creation import ROOT, consolidate, layout, wording
 from pipelines.store.documents import differences
 from pipelines.store.encoding import mould
+from pipelines.store.failing import must_be_there, whole_metadata
 from pipelines.store.sidecar import now
 from pipelines.store.texts import with_texts
 from pipelines.store.versions import lacking
@@ -186,19 +185,6 @@ def read_array(path: Place, name: str) -> zarr.Array:
         return opened(path, "r")[name]
 
 
-@contextmanager
-def whole_metadata(path: Place) -> Iterator[None]:
-    """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
-    try:
-        yield
-    except Exception as error:  # what is damaged fails in many ways
-        if isinstance(error, (InputError, *failures())):
-            raise
-        remedy = "pem verify says what is wrong, and pem run with its study mends it"
-        why = str(error) or type(error).__name__
-        raise fail(str(path), "must have metadata that can be read", why, remedy) from None
-
-
 def stored_layer(path: Place, part: Part) -> Layer:
     """Return a part of a store in its blocks."""
     return layer_of(*stored_study(path), part)
@@ -230,18 +216,6 @@ def recall(path: Place, expected: str) -> None:
         forget()
     if fingerprint(path) != expected:
         raise ValueError(f"the store is that of another study, {fingerprint(path)}, not {expected}")
-
-
-def must_be_there(path: Place) -> None:
-    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
-
-    Raises
-    ------
-    InputError
-        If it has no root.
-    """
-    if not (path / ROOT).exists():
-        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
 
 
 def write_block(path: Place, number: int, values: dict[str, np.ndarray], part: Part = Part.POINTS) -> None:
@@ -387,14 +361,3 @@ def open_chunks(place: Place, summary: str | None = None) -> xr.Dataset:
     where: Any = {"group": f"summary/{summary}", "consolidated": False} if summary else {}
     with whole_metadata(place):
         return with_texts(xr.open_zarr(zarr_store(place), zarr_format=3, chunks=None, **where))
-
-
-@contextmanager
-def readable_errors(path: Place) -> Iterator[None]:
-    """Turn a failing disk or object store into an error that names the store."""
-    try:
-        yield
-    except failures() as error:
-        if isinstance(error, FileNotFoundError):
-            must_be_there(path)
-        raise fail(str(path), "must be readable and writable", reason(error)) from error

@@ -10,7 +10,8 @@ import numpy as np
 from pipelines.outputs.layers import Part, layer_of
 from pipelines.page.payload.source import Source
 from pipelines.store.attributes import mapping
-from pipelines.store.store import read_attributes, readable_errors
+from pipelines.store.failing import readable_errors
+from pipelines.store.store import read_attributes
 from pipelines.store.versions import versions
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of

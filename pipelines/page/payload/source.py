@@ -16,7 +16,8 @@ from pipelines.files.location import Place
 from pipelines.measures.variable import Variable
 from pipelines.outputs.layers import Layer, layers_of
 from pipelines.page.payload.coarse import Steps, mean, most_frequent
-from pipelines.store.store import read_array, readable_errors, stored_study, whole_metadata
+from pipelines.store.failing import readable_errors, whole_metadata
+from pipelines.store.store import read_array, stored_study
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of

@@ -1,0 +1,47 @@
+"""What is said where a store cannot be read, written, or found any more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from pem_core.errors import InputError, fail
+from pipelines.files.disk_errors import failures, reason
+from pipelines.files.location import Place
+from pipelines.store.creation import ROOT
+
+
+def must_be_there(path: Place) -> None:
+    """Check that a store is still one: in a folder that was removed meanwhile nothing may be made anew.
+
+    Raises
+    ------
+    InputError
+        If it has no root.
+    """
+    if not (path / ROOT).exists():
+        raise fail(str(path), "must be there as long as it is computed", "gone", "leave it until its run has ended")
+
+
+@contextmanager
+def whole_metadata(path: Place) -> Iterator[None]:
+    """Turn what zarr and xarray raise of damaged metadata into an error that names the store."""
+    try:
+        yield
+    except Exception as error:  # what is damaged fails in many ways
+        if isinstance(error, (InputError, *failures())):
+            raise
+        remedy = "pem verify says what is wrong, and pem run with its study mends it"
+        why = str(error) or type(error).__name__
+        raise fail(str(path), "must have metadata that can be read", why, remedy) from None
+
+
+@contextmanager
+def readable_errors(path: Place) -> Iterator[None]:
+    """Turn a failing disk or object store into an error that names the store."""
+    try:
+        yield
+    except failures() as error:
+        if isinstance(error, FileNotFoundError):
+            must_be_there(path)
+        raise fail(str(path), "must be readable and writable", reason(error)) from error
