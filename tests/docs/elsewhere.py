@@ -26,6 +26,8 @@ ELSEWHERE = {
     "docs/free_bodies.md": {"time [ms]": ("tests/test_readme.py", "free_bodies.md")},
     "docs/labels.md": {"resolved:": ("tests/pipelines/test_resolution.py", "no tolerance in double precision")},
     "docs/own_model.md": {"": ("tests/pipelines/test_model_plugin.py", "own_model.md")},
+    "docs/other_tools.md": {"": ("tests/test_other_tools.py", "other_tools.md")},
+    "docs/own_output.md": {"": ("tests/pipelines/test_output_plugins.py", "own_output.md")},
     "docs/own_summary.md": {"": ("tests/pipelines/test_summary_plugins.py", "own_summary.md")},
     "docs/page.md": {"pem view --serve": ("tests/page/test_serve.py", "PageServer")},
     "docs/records.md": {"pem simulate SCENE --resume": ("tests/pipelines/test_checkpoint.py", "--resume")},
