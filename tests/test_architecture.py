@@ -136,7 +136,7 @@ def test_public_names_have_docstrings(path):
 def test_the_top_level_is_what_people_expect():
     tracked = {entry.name for entry in ROOT.iterdir() if not entry.name.startswith(".")}
     known = {"pyproject.toml", "README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "docs", "benchmarks"}
-    known |= {"CITATION.cff", "codemeta.json"}
+    known |= {"CITATION.cff", "codemeta.json", "requirements.lock"}
     code = {"pem_core", "pipelines", "tests", "studies", "cluster"}
     assert tracked - {"results", "build", "dist"} <= known | code
 

@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 from tests.needs import need, need_packages
 from tests.pipelines.small import TINY
@@ -136,3 +137,40 @@ def test_names_of_packages_in_the_folder_break_nothing(pem, tmp_path):
     tiny = [word for setting in TINY for word in ("--set", setting)]
     said = run(pem, "run", "three_magnets", "--workers", "2", "--no-page", *tiny, folder=tmp_path)
     assert "108 of 108 points done, 0 failed" in said
+
+
+RERUN = ("s3", "slurm", "ssh", "video")
+"""Extras by which runs go elsewhere or write other files: what is locked beside the requirements."""
+
+
+def locked():
+    """Return what is locked, each line a requirement, and how many hashes it has."""
+    entries = re.split(r"\n(?=\w)", (ROOT / "requirements.lock").read_text())[1:]
+    return [(Requirement(entry.partition(" \\")[0]), entry.count("--hash=sha256:")) for entry in entries]
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize("version", ["3.11", "3.12", "3.13", "3.14"])
+def test_the_lock_has_what_the_project_asks_for(version):
+    environment = {"python_version": version, "python_full_version": f"{version}.0"}
+    extras = [text for extra in RERUN for text in METADATA["optional-dependencies"][extra]]
+    found = [one for one, _ in locked() if not one.marker or one.marker.evaluate(environment)]
+    chosen = {canonicalize_name(one.name): str(one.specifier).removeprefix("==") for one in found}
+    assert len(chosen) == len(found)
+    for one in map(Requirement, [*METADATA["dependencies"], *extras]):
+        assert one.specifier.contains(chosen[canonicalize_name(one.name)]), one
+
+
+@pytest.mark.quick
+def test_the_lock_names_hashes_and_no_place():
+    assert all(hashes for _, hashes in locked())
+    assert "://" not in (ROOT / "requirements.lock").read_text()
+    (made,) = re.findall(r"^#    (uv .*)$", (ROOT / "requirements.lock").read_text(), re.MULTILINE)
+    assert made in (ROOT / "CONTRIBUTING.md").read_text()
+
+
+@pytest.mark.long
+def test_what_is_locked_can_be_installed(pem):
+    """Nothing that is needed has no hash, nothing excludes another."""
+    pip = [pem.parent / "python", "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
+    run(*pip, "--require-hashes", "-r", ROOT / "requirements.lock", folder=pem.parent)
