@@ -10,7 +10,8 @@ import hmac
 import json
 import re
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import BoundedSemaphore
 from typing import Any
@@ -21,10 +22,11 @@ from pipelines.page.tiles import Along, NoTileError
 HERE = "127.0.0.1"
 NAMES = (HERE, "localhost")
 ADDRESS = re.compile(
-    r"/(?P<token>[\w-]{1,80})/(?:tile/(?P<number>\d{1,3})/(?P<level>\d{1,2})/(?P<place>t?\d{1,12}(?:-t?\d{1,12}){0,15}))?",
+    r"/(?P<token>[\w-]{1,80})/(?:tile/(?P<number>\d{1,3})/(?P<level>\d{1,2})/(?P<place>t?\d{1,12}(?:-t?\d{1,12}){0,15})|(?P<more>state|map))?",
     re.ASCII,
 )
-"""All that is known: the page, and tiles: which variable, which level, then tile t3 or point 17 of each axis."""
+"""All that is known: the page, and tiles: which variable, which level, then tile t3 or point 17 of each axis; and of a
+store that is being computed how far it is, and its map anew."""
 MOST_TILES, MOST_CONNECTIONS = 6, 32
 """Tiles that are read, and requests that are heard, at the same time."""
 PATIENCE = 10.0
@@ -44,6 +46,7 @@ SAID = {
     500: "The store cannot be read here; pem verify says what is wrong.",
     503: "Too much is asked for at once; ask again.",
 }
+More = Mapping[str, Callable[[], dict[str, Any]]]
 TileReader = Callable[[int, int, list[Along]], dict[str, Any]]
 """From the number of a variable, a level and a place to a tile; raises NoTileError."""
 
@@ -57,12 +60,14 @@ class PageServer(ThreadingHTTPServer):
     tile : callable
     port : int
         0 for one that is free.
+    more : mapping
+        What else is answered, by its name, ``state`` or ``map``.
     """
 
     daemon_threads = True
 
-    def __init__(self, page: bytes, tile: TileReader, port: int = 0) -> None:
-        self.page, self.tile, self.token = page, tile, secrets.token_urlsafe(32)
+    def __init__(self, page: bytes, tile: TileReader, port: int = 0, more: More | None = None) -> None:
+        self.page, self.tile, self.more, self.token = page, tile, more or {}, secrets.token_urlsafe(32)
         self.at_work, self._heard = BoundedSemaphore(MOST_TILES), BoundedSemaphore(MOST_CONNECTIONS)
         super().__init__((HERE, port), _Handler)
 
@@ -112,18 +117,24 @@ class _Handler(BaseHTTPRequestHandler):
         asked = ADDRESS.fullmatch(self.path)
         if not (asked and hmac.compare_digest(asked["token"], self.server.token)):
             return self._refuse(404)
-        if asked["place"] is None:
+        if asked["place"] is None and asked["more"] is None:
             return self._answer(200, self.server.page, "text/html")
+        if asked["more"] and asked["more"] not in self.server.more:
+            return self._refuse(404)
         if not self.server.at_work.acquire(blocking=False):
             return self._refuse(503)
         try:
-            self._tile(int(asked["number"]), int(asked["level"]), [_along(part) for part in asked["place"].split("-")])
+            self._read(self.server.more[asked["more"]] if asked["more"] else partial(self._tile, asked))
         finally:
             self.server.at_work.release()
 
-    def _tile(self, number: int, level: int, place: list[Along]) -> None:
+    def _tile(self, asked: re.Match[str]) -> dict[str, Any]:
+        place = [_along(part) for part in asked["place"].split("-")]
+        return self.server.tile(int(asked["number"]), int(asked["level"]), place)
+
+    def _read(self, what: Callable[[], dict[str, Any]]) -> None:
         try:
-            text = json.dumps(self.server.tile(number, level, place), allow_nan=False)
+            text = json.dumps(what(), allow_nan=False)
         except NoTileError:
             self._refuse(404)
         except (OSError, ValueError, RuntimeError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from pem_core.errors import fail
@@ -10,7 +11,7 @@ from pem_core.files import replacing
 from pipelines.files.location import Place, named, on_this_machine
 from pipelines.page.equations import Playable, playable
 from pipelines.page.html import SERVED_POLICY, page_text
-from pipelines.page.payload import data
+from pipelines.page.payload import data, progress
 from pipelines.page.payload.coarse import steps_for
 from pipelines.page.payload.source import Source
 from pipelines.page.serve import PageServer
@@ -47,8 +48,10 @@ def server_of_store(store: Place, port: int = 0) -> PageServer:
     can = playable(source.study)
     content = data.of_store(store, can.inputs, can.refusal)
     tiles = Tiles.of(source, [one["name"] for one in content["variables"]])
-    text = page_text({**content, "tiles": tiles.offered("tile/")}, can.script, SERVED_POLICY)
-    return PageServer(text.encode(), tiles.tile, port)
+    live = {"live": {"state": "state", "map": "map"}} if content["progress"] else {}
+    text = page_text({**content, **live, "tiles": tiles.offered("tile/")}, can.script, SERVED_POLICY)
+    more = {"state": partial(progress.now, source.place), "map": partial(data.map_of_store, source)} if live else {}
+    return PageServer(text.encode(), tiles.tile, port, more)
 
 
 def page_of_study(study: Study, out: str | Path) -> Path:

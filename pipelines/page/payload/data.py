@@ -8,7 +8,7 @@ from typing import Any
 
 from pem_core.integrate.methods import method_named
 from pipelines.files.location import Place
-from pipelines.page.payload import capture, provenance
+from pipelines.page.payload import capture, progress, provenance
 from pipelines.page.payload.axes import axes
 from pipelines.page.payload.coarse import Steps, steps_for
 from pipelines.page.payload.motion import motion
@@ -57,9 +57,16 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "capture": rest,
         "summaries": summaries(store),
         "provenance": provenance.of_store(source, taken),
+        "progress": progress.of_store(source.place),
         "pyramid": {"note": " ".join(note), "step": list(source.steps.step.values())} if note else None,
         "motion": motion(single_trajectory(study)) if _is_recorded(study) or (unplayable and not study.axes) else None,
     }
+
+
+def map_of_store(source: Source) -> Data:
+    """Return what of a map follows from what its store holds: for a page that shows it already."""
+    taken, _ = variables(source)
+    return {"variables": taken, "shade": shade(taken, source.study)}
 
 
 def of_study(study: Study, unplayable: str | None = None) -> Data:
@@ -76,6 +83,7 @@ def of_study(study: Study, unplayable: str | None = None) -> Data:
         "capture": rest,
         "summaries": [],
         "provenance": provenance.of_study(study),
+        "progress": None,
         "pyramid": {"note": unknown, "step": []} if unknown else None,
         "motion": motion(study) if unplayable else None,
     }

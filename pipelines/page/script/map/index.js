@@ -9,6 +9,7 @@ import { lettersNow, makeCurve } from "./curve.js";
 import { placeOf, variableStore } from "./decode.js";
 import { watchKeys } from "./keys.js";
 import { legendOf, marksLegend } from "./legend.js";
+import { progressLine } from "./live.js";
 import { drawMarks } from "./marks.js";
 import { evenCells, labelPixels, lateness, paintLabels, paintNumbers, sliceOf } from "./paint.js";
 import { drawPlot, fitPlot, makePlot } from "./plot.js";
@@ -80,7 +81,7 @@ function build(own) {
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor, Enter starts there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
@@ -98,6 +99,15 @@ async function loadLabels(own) {
   const { variables, integrate } = own.data;
   const name = LABELS.find((one) => isComputable(one, integrate.stop) && variables.some((variable) => variable.name === one));
   own.labels = name ? await own.load(name) : null;
+}
+
+/** Show what a store holds by now, where it is shown already: nothing else that was chosen changes. */
+async function refresh(own, { variables, shade }) {
+  const fresh = new Map(variables.map((variable) => [variable.name, variable]));
+  Object.assign(own.data, { variables: own.data.variables.map((variable) => fresh.get(variable.name) ?? variable), shade: own.data.shade && shade });
+  own.load = variableStore(own.data);
+  own.tiles?.forget();
+  await Promise.all([show(own), loadLabels(own)]);
 }
 
 /** Take in what is chosen: decode it, and show it. */

@@ -57,10 +57,10 @@ export function cellsOfTile(indices, first, step, size) {
   });
 }
 
-/** Return what asks for tiles: `layers(own)` are those that are there of what a map shows, and asks for the others. */
+/** Return what asks for tiles: `layers(own)` are those that are there of what a map shows, and asks for the others; `forget()` has all asked for anew. */
 export function makeTiles(offer, { redraw, failed }) {
   const own = { offer, redraw, failed, kept: new Map(), wanted: [], asking: 0 };
-  return { layers: (map) => layers(own, map) };
+  return { layers: (map) => layers(own, map), forget: () => (own.kept = new Map()) };
 }
 
 function layers(own, map) {
@@ -111,12 +111,13 @@ function askOn(own) {
 }
 
 async function ask(own, path) {
+  const { kept } = own; // what is forgotten meanwhile stays so
   own.asking += 1;
-  own.kept.set(path, null); // is on its way
+  kept.set(path, null); // is on its way
   const tile = await fetched(own, path);
   own.asking -= 1;
-  if (tile) own.kept.set(path, tile);
-  for (const old of [...own.kept.keys()].slice(0, Math.max(0, own.kept.size - MOST_KEPT))) own.kept.delete(old);
+  if (tile) kept.set(path, tile);
+  for (const old of [...kept.keys()].slice(0, Math.max(0, kept.size - MOST_KEPT))) kept.delete(old);
   own.redraw();
 }
 
