@@ -8,6 +8,7 @@ stands in the attributes of a store and in what is beside it.
 from __future__ import annotations
 
 import json
+import re
 import shlex
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -16,8 +17,9 @@ from urllib.parse import quote
 
 from pem_core.errors import fail
 from pipelines.files.location import Place, matching, size_of, write, zarr_store
+from pipelines.history.crate_environment import RULES, SAID, write_environment
 from pipelines.history.crate_runs import Entity, links, run_entities, runs_of
-from pipelines.store.attributes import overrides_in
+from pipelines.store.attributes import mapping, overrides_in
 from pipelines.store.failing import readable_errors
 from pipelines.store.sidecar import now, sidecar
 from pipelines.store.store import read_attributes
@@ -28,10 +30,18 @@ RO_CRATE = "https://w3id.org/ro/crate/1.1"
 PROFILE = "https://w3id.org/ro/wfrun/process/0.5"
 NO_LICENCE = "No licence is stated: ask the agent before you use this"
 MEDIA = {".json": "application/json", ".jsonl": "application/jsonl", ".yaml": "application/yaml", ".png": "image/png"}
+PLAIN = "text/plain"
+DOI = re.compile(r"(?:https://doi\.org/)?(10\.\d{4,9}/[^\s<>\"]+)", re.ASCII)
 
 
 def write_crate(
-    stores: Sequence[Place], *, licence: str = "", agent: str = "", orcid: str = "", overwrite: bool = False
+    stores: Sequence[Place],
+    *,
+    licence: str = "",
+    agent: str = "",
+    orcid: str = "",
+    doi: str = "",
+    overwrite: bool = False,
 ) -> Place:
     """Write the crate of the folder in which some stores are, and the study of each beside it; return its path.
 
@@ -42,6 +52,8 @@ def write_crate(
         Address of the licence of the data, or a sentence.
     agent, orcid : str
         Name and address of whoever ran the studies; the name of the account if not given.
+    doi : str
+        Of the data, where they have one: ``10.5281/zenodo.1234`` or its address.
     overwrite : bool
         Replace a crate that is there.
 
@@ -50,6 +62,8 @@ def write_crate(
     InputError
         If the stores are in several folders, one is none, or there is a crate already.
     """
+    if doi and not DOI.fullmatch(doi):
+        raise fail("--doi", "must be a DOI such as 10.5281/zenodo.1234", doi)
     homes = {store.absolute().parent: None for store in stores}
     if len(homes) > 1:
         raise fail("STORE", "must be stores in one folder, which becomes the crate", sorted(map(str, homes)))
@@ -61,13 +75,13 @@ def write_crate(
     who = {"@id": orcid or f"#agent-{quote(agent)}", "name": agent or orcid} if agent or orcid else {}
     with readable_errors(home):
         parts = [entity for store in stores for entity in _of_store(store.absolute(), who)]
-        once = {entity["@id"]: entity for entity in (*_frame(home, parts, licence), *parts)}
+        once = {entity["@id"]: entity for entity in (*_frame(home, parts, licence, doi), *parts)}
         graph = {"@context": f"{RO_CRATE}/context", "@graph": list(once.values())}
         write(target, f"{json.dumps(graph, indent=1)}\n".encode())
     return target
 
 
-def _frame(home: Place, parts: list[Entity], licence: str) -> Iterator[Entity]:
+def _frame(home: Place, parts: list[Entity], licence: str, doi: str) -> Iterator[Entity]:
     """Yield the crate itself: its description, its root and its profile."""
     data = [e for e in parts if e["@type"] in ("File", "Dataset")]
     inner = {e["@id"] for e in data if "/summary/" in e["@id"]}
@@ -86,7 +100,10 @@ def _frame(home: Place, parts: list[Entity], licence: str) -> Iterator[Entity]:
         "author": links(e["@id"] for e in people),
         "hasPart": links(e["@id"] for e in data if e["@id"] not in inner),
         "mentions": links(e["@id"] for e in actions),
+        **({"identifier": DOI.sub(r"https://doi.org/\1", doi)} if doi else {}),
     }
+    for address, name in RULES.values():
+        yield {"@id": address, "@type": "CreativeWork", "name": name, "url": address}
     yield {"@id": PROFILE, "@type": "CreativeWork", "name": "Process Run Crate", "version": "0.5"}
     if licence.startswith("http"):
         yield {"@id": licence, "@type": "CreativeWork", "name": licence, "url": licence}
@@ -104,6 +121,9 @@ def _of_store(store: Place, agent: dict[str, str]) -> Iterator[Entity]:
     yield from pictures
     records = [_file(p, "What ran, and when") for p in matching(beside, "*.json*") if _ending(p) in MEDIA]
     yield from records
+    versions = mapping(attributes.get("pem_versions", "{}"), "pem_versions")
+    for place in write_environment(beside, {name: str(version) for name, version in versions.items()}):
+        yield _file(place, f"{SAID[place.name]}: of {store.name}") | {"conformsTo": {"@id": RULES[place.name][0]}}
     summaries = [_summary(store, name) for name in summary_names(store)]
     yield from summaries
     yield _data(store, attributes, summaries)
@@ -160,6 +180,6 @@ def _file(place: Place, text: str) -> Entity:
         "@type": "File",
         "name": place.name,
         "description": text,
-        "encodingFormat": MEDIA[_ending(place)],
+        "encodingFormat": MEDIA.get(_ending(place), PLAIN),
         "contentSize": str(size_of(place)),
     }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shlex
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -13,6 +14,10 @@ from pipelines.outputs.layers import Part
 from pipelines.store.sidecar import events
 
 Entity = dict[str, Any]
+
+COMMIT = re.compile(r"[0-9a-f]{40}", re.ASCII)
+ARCHIVE = "https://archive.softwareheritage.org/"
+"""Where a commit is found under its SWHID, if the archive has it."""
 
 PROGRAM = "magnetic-pendulums"
 ADDRESSES = {
@@ -61,7 +66,8 @@ def run_entities(
     user, host = run.get("user") or "unknown", run.get("host", "an unknown machine")
     person = {"@id": f"#agent-{quote(user)}", "@type": "Person", "name": user} | agent
     tool, *used = _software(run.get("versions", {}), run.get("sources", ""))
-    yield from (person, tool, *used)
+    source = _source(run.get("git") or "")
+    yield from (person, tool, *used, *source)
     said = f"{shlex.join(run.get('command', ['pem', 'run']))} on {host}"
     known = {key: run[key] for key in ("folder", "pid", "git", "fingerprint") if run.get(key)}
     done = f"{run['blocks']} blocks, {run['points']} points, {run['failed']} of them failed"
@@ -76,11 +82,21 @@ def run_entities(
         "instrument": {"@id": tool["@id"]},
         "agent": {"@id": person["@id"]},
         "location": host,
-        "object": {"@id": study},
+        "object": links([study, *(e["@id"] for e in source)]),
         "result": links(results),
         "actionStatus": f"http://schema.org/{'Completed' if run['is_whole'] else 'Failed'}ActionStatus",
         **({} if run["is_whole"] else {"error": f"it was stopped after {done}"}),
     }
+
+
+def _source(git: str) -> list[Entity]:
+    """Return the commit of the folder in which a run was started, by its SWHID; nothing if files differed."""
+    if not COMMIT.fullmatch(git):
+        return []
+    swhid = f"swh:1:rev:{git}"
+    address = f"{ARCHIVE}{swhid}"
+    text = "Commit of the folder in which the run was started"
+    return [{"@id": address, "@type": "SoftwareSourceCode", "name": text, "identifier": swhid, "url": address}]
 
 
 def _software(versions: dict[str, str], sources: str) -> list[Entity]:
@@ -103,6 +119,7 @@ def _software(versions: dict[str, str], sources: str) -> list[Entity]:
         "name": PROGRAM,
         "softwareVersion": own,
         "description": f"Digest of its sources: {sources or 'unknown'}",
+        **({"identifier": f"blake2b:{sources}"} if sources else {}),
         "softwareRequirements": links(software["@id"] for software in used),
     }
     return [program, *used]

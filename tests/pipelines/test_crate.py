@@ -10,6 +10,7 @@ import warnings
 
 import pytest
 from click.testing import CliRunner
+from packaging.requirements import Requirement
 from requests import Response
 from rocrate.rocrate import ROCrate
 from rocrate_validator import models, services
@@ -18,6 +19,8 @@ from rocrate_validator.utils.http import HttpRequester
 from pem_core import InputError
 from pipelines.app.cli import main
 from pipelines.history.crate import FILE, write_crate
+from pipelines.history.crate_environment import write_environment
+from pipelines.history.crate_runs import run_entities
 from pipelines.integrity.finish import draw, summarise
 from pipelines.outputs.layers import Part
 from pipelines.run.run import Policy, run_study
@@ -91,7 +94,9 @@ def complaints(home, monkeypatch, severity):
 
 
 def test_the_crate_obeys_the_rules(home, monkeypatch):
-    write_crate([home / "a b.zarr", home / "c.zarr"], licence="https://spdx.org/licenses/CC-BY-4.0")
+    write_crate(
+        [home / "a b.zarr", home / "c.zarr"], licence="https://spdx.org/licenses/CC-BY-4.0", doi="10.5281/zenodo.1"
+    )
     assert complaints(home, monkeypatch, models.Severity.RECOMMENDED) <= BEYOND_US
 
 
@@ -148,3 +153,51 @@ def test_a_crate_is_not_written_over_nor_made_of_stores_here_and_there(home):
         write_crate([home / "c.zarr", home / "inner/c.zarr"], overwrite=True)
     with pytest.raises(InputError, match="must be a store of this program"):
         write_crate([home / "c.run"], overwrite=True)
+
+
+def test_the_environment_can_be_built_again(home):
+    """Exact versions of the store, which pip understands; nothing that a damaged store says is installed or run."""
+    write_crate([home / "c.zarr"])
+    found = entities(home / FILE)
+    lines = (home / "c.run/requirements.txt").read_text().splitlines()
+    pins = {Requirement(line).name: str(Requirement(line).specifier) for line in lines}
+    assert pins["numpy"] == f"=={versions()['numpy']}"
+    assert set(pins) == {n for n, v in versions().items() if n not in ("python", "machine") and v != "source tree"}
+    image = (home / "c.run/Containerfile").read_text()
+    assert f"FROM python:{'.'.join(versions()['python'].split('.')[:2])}-slim\n" in image
+    assert 'ENTRYPOINT ["pem"]' in image
+    for name in ("requirements.txt", "Containerfile"):
+        entity = found[f"c.run/{name}"]
+        assert found[entity["conformsTo"]["@id"]]["@type"] == "CreativeWork"
+        assert {"@id": entity["@id"]} in found["./"]["hasPart"]
+
+
+BAD = {"python": "3.11.1\nRUN x", "a\nb": "1", "-r": "1", "x @ file:///y": "1", "y": "1; x", "z": "1\n--index-url h"}
+
+
+def test_what_a_store_says_of_versions_is_not_believed(tmp_path):
+    requirements, image = write_environment(tmp_path, {**BAD, "fine": "1.2"})
+    assert requirements.read_text() == "fine==1.2\n"
+    assert "FROM python:3.11-slim\n" in image.read_text()
+    assert image.read_text().count("RUN") == 1
+
+
+def test_data_and_software_have_identifiers(home):
+    write_crate([home / "c.zarr"], doi="https://doi.org/10.5281/zenodo.1")
+    found = entities(home / FILE)
+    assert found["./"]["identifier"] == "https://doi.org/10.5281/zenodo.1"
+    assert found["c.zarr/"]["identifier"] == three_magnets(*QUICK).fingerprint
+    (begin, *_) = (event for event in events(home / "c.zarr") if event["event"] == "begin")
+    assert found[found["#c.zarr-run-1"]["instrument"]["@id"]]["identifier"] == f"blake2b:{begin['sources']}"
+    for doi in ("zenodo.1", "https://x/10.5281/1", "10.5281/a b"):
+        with pytest.raises(InputError, match="--doi must be a DOI"):
+            write_crate([home / "c.zarr"], doi=doi, overwrite=True)
+
+
+def test_a_clean_commit_has_its_identifier_and_others_have_none():
+    commit = "0123456789abcdef0123456789abcdef01234567"
+    run = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": True, "computers": ()}
+    run |= {"began": "2026", "ended": "2026"}
+    for git, swhids in {commit: [f"swh:1:rev:{commit}"], f"{commit}-dirty": [], "x": []}.items():
+        found = list(run_entities("#run", {**run, "git": git}, {}, "study", ["data"]))
+        assert [e["identifier"] for e in found if e["@type"] == "SoftwareSourceCode"] == swhids

@@ -41,6 +41,7 @@ def summarise(store: str, names: tuple[str, ...], incomplete: bool) -> None:
 @click.option("--license", "licence", default="", help="Address of the data's licence, or a sentence.")
 @click.option("--agent", default="", help="Name of whoever ran the studies; that of the account if not given.")
 @click.option("--orcid", default="", metavar="ADDRESS", help="Their https://orcid.org/...")
+@click.option("--doi", default="", help="DOI of the data, where they have one: 10.5281/zenodo.1234.")
 @click.option("--overwrite", is_flag=True, help="Replace a crate that is there.")
 @readable
 def crate(stores: tuple[str, ...], **options: Any) -> None:
