@@ -113,4 +113,5 @@ def _look(study: Study, variable: str, across: list[str], shown: list[Any], scal
 def _checked(dataset: Any, variable: str) -> list[str]:
     """Return what the check of labels found, in a few words, for a picture of labels."""
     found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
-    return [f"labels {found.split(';')[0]}"] if found else []
+    words = found.split(";")[0]
+    return [words if words.startswith("labels") else f"labels {words}"] if found else []

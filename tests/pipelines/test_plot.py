@@ -11,6 +11,7 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 from matplotlib.colors import LogNorm, to_rgb
+from matplotlib.text import Text
 
 from pem_core import InputError
 from pem_core.integrate.outcome import Status
@@ -20,10 +21,11 @@ from pipelines.drawing.colours import PALETTE
 from pipelines.drawing.shading import Scale
 from pipelines.figures.map_panel import DARKEST
 from pipelines.integrity.finish import summarise
+from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
 from tests.pipelines.inside import texts_outside
-from tests.pipelines.small import STUDIES
+from tests.pipelines.small import STUDIES, three_magnets
 from tests.pipelines.test_pictures import made_up
 
 FOUR = ("axes.tilt_x.points=6", "axes.tilt_y.points=5", "title=Costs of $5 and $6")
@@ -295,3 +297,10 @@ def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
         plt.close("all")
     assert len(commands) == 9
     assert {path.name for path in tmp_path.iterdir()} == {"results", "column.pdf", "slide.png", "both.pdf", "times.pdf"}
+
+
+def test_a_picture_says_once_that_labels_are_not_checked(tmp_path):
+    run_study(three_magnets("integrate.until=1 s"), tmp_path / "s.zarr")
+    words = [text.get_text() for text in plot(tmp_path / "s.zarr").findobj(Text)]
+    assert sum("labels not checked yet" in word for word in words) == 1
+    assert not any("labels labels" in word for word in words)
