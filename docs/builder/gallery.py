@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from builder.links import ROOT
@@ -37,6 +38,8 @@ SMALLER: dict[str, tuple[str, ...]] = {
     "two_free_magnets": ("axes.speed.points=50", "axes.aim.points=50"),
 }
 """What is smaller in the gallery than in the file; what is not here costs seconds as it stands."""
+TOGETHER = 2
+"""Studies that are run at once."""
 PEM = "from pipelines.app.cli import main; main()"
 TITLES = {"circling_magnet": "A magnet that goes round, as an input file of PEM"}
 """Of files that have no place for one."""
@@ -50,6 +53,8 @@ INTRODUCTION = (
 def pages(home: Path) -> Iterator[tuple[str, str]]:
     """Yield the page of each study, and the one that leads to all; pictures are written to ``home/extra/gallery``."""
     studies = sorted(path for path in (ROOT / "studies").iterdir() if path.suffix in (".yaml", ".udf"))
+    with ThreadPoolExecutor(TOGETHER) as several:
+        list(several.map(lambda study: made(study, home / "extra" / "gallery"), studies))
     rows = ["| picture | study |", "| --- | --- |"]
     for study in studies:
         shown = pictures(made(study, home / "extra" / "gallery"))[0]

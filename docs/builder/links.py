@@ -14,6 +14,7 @@ PLACES = {
     "README.md": "/index.md",
     "CONTRIBUTING.md": "/generated/contributing.md",
     "CHANGELOG.md": "/generated/changelog.md",
+    "studies": "/generated/gallery/index.md",
     "cluster/README.md": "/generated/clusters/index.md",
 }
 """Where pages from outside ``docs`` stand on the site."""

@@ -7,7 +7,7 @@ from sphinx.application import Sphinx
 
 from builder import api, gallery, links, reference
 
-COPIED = {path: page for path, page in links.PLACES.items() if path != "README.md"}
+COPIED = {path: page for path, page in links.PLACES.items() if path.endswith(".md") and path != "README.md"}
 
 
 def write_all(app: Sphinx) -> None:

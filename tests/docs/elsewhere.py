@@ -21,6 +21,7 @@ ELSEWHERE = {
     "cluster/ssh.md": {"": ("tests/cluster/test_places.py", "ssh.md")},
     "cluster/tls.md": {"cluster/make_certificates.sh": ("tests/cluster/test_tls.py", "make_certificates.sh")},
     "docs/chaos.md": {"pem run studies/moment_field_scan": ("tests/pipelines/test_chaos.py", "chaos.md")},
+    "docs/commands.md": {"pem run studies/three_magnets.yaml --notify": ("tests/pipelines/test_notify.py", "--notify")},
     "docs/figures.md": {"": ("tests/pipelines/test_plot.py", "figures.md")},
     "docs/fit.md": {"t (s)": ("tests/test_readme.py", "fit.md")},
     "docs/free_bodies.md": {"time [ms]": ("tests/test_readme.py", "free_bodies.md")},
@@ -38,6 +39,7 @@ ELSEWHERE = {
         "pem crate": ("tests/pipelines/test_crate.py", 'licence="https://spdx'),
         "pem verify": ("tests/pipelines/test_safe_verify.py", '"verify"'),
     },
+    "docs/start.md": {"python3 -m venv": (".ci/run", "README.md")},
     "docs/study_file.md": {"study.yaml:13:44": ("tests/test_readme.py", "study_file.md")},
 }
 
