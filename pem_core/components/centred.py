@@ -25,7 +25,7 @@ from pem_core.components.intervals import Interval, down, greater, high_of, know
 from pem_core.components.vectors import Component
 
 
-@dataclass(frozen=True, eq=False, slots=True)
+@dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions
 class Centred:
     """A component over a cell, with + - * / and the functions of ``components.vectors``.
 

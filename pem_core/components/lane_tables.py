@@ -88,7 +88,7 @@ def own_row(rows: Any, place: Any) -> Any:
     if hasattr(place, "element_of"):
         return place.element_of(rows)
     columns = np.arange(rows.shape[1]) if rows.shape[1] > 1 else 0
-    return rows[np.nan_to_num(place).astype(np.int64), columns]
+    return rows[np.where(place > 0, place, 0.0).astype(np.int64), columns]
 
 
 @intrinsic
