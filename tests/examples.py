@@ -5,6 +5,7 @@ to ``pem_core.models.kinds.OWN`` gives a few here, under its name; ``tests/core/
 """
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 
@@ -18,6 +19,7 @@ class Example:
     study: str
     free: tuple[str, ...]
 
+    @cache  # noqa: B019  examples live as long as the tests, hundreds of which ask for the same few
     def loaded(self, *overrides):
         """Return the study, with some of its values replaced."""
         return study_from_text(self.study, "example", overrides)

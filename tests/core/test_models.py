@@ -326,7 +326,7 @@ def test_deviations_are_differences_of_trajectories(example):
 
     In each form, and in each row that deviations have, to 2e-9 of what is largest there.
     """
-    step, until = 3e-6, example.loaded().entry.integrate.until / 400
+    step, until = 3e-6, example.loaded().entry.integrate.until / 1600
     options = {"method": DOP853, "tolerance": 1e-11, "until": until, "engine": "numpy"}
     whole = assemble(example.scene())
     if not model_of_scene(example.scene()).keeps_its_images(whole).all() or whole.system.jumps:

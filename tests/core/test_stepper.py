@@ -131,11 +131,11 @@ def test_points_keep_their_distances_and_move_with_their_velocities():
     assert np.abs(found[1][1] - np.array([1.0, 2.0, 0.5])).max() > 1.0
 
 
-def test_points_keep_their_distances_for_a_hundred_thousand_steps():
+def test_points_keep_their_distances_for_twenty_thousand_steps():
     """They are turned from their initial coordinates: nothing piles up."""
     scene = alone(angular_velocity=(3.0, -20.0, 1.0), velocity=(0.0, 0.0, 0.01))
     stepper = Stepper(assemble(scene), method=WEAK, step=1e-3)
-    for _ in range(100_000):
+    for _ in range(20_000):
         stepper.step()
     apart = [np.linalg.norm(x[:, None] - x[None], axis=-1) for x in (CORNERS, stepper.points(0, CORNERS)[:, :, 0])]
     assert np.abs(apart[1] - apart[0]).max() < 1e-14

@@ -135,5 +135,5 @@ def test_pendulums_that_act_on_each_other_have_deviations_in_common():
     problem = assemble(neighbours(2))
     start = np.zeros((1, 12, problem.size))
     start[0, 0] = 1.0
-    _, (deviation,) = parts_of(flown(with_deviations(problem, flow_for(problem), start), 0.5), len(problem.state), 1)
+    _, (deviation,) = parts_of(flown(with_deviations(problem, flow_for(problem), start), 0.1), len(problem.state), 1)
     assert np.abs(deviation[6:9]).max() > 1e-2
