@@ -20,6 +20,8 @@ LOST = 4
 engines = pytest.mark.parametrize("engine", ["compiled", "numpy"])
 engines_by_cost = pytest.mark.parametrize("engine", [pytest.param("compiled", marks=pytest.mark.long), "numpy"])
 """Where kernels are compiled for one test alone: by CI."""
+kinds_by_cost = pytest.mark.parametrize("kind", [pytest.param("fixed", marks=pytest.mark.long), "adaptive"])
+"""Loops of fixed steps that watch are compiled for no other quick test: by CI."""
 
 
 @inline
@@ -118,15 +120,16 @@ def test_one_long_step_over_the_top_has_it(engine):
     np.testing.assert_allclose(run.event_time[0], 2 / pace * ellipk(4 / pace**2), rtol=0, atol=3e-3)
 
 
-def test_of_two_the_first_is_told():
+@engines_by_cost
+def test_of_two_the_first_is_told(engine):
     """As of each alone beside one that hangs: by fixed steps neither sees the other."""
     problem = replace(many(200), parameters=np.array([[0.01], [0.0], [0.0], [1.0], [1.6], [0.0]]))
     alone = []
     for i in range(2):
         state = problem.state.copy()
         state[[1 - i, 3 - i]] = 0.0
-        alone.append(watched(replace(problem, state=state), "fixed").event_time[0])
-    run = watched(problem, "fixed")
+        alone.append(watched(replace(problem, state=state), "fixed", engine=engine).event_time[0])
+    run = watched(problem, "fixed", engine=engine)
     soonest = np.nanmin(np.where(np.isnan(alone), np.inf, alone), 0)
     np.testing.assert_array_equal(run.event_time[0], np.where(np.isinf(soonest), np.nan, soonest))
     has = run.event[0] != NO_EVENT
@@ -218,7 +221,7 @@ def watched(problem, kind, rule=WATCH, **options):
     return simulate_adaptive(problem, method=DOP853, tolerance=1e-6, until=15.0, stop=rule, **options)
 
 
-@pytest.mark.parametrize("kind", ["fixed", "adaptive"])
+@kinds_by_cost
 @pytest.mark.parametrize("rule", [WATCH, END], ids=["watched", "ended"])
 def test_no_bit_depends_on_neighbours(kind, rule):
     """Ten thousand at once, in blocks of another order, and alone."""
@@ -232,7 +235,7 @@ def test_no_bit_depends_on_neighbours(kind, rule):
         np.testing.assert_array_equal(told(watched(columns(problem, [own]), kind, rule)), expected[:, [own]])
 
 
-@pytest.mark.parametrize("kind", ["fixed", "adaptive"])
+@kinds_by_cost
 def test_numpy_finds_the_same_and_depends_on_nobody(kind):
     problem = many(300)
     compiled, in_numpy = (told(watched(problem, kind, engine=engine)) for engine in ("compiled", "numpy"))
