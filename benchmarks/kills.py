@@ -272,6 +272,8 @@ def _done(
     victims = _victims(harm, run, site)
     victim = victims[int(random.integers(len(victims)))] if victims else None
     _send(victim, harm.signal)
+    if harm.victim in site.processes and harm.signal != signal.SIGSTOP:
+        site.processes[harm.victim].wait(UP_SECONDS)  # until then it and its workers look as if they were well
     yield
     if harm.signal == signal.SIGSTOP:
         _send(victim, signal.SIGCONT)
