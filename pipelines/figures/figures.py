@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from matplotlib.figure import Figure
 
@@ -25,10 +25,13 @@ from pipelines.figures.summary import SUMMARY, figure_of, summary_figure
 from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import is_installed, summary_named
-from pipelines.store.store import open_results, stored_study, study_in
+from pipelines.store.store import open_results, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import parameters_of
 from pipelines.syntax.by_name import name_of
+
+if TYPE_CHECKING:
+    import xarray as xr
 
 MAIN = (
     "rest_magnet",
@@ -50,7 +53,7 @@ Limits = tuple[float | None, float | None]
 
 
 def plot(
-    store: str | Path | Place,
+    store: str | Path | Place | xr.Dataset,
     variable: str | None = None,
     *,
     ax: Any = None,
@@ -74,9 +77,10 @@ def plot(
 
     Parameters
     ----------
-    store : path
+    store : path or xarray.Dataset
+        A store, or results in memory.
     variable : str, optional
-        A variable, or a summary: ``summary/fractions``. If none is named, what the store is mainly about.
+        A variable, or of a store a summary: ``summary/fractions``. If none is named, what the store is mainly about.
     ax : matplotlib Axes, optional
         Draw there, with the letters and strokes of the style that it was made with, instead of on a figure of its own.
     x, y : str, optional
@@ -126,7 +130,7 @@ def plot(
     with styled(style, font):
         width, height = (width, height) if width else own_size(style)
         with drawing_on(Sheet(width, height, title, formulas, ax)):
-            return _finished(_Asked(location.at(store), variable, view, scale, names), ax)
+            return _finished(_Asked(_place(store, variable), variable, view, scale, names), ax)
 
 
 def write_plot(
@@ -158,7 +162,7 @@ def write_plot(
 class _Asked:
     """What is to be drawn: of which store which variable, how seen, on which scale, and what things are called."""
 
-    store: Place
+    store: Place | xr.Dataset
     variable: str | None
     view: View
     scale: Scale
@@ -176,13 +180,27 @@ def _finished(asked: _Asked, ax: Any) -> Figure:
     return figure
 
 
+def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
+    """Return the place of a store, or results in memory as they are."""
+    if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
+        return location.at(store)
+    if variable and variable.startswith(SUMMARY):
+        raise fail(
+            "variable", "must be a variable of results in memory", variable, "give run_study a path, and plot that"
+        )
+    if "pem_study_resolved" not in store.attrs:
+        raise fail("store", "must be results of a study, with all their attributes", "without pem_study_resolved")
+    return store
+
+
 def _drawn(asked: _Asked) -> Figure:
     """Return the picture as it is drawn."""
+    results: Any = asked.store
     if asked.variable and asked.variable.startswith(SUMMARY):
-        figure = summary_figure(asked.store, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
+        figure = summary_figure(results, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
         return rescaled(figure, asked.scale)
-    dataset = called(open_results(asked.store), asked.names)
-    study, _ = stored_study(asked.store.absolute())
+    dataset = called(results if hasattr(results, "data_vars") else open_results(results), asked.names)
+    study = study_in(dataset.attrs)
     chosen = asked.variable or main_variable(dataset)
     if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
         return rescaled(_path(dataset, study, asked.view), asked.scale)
