@@ -21,6 +21,7 @@ version = release = version_of("magnetic-pendulums")
 extensions = ["myst_nb", "sphinx.ext.autodoc", "numpydoc", "builder"]
 exclude_patterns = ["_build", "builder", "paper", "static", "**.ipynb_checkpoints"]
 nitpicky = True
+highlight_language = "text"
 
 myst_enable_extensions = ["dollarmath", "colon_fence"]
 myst_heading_anchors = 4

@@ -41,20 +41,23 @@ def section(definition: Schema, known: dict[str, type], name: str = "") -> str:
     cls = known.get(definition["title"]) if name else next(iter(known.values()))
     said = NumpyDocString(cls.__doc__ or "") if cls else {}
     head = f"({anchor(name)})=\n## {_title(name, definition)}" if name else "## The file"
-    text = " ".join(said["Summary"] + [""] + said["Extended Summary"]) if cls else definition.get("description", "")
+    text = (
+        " ".join(said["Summary"] + (said["Extended Summary"] if name else []))
+        if cls
+        else definition.get("description", "")
+    )
     return "\n\n".join([head, text.strip(), table(definition, _meanings(said), cls)])
 
 
 def table(definition: Schema, meanings: dict[str, str], cls: type | None) -> str:
-    """Return the table of the keys of a class."""
-    required, rows = (
-        definition.get("required", []),
-        ["| key | value | if not given | meaning |", "| --- | --- | --- | --- |"],
-    )
+    """Return the table of the keys of a class; where nothing is said of any, without that column."""
+    required = definition.get("required", [])
+    rows = [["key", "value", "if not given", "meaning"], ["---"] * 4]
     for key, told in definition.get("properties", {}).items():
         default = "must be given" if key in required else _default(told)
-        rows.append(f"| `{key}` | {value(told)} | {default} | {_cell(meanings.get(key, ''))} |")
-    return "\n".join(rows)
+        rows.append([f"`{key}`", value(told), default, _cell(meanings.get(key, ""))])
+    columns = 4 if any(row[3] for row in rows[2:]) else 3
+    return "\n".join(f"| {' | '.join(row[:columns])} |" for row in rows)
 
 
 def value(told: Schema) -> str:
