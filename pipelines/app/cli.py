@@ -20,6 +20,7 @@ from pipelines.app.commands.simulate import simulate
 from pipelines.app.commands.status import status
 from pipelines.app.commands.summaries import crate, summarise
 from pipelines.app.commands.view import view
+from pipelines.app.verbosity import verbosity
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -32,5 +33,7 @@ OTHERS = (
     *(run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit),
     *(examples, new, export),
 )
+main.params += verbosity()
 for command in (*COMMANDS, *OTHERS):
+    command.params += verbosity()
     main.add_command(command)

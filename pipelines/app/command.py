@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from functools import partial, wraps
+from functools import wraps
 from typing import Any
 
 from pipelines.app.echo import echo
+from pipelines.app.verbosity import level_asked
+from pipelines.files.log import LOG, printed
 from pipelines.files.outlet import failed, fill_gaps, steady
 
 DONE, INCOMPLETE, WRONG = 0, 1, 2
@@ -23,7 +25,7 @@ def readable(command: Callable[..., int | None]) -> Callable[..., None]:
     @wraps(command)
     def wrapped(*args: Any, **options: Any) -> None:
         fill_gaps()
-        with steady() as outlets:
+        with steady() as outlets, printed(level_asked()):
             code = _code(command, *args, **options)
         if text := failed(outlets):
             with steady():
@@ -40,7 +42,7 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
         from pipelines.run.protection import check_folder
 
         check_folder()
-        with told(partial(echo, err=True)):
+        with told(LOG.info):
             return command(*args, **options) or DONE
     except Exception as error:
         text = _told(error)

@@ -19,8 +19,8 @@ from dataclasses import dataclass
 from pem_core.errors import fail
 from pipelines.app.command import DONE, INCOMPLETE, WRONG
 from pipelines.files.location import Place
+from pipelines.files.log import LOG
 from pipelines.files.printable import printable
-from pipelines.history.live import say
 from pipelines.history.progress import Progress
 from pipelines.run.stopping import handled
 
@@ -113,4 +113,4 @@ def _start(command: list[str], variables: dict[str, str]) -> None:
     except (OSError, ValueError) as error:
         problem = f"could not be started: {error}"
     if problem:
-        say(f"--notify: {shlex.join(command)} {problem}; what the run computed is as it is")
+        LOG.warning(f"--notify: {shlex.join(command)} {problem}; what the run computed is as it is")

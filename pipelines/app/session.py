@@ -9,9 +9,10 @@ from typing import Any
 from pem_core.errors import InputError, fail
 from pipelines.app import show
 from pipelines.files.location import Place
+from pipelines.files.log import LOG, is_quiet
 from pipelines.history.computed_by import computers
 from pipelines.history.computer import processors
-from pipelines.history.live import progress
+from pipelines.history.live import progress_if
 from pipelines.history.lock import finishing, writing
 from pipelines.integrity.finish import draw, show_page, summarise
 from pipelines.outputs.blocking import plan
@@ -73,23 +74,24 @@ def computed(
 
         def workers_there() -> Any:
             with located(source):
-                return stack.enter_context(connected(scheduler, workers, place, show.say))
+                return stack.enter_context(connected(scheduler, workers, place))
 
-        lock = writing(store, part, study=study.fingerprint, break_lock=break_lock, say=show.say)
+        lock = writing(store, part, study=study.fingerprint, break_lock=break_lock)
         lease = stack.enter_context(lock)
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
         client = workers_there() if is_wanted and not part else None
-        path = prepare(study, store, block=block, overwrite=overwrite, shard=part, say=show.say)
+        path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
         found = policy.censuses(path)
         most = max(len(counts.pending) for counts in found.values())
         if client is None and part is None and most > (0 if place else 1):
             client = workers_there()
+        LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
         if most:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
-        report = stack.enter_context(progress(name))
+        report = stack.enter_context(progress_if(not is_quiet(), name))
         goes_on = stack.enter_context(stoppable(show.say_at_once))
-        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, say=show.say, lease=lease)
+        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, lease=lease)
 
 
 def finished(
@@ -109,7 +111,7 @@ def finished(
             if any(counts.pending for counts in found.values()):
                 return {}, [], {}
             try:
-                stack.enter_context(finishing(path, say=show.say))
+                stack.enter_context(finishing(path))
             except InputError:
                 return {}, [], {}
             forget()

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place
+from pipelines.files.log import LOG, is_quiet
 from pipelines.files.printable import printable
-from pipelines.history.live import duration, live, say
+from pipelines.history.live import duration, live
 from pipelines.history.progress import Progress
 from pipelines.store.store import census, stored_study
 from pipelines.study.load import Study
@@ -20,11 +22,15 @@ PATIENCE_SECONDS = 2.0
 STANDARD_ERROR = 2
 
 
+def _unseen(text: str, must: bool) -> None:
+    """Show nothing."""
+
+
 @contextmanager
 def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
     """Yield a function that shows how many blocks have been checked, of how many, and how many are damaged."""
     start = time.monotonic()
-    with live(name, start) as show:
+    with live(name, start) if not is_quiet() else nullcontext(_unseen) as show:
 
         def told(done: int, blocks: int, damaged: int) -> None:
             left = duration((time.monotonic() - start) * (blocks - done) / done)
@@ -36,12 +42,15 @@ def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
 
 @contextmanager
 def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], None]]:
-    """Yield a function that is told what begins now, and prints it if that takes longer than so many seconds."""
+    """Yield a function that is told what begins now, and says so: at once among stages, else if that takes so long."""
     waiting: list[threading.Timer] = []
 
     def begin(text: str) -> None:
         end()
-        waiting.append(threading.Timer(seconds, say, (text,)))
+        LOG.debug(text)
+        if LOG.isEnabledFor(logging.DEBUG):
+            return
+        waiting.append(threading.Timer(seconds, LOG.info, (text,)))
         waiting[0].daemon = True
         waiting[0].start()
 
@@ -64,11 +73,12 @@ def say_at_once(text: str) -> None:
 def notes(study: Study) -> None:
     """Print what the user must be told about a file."""
     for note in study.notes:
-        say(note)
+        LOG.info(note)
 
 
 def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     """Print how a run ended, or one of the processes that share it: shard ``I/N``."""
+    level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
     fresh = end.done - end.begun
     took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"
     counts, whole = f"{end.done} of {end.points} points done", ""
@@ -76,17 +86,17 @@ def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
         points = stored_study(store.absolute())[1].points
         counts = f"shard {shard.replace('/', ' of ')}: {end.done} of its {end.points} points done"
         whole = f"; the study has {points}"
-    say(f"{store}: {counts}, {end.failed} failed ({took}){whole}")
+    LOG.log(level, f"{store}: {counts}, {end.failed} failed ({took}){whole}")
     for name, count in census(store.absolute()).points.items() if end.failed else ():
         if Status[name.upper()] > Status.DONE and count:
-            say(f"  {count} {name}: {Status[name.upper()].meaning}")
+            LOG.log(level, f"  {count} {name}: {Status[name.upper()].meaning}")
     for error in end.errors[:5]:
-        say(f"  {error}")
+        LOG.log(level, f"  {error}")
     if end.tables_left:
-        say(f"  {end.tables_left} blocks of the table of rest points are pending")
+        LOG.log(level, f"  {end.tables_left} blocks of the table of rest points are pending")
     if not end.is_complete:
         what = "mend what is wrong, then give" if end.errors else "give"
-        say(f"  {what} the same command again to compute what is missing")
+        LOG.log(level, f"  {what} the same command again to compute what is missing")
 
 
 def size(number: float) -> str:

@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.live import Live
 from rich.text import Text
 
+from pipelines.files.log import print_beside
 from pipelines.files.printable import printable
 from pipelines.history.progress import Progress, Report
 from pipelines.outputs.layers import Part
@@ -54,7 +55,7 @@ def live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
         nonlocal last
         if must or time.monotonic() - last > PLAIN_SECONDS:
             last = time.monotonic()
-            say(text)
+            print_beside(text)
 
     yield log
 
@@ -85,11 +86,6 @@ def line(name: str, now: Progress) -> str:
     what = f"{name}, rest points" if now.part is Part.TABLE else name
     rate = f"{now.rate:,.0f} {items}/s"
     return f"{what}: {now.done} of {now.points} {items} ({share:.0%}), {rate}, {left}, {now.failed} failed"
-
-
-def say(text: str) -> None:
-    """Print a sentence beside the results."""
-    Console(stderr=True).print(printable(text), highlight=False, soft_wrap=True, markup=False)
 
 
 def duration(seconds: float) -> str:

@@ -22,6 +22,7 @@ from pem_core.errors import MISSING, InputError, fail
 from pem_core.scene.quantities import Constraint
 from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place, create, matching, remove_if
+from pipelines.files.log import LOG
 from pipelines.files.regular import content
 from pipelines.history import lease
 from pipelines.history.lease import Lease
@@ -35,10 +36,6 @@ UNWRITTEN_SECONDS = 3.0
 """Time after which a lock without a name in it was left by a process that died while it made it."""
 Say = Callable[[str], None]
 Rivals = Callable[[], list[Place]]
-
-
-def silent(text: str) -> None:
-    """Say nothing."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +119,7 @@ def _holder(text: bytes) -> Holder:
 
 @contextmanager
 def writing(
-    store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = silent
+    store: Place, shard: Shard | None = None, *, study: str = "", break_lock: bool = False, say: Say = LOG.info
 ) -> Iterator[Lease]:
     """Hold the lock of a store, or of one shard of it; yield what tells whether it is still held.
 
@@ -164,7 +161,7 @@ def check_held(store: Place, held: Lease | None) -> None:
 
 
 @contextmanager
-def finishing(store: Place, patience: float = 0.0, say: Say = silent) -> Iterator[None]:
+def finishing(store: Place, patience: float = 0.0, say: Say = LOG.info) -> Iterator[None]:
     """Hold what one shard alone may do: extend axes, and when all are through the history and the summaries.
 
     Raises

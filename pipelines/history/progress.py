@@ -51,6 +51,12 @@ class Receipt:
     by: Computer | None = None
     errors: tuple[tuple[str, str], ...] = ()
 
+    @property
+    def line(self) -> str:
+        """What it says, in a line."""
+        counts = f"{self.points} {self.part.items}, {self.failed} failed" if self.points else "could not be computed"
+        return f"{self.part.noun} {self.block}: {counts}, {self.seconds:.3g} s on {self.host}"
+
 
 @dataclass(frozen=True)
 class Progress:

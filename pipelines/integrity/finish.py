@@ -9,8 +9,9 @@ from typing import Any
 from pem_core.errors import MISSING, Mistake, fail
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, zarr_store
+from pipelines.files.log import LOG
 from pipelines.history.events import note_summaries
-from pipelines.history.lock import Say, silent
+from pipelines.history.lock import Say
 from pipelines.measures.summary import Summary, is_installed, origin, summary_named
 from pipelines.outputs.layers import Part
 from pipelines.rest_points.branches import with_branches
@@ -28,7 +29,7 @@ KEPT_BYTES = 100_000_000
 
 
 def summarise(
-    store: Place, summaries: Iterable[str | Asked], *, incomplete: bool = False, say: Say = silent
+    store: Place, summaries: Iterable[str | Asked], *, incomplete: bool = False, say: Say = LOG.debug
 ) -> dict[Place, bool]:
     """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
 
@@ -136,7 +137,7 @@ def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document)
             yield name, Mistake(place, rule, digest, remedy)
 
 
-def draw(store: Place, say: Say = silent) -> list[Path]:
+def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
     """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
 
     Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
@@ -155,7 +156,7 @@ def draw(store: Place, say: Say = silent) -> list[Path]:
     return [*drawn[len(names) :], *drawn[: len(names)]]
 
 
-def show_page(store: Place, say: Say = silent) -> list[Path]:
+def show_page(store: Place, say: Say = LOG.debug) -> list[Path]:
     """Write the page of a store beside it, unless one is there that is younger than the store; return where."""
     if isinstance(store, Path) and _is_younger(store, ".html"):
         return []

@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from pem_core.errors import Mistake, fail
-from pipelines.history.lock import Say, silent
+from pipelines.files.log import LOG
+from pipelines.history.lock import Say
 from pipelines.run import compiling, dashboard
 from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.run.dask_settings import (
@@ -48,7 +49,7 @@ interpreter takes half a second of processor to end, which on a busy machine may
 
 @contextmanager
 def connected(
-    scheduler: str | None = None, workers: int | None = None, cluster: Cluster | None = None, say: Say = silent
+    scheduler: str | None = None, workers: int | None = None, cluster: Cluster | None = None, say: Say = LOG.info
 ) -> Iterator[Any]:
     """Yield a ``distributed.Client``.
 

@@ -14,11 +14,12 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from pem_core.errors import fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place, at
+from pipelines.files.log import LOG
 from pipelines.history.computer import processors
 from pipelines.history.events import Journal, clear
 from pipelines.history.lease import Lease
 from pipelines.history.live import progress_if
-from pipelines.history.lock import check_held, silent, writing
+from pipelines.history.lock import check_held, writing
 from pipelines.history.progress import Counter, Progress, Receipt, Report
 from pipelines.integrity.extend import extend
 from pipelines.integrity.verify import mend
@@ -203,7 +204,7 @@ def complete(
     report: Report | None = None,
     policy: Policy = Policy(),
     goes_on: Callable[[], bool] = lambda: True,
-    say: Callable[[str], None] = silent,
+    say: Callable[[str], None] = LOG.info,
     lease: Lease | None = None,
     simulate: Simulate | None = None,
 ) -> Progress:
@@ -238,6 +239,7 @@ def complete(
                     check_held(path, lease)
                     journal.block(receipt)
                     counter.add(receipt)
+                    LOG.debug(receipt.line)
             errors |= counter.errors
         check_held(path, lease)
         end = _reconciled(replace(counter.progress(), errors=tuple(errors)), path, policy)
@@ -305,7 +307,7 @@ def prepare(
     block: int | None = None,
     overwrite: bool = False,
     shard: Shard | None = None,
-    say: Callable[[str], None] = silent,
+    say: Callable[[str], None] = LOG.info,
 ) -> Place:
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 

@@ -10,6 +10,7 @@ import click
 from pipelines.app.command import DONE, INCOMPLETE, readable
 from pipelines.app.commands.options import default_store, out_option, recompute, setting, store_at
 from pipelines.app.echo import wrote
+from pipelines.files.log import LOG
 
 if TYPE_CHECKING:
     pass
@@ -48,7 +49,7 @@ def simulate(
     study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
     store = store_at(out or default_store(study.name))
     if loaded.axes:
-        show.say(f"{study.name}: {start_at(loaded, place)}")
+        LOG.info(f"{study.name}: {start_at(loaded, place)}")
     end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
     show.outcome(end, store)
     wrote(*draw(store))

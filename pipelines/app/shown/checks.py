@@ -14,7 +14,6 @@ from pipelines.app.shown.pace import pace_line
 from pipelines.files.disk_errors import reason
 from pipelines.files.location import Place
 from pipelines.files.outlet import has_reader
-from pipelines.history.live import say
 from pipelines.history.lock import writing
 from pipelines.history.pace import pace
 from pipelines.integrity.reproduce import Reproduction
@@ -62,7 +61,7 @@ def checked(store: Place) -> tuple[Verdict, str]:
     if not verdict.is_readable:
         return verdict, "pem run must mend the metadata first"
     try:
-        with writing(store, say=say):
+        with writing(store):
             for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
                 if blocks:
                     reset(store, blocks, stored_layer(store, part))

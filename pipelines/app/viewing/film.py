@@ -9,6 +9,7 @@ from pathlib import Path
 from pem_core.errors import fail
 from pipelines.app import show
 from pipelines.files.location import at
+from pipelines.files.log import LOG
 from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
 from pipelines.page.animation import animate
 from pipelines.page.film.asked import size_of
@@ -74,6 +75,6 @@ def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
     place = None if point is None else place_from(point, study)
     words = start_at(study, place)
     if place is None:
-        show.say(f"{study.name}: {words}")
+        LOG.info(f"{study.name}: {words}")
         return study, ""
     return trajectory_at(study, place), words.removeprefix("the point of the study at ")
