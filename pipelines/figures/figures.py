@@ -25,7 +25,7 @@ from pipelines.figures.summary import SUMMARY, figure_of, summary_figure
 from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
 from pipelines.measures.summary import is_installed, summary_named
-from pipelines.store.store import open_results, study_in
+from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import parameters_of
 from pipelines.syntax.by_name import name_of
@@ -199,8 +199,9 @@ def _drawn(asked: _Asked) -> Figure:
     if asked.variable and asked.variable.startswith(SUMMARY):
         figure = summary_figure(results, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
         return rescaled(figure, asked.scale)
-    dataset = called(results if hasattr(results, "data_vars") else open_results(results), asked.names)
-    study = study_in(dataset.attrs)
+    is_held = hasattr(results, "data_vars")
+    dataset = called(results if is_held else open_results(results), asked.names)
+    study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
     chosen = asked.variable or main_variable(dataset)
     if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
         return rescaled(_path(dataset, study, asked.view), asked.scale)

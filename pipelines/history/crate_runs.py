@@ -96,7 +96,16 @@ def _source(git: str) -> list[Entity]:
     swhid = f"swh:1:rev:{git}"
     address = f"{ARCHIVE}{swhid}"
     text = "Commit of the folder in which the run was started"
-    return [{"@id": address, "@type": "SoftwareSourceCode", "name": text, "identifier": swhid, "url": address}]
+    return [
+        {
+            "@id": address,
+            "@type": "SoftwareSourceCode",
+            "name": text,
+            "version": git,
+            "identifier": swhid,
+            "url": address,
+        }
+    ]
 
 
 def _software(versions: dict[str, str], sources: str) -> list[Entity]:

@@ -83,7 +83,7 @@ def test_a_wrong_attribute_is_named_by_every_reader(name, store):
         with_attributes(store, **{name: value})
         for command in ("status", "verify", "summarise", "plot", "view"):
             result = pem(command, store)
-            assert result.exit_code == 2
+            assert result.exit_code == 2, (command, value, result.output)
             assert name in result.output
             assert SAID in result.output
             assert "\x1b" not in result.output

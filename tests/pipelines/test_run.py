@@ -15,6 +15,7 @@ from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
+from pipelines.store.store import open_results
 from pipelines.study.load import load_study, single_trajectory
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
@@ -214,7 +215,7 @@ def test_failed_points_are_data(tmp_path):
 def test_recorded_trajectories(tmp_path):
     study = single_trajectory(load_study(STUDIES / "pem_tutorial.yaml", ["integrate.until=2 s"]))
     run_study(study, tmp_path / "t.zarr")
-    dataset = xr.open_zarr(tmp_path / "t.zarr")
+    dataset = open_results(tmp_path / "t.zarr")
     assert dict(dataset.trajectory_orientation.sizes) == {"time": 21, "pendulum": 1, "axis": 3, "component": 3}
     np.testing.assert_allclose(
         dataset.trajectory_orientation.sel(time=1.0, axis="u3").values[0],

@@ -12,6 +12,7 @@ from pipelines.run.run import run_study
 from pipelines.store.chunk_files import Files
 from pipelines.store.store import open_results
 from pipelines.store.strokes import stored
+from pipelines.store.texts import with_texts
 from tests.pipelines.small import three_magnets
 
 OURS = (ZstdCodec(level=1), Crc32cCodec())
@@ -85,7 +86,7 @@ def test_opened_results_are_what_xarray_opens_and_read_only_what_is_asked_for(mo
     store = tmp_path / "s.zarr"
     run_study(three_magnets(), store, block=10)
     results = open_results(store)
-    xr.testing.assert_identical(results.compute(), xr.open_zarr(store).compute())
+    xr.testing.assert_identical(results.compute(), with_texts(xr.open_zarr(store).compute()))
     assert all(results[name].chunks and results[name].data.npartitions == 1 for name in ("status", "rest_time"))
 
     read, whole = [], Files.read
