@@ -289,7 +289,7 @@ def test_rest_points_are_found_on_the_map_and_not_where_no_start_is():
 
 @pytest.mark.parametrize("path", sorted(SCRIPT.rglob("*.js")), ids=lambda path: path.relative_to(SCRIPT).as_posix())
 def test_no_text_becomes_markup_or_script_and_no_file_is_long(path):
-    """The bundle is made of these: what stands in none of them does not happen; served pages alone ask, for tiles and news."""
+    """The bundle is made of these: what stands in none does not happen; served pages alone ask, for tiles and news."""
     text = path.read_text()
     if path.name == "tiles.js":
         assert text.count("fetch(") == text.count("fetch(own.offer.url + path)") == 1
