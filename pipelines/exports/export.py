@@ -56,6 +56,8 @@ def export(
         raise fail("form", f"must be {' or '.join(FORMATS)}", form)
     place = at(store)
     path = Path(out) if out else on_this_machine(place).with_name(place.name.removesuffix(".zarr") + SUFFIX[form])
+    if isinstance(place, Path) and path.resolve().is_relative_to(place.resolve()):
+        raise fail(str(path), "must be outside the store that is exported", str(place), "give another --out")
     if path.exists() and not (overwrite and path.is_file()):
         raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
     with readable_errors(place):

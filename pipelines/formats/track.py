@@ -16,12 +16,12 @@ from pathlib import Path
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.files.location import named
+from pipelines.syntax.units import DECIMAL, finite_number
 
 MOST_BYTES = 100_000_000
 SEPARATORS = ("\t", ";", ",")
 MARKS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
 """What texts begin with that tell how they are encoded."""
-NUMBER = re.compile(r"[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
 UNMEASURED = ("", "-", "na", "nan", "n/a", "null")
 UNIT = re.compile(r"(.*?)\s*[\[(]([^\[\]()]*)[\])]\s*")
 MOST_TOLD = 10
@@ -96,8 +96,8 @@ class Table:
             )
             if text.lower() in UNMEASURED:
                 out.append(math.nan)
-            elif NUMBER.fullmatch(plain) and math.isfinite(float(plain)):
-                out.append(float(plain))
+            elif (number := finite_number(plain)) is not None:
+                out.append(number)
             else:
                 mistakes.append(Mistake((self.place(row),), f"must have a number as {column}", text))
         if mistakes:
@@ -148,7 +148,7 @@ def _cells(line: str, separator: str, place: str) -> list[str]:
 
 def _check_rows(name: str, lines: list[int], cells: list[tuple[str, ...]], separator: str) -> None:
     header = cells[0]
-    if all(NUMBER.fullmatch(cell.replace(",", ".")) for cell in header):
+    if all(DECIMAL.fullmatch(cell.replace(",", ".")) for cell in header):
         raise fail(f"{name}:{lines[0]}:", "must have names of columns, as the first row has", separator.join(header))
     mistakes = []
     for line, row in zip(lines, cells, strict=True):

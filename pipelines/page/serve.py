@@ -11,9 +11,11 @@ import json
 import re
 import secrets
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import partial
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import BoundedSemaphore
+from socket import SHUT_RDWR
+from threading import BoundedSemaphore, Timer
 from typing import Any
 
 from pipelines.page.html import SERVED_POLICY
@@ -101,10 +103,25 @@ class _Handler(BaseHTTPRequestHandler):
     timeout = PATIENCE
     server_version, sys_version = "pem", ""
 
+    def handle(self) -> None:
+        """Answer a request that arrives whole within PATIENCE, in however many parts it is sent."""
+        self._deadline = Timer(self.timeout, self._hang_up)
+        self._deadline.daemon = True
+        self._deadline.start()
+        try:
+            super().handle()
+        finally:
+            self._deadline.cancel()
+
+    def _hang_up(self) -> None:
+        with suppress(OSError):  # the client may have closed the connection
+            self.connection.shutdown(SHUT_RDWR)
+
     def parse_request(self) -> bool:
         """Read a request; there is one kind of it."""
         if not super().parse_request():
             return False
+        self._deadline.cancel()  # sending the answer has a limit of its own: sendall's timeout is of the whole
         if self.command != "GET":
             self._refuse(405)
             return False

@@ -15,6 +15,11 @@ from pipelines.study.entry import StudyEntry
 AUTO_PAIRS = 15
 """Pairs of a magnet that moves and one that stands from which on tables are used where nothing is said: sums over
 14 took as long as tables, over 22 1.8 times."""
+MOST_PROBES = 1000
+"""Points of a range that are examined. A range is smooth and monotone, so two of its values that differ change what
+depends on it; more are examined because an angle may return to its first value at the end."""
+GOLDEN = (np.sqrt(5) - 1) / 2
+"""Fraction by which probes follow each other: they share no period with an angle that turns round."""
 
 
 def uses_field_tables(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
@@ -48,16 +53,24 @@ def _chooses_steps(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
 
 
 def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
-    """Return how many pairs of magnets a table saves; 0 where an axis, or time, changes what it would hold.
+    """Return the number of magnet pairs that a table saves; 0 if an axis, or time, changes the tabulated field.
 
-    Each axis is looked at by itself, the others at their first value.
+    Each axis is varied by itself, the others at their first value.
     """
-    lengths = [axis.points for axis in axes]
+    probes = [_probes(axis) for axis in axes]
     indices = tuple(
-        np.concatenate([np.arange(n) if i == k else np.zeros(n, int) for k, n in enumerate(lengths)])
+        np.concatenate([own if i == k else np.zeros(len(own), int) for k, own in enumerate(probes)])
         for i in range(len(axes))
     )
     try:
-        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(lengths)))
+        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(map(len, probes))))
     except InputError:
         return 0
+
+
+def _probes(axis: Axis) -> np.ndarray:
+    """Return the indices at which an axis is examined: all of listed values, at most MOST_PROBES of a range."""
+    if axis.points <= MOST_PROBES or any(sweep.values is not None for sweep in axis.sweeps):
+        return np.arange(axis.points)
+    inside = np.arange(MOST_PROBES - 2) * GOLDEN % 1.0
+    return np.unique([0, axis.points - 1, *(inside * axis.points).astype(np.int64)])

@@ -7,14 +7,13 @@ names the columns, in any order, each with a unit in brackets where it is not SI
 from __future__ import annotations
 
 import csv
-import math
 import re
 from pathlib import Path
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.syntax.named_files import content_of, named_path
-from pipelines.syntax.units import factor
+from pipelines.syntax.units import factor, finite_number
 
 CSV = "a CSV file"
 MOST_BYTES, MOST_ROWS = 10_000_000, 20_000
@@ -117,11 +116,8 @@ def _row(line: int, cells: list[str], scales: list[float], order: list[int], pat
 
 
 def _number(cell: str, path: Path, line: int) -> float:
-    try:
-        number = float(cell)
-    except ValueError:
-        number = math.nan
-    if not math.isfinite(number):
+    number = finite_number(cell)
+    if number is None:
         raise _wrong(path, line, "must have finite numbers", cell)
     return number
 

@@ -10,7 +10,9 @@ import re
 from functools import lru_cache
 from typing import Any
 
-NUMBER = re.compile(r"\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)\s*(.*?)\s*", re.DOTALL)
+DECIMAL = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+"""A decimal number. Python's float also reads ``1_0``, digits of all scripts, ``inf`` and ``nan``."""
+NUMBER = re.compile(rf"\s*({DECIMAL.pattern})\s*(.*?)\s*", re.DOTALL)
 DIGITS = re.compile(r"[0-9]{1,18}")
 """Of a whole number. Python reads digits of all scripts, takes a superscript for one, and stops at some thousands."""
 LONGEST = 80
@@ -49,6 +51,18 @@ def whole_number(text: str) -> int | None:
     (12, None, None)
     """
     return int(text) if DIGITS.fullmatch(text) else None
+
+
+def finite_number(text: str) -> float | None:
+    """Return the finite decimal number that a text writes; None if it writes none.
+
+    Examples
+    --------
+    >>> finite_number(" 1e3 "), finite_number("1_0"), finite_number("inf"), finite_number("1e999")
+    (1000.0, None, None, None)
+    """
+    number = float(text) if DECIMAL.fullmatch(text.strip()) else math.inf
+    return number if math.isfinite(number) else None
 
 
 def split(value: Any, unit: str) -> tuple[float, str]:

@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from contextlib import ExitStack, closing, suppress
@@ -299,6 +300,22 @@ def test_who_says_nothing_keeps_nobody_out(of_store, monkeypatch):
         with pytest.raises(ConnectionError):
             served.ask(served.root)
         wait_until(lambda: _is_heard(served))
+
+
+def test_a_request_has_one_deadline_however_it_is_sent(of_store, monkeypatch):
+    monkeypatch.setattr(serve._Handler, "timeout", 0.5)
+    with closing(Served(of_store.tile)) as served:
+        address = ("127.0.0.1", served.server.server_port)
+        with socket.create_connection(address) as dripping, pytest.raises(ConnectionError):
+            _drip(dripping)
+        assert served.ask(served.root)[0] == 200
+
+
+def _drip(connection):
+    """Send a byte each tenth of the deadline, for ten deadlines."""
+    for _ in range(100):
+        connection.sendall(b"G")
+        time.sleep(0.05)
 
 
 def _is_heard(served):

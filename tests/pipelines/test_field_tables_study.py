@@ -57,6 +57,22 @@ def test_what_no_table_can_hold_is_refused_or_left(override, why):
     assert not ring(15, *override).uses_field_tables
 
 
+@pytest.mark.quick
+@pytest.mark.parametrize(
+    ("axis", "uses"),
+    [
+        ("path: pendulums.0.drag, from: 1e-3, to: 2e-3", True),
+        ("path: placed.0.position.0, from: 0, to: 1 cm", False),
+        ("zip: {d: {path: pendulums.0.drag, from: 1, to: 2, points: 1000000000000}, "
+         "x: {path: placed.0.position.0, from: 0, to: 1 cm, points: 1000000000000}}", False),
+    ],
+    ids=["drag", "magnet", "zip"],
+)  # fmt: skip
+def test_the_number_of_points_costs_nothing(axis, uses):
+    points = "" if axis.startswith("zip") else ", points: 1000000000000"
+    assert ring(15, f"axes.long={{{axis}{points}}}").uses_field_tables == uses
+
+
 def test_what_is_outside_of_the_table_may_be_swept():
     axes = "axes.B={path: field.B.2, values: [0, 1 mT]}", "axes.g={path: gravity.2, values: [-9, -10]}"
     assert ring(15, *axes, "axes.c={path: pendulums.0.drag, values: [1e-3, 2e-3]}").uses_field_tables

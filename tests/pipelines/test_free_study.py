@@ -166,6 +166,8 @@ TABLES = {
     "must have a unit like N in the brackets of force_x in line 1": HEADING.replace("_x,", "_x [kg],", 1) + "\n",
     "must have 7 cells, as the heading has in line 3 of loads.csv, but is 6": f"{HEADING}\n{'0,' * 6}0\n{'1,' * 5}1\n",
     "must have finite numbers in line 2 of loads.csv, but is 'nan'": f"{HEADING}\n0,nan,0,0,0,0,0\n",
+    "must have finite numbers in line 2 of loads.csv, but is '1_0'": f"{HEADING}\n0,1_0,0,0,0,0,0\n",
+    "must have finite numbers in line 2 of loads.csv, but is '\u0661'": f"{HEADING}\n0,\u0661,0,0,0,0,0\n",
     "must have finite numbers in line 2 of loads.csv, but is 'x'": f"{HEADING}\n0,x,0,0,0,0,0\n",
     "must have a later time than the row before in line 3": f"{HEADING}\n{'0,' * 6}0\n{'0,' * 6}0\n",
     "must have time 0, or one before in line 2 of loads.csv, but is 1.0": f"{HEADING}\n{'1,' * 6}0\n{'2,' * 6}0\n",

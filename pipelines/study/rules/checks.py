@@ -48,6 +48,8 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     """Yield what does not fit between outputs and check of labels of the file."""
     outputs = raw.get("outputs")
+    if not isinstance(outputs, list | None):
+        return  # the schema reports it
     names = named_in(outputs)
     if outputs == []:
         yield Mistake(("outputs",), "must name at least one output", outputs)
