@@ -56,6 +56,17 @@ def installed_outputs() -> tuple[str, ...]:
     return (*plugins.names(GROUP, Output), *INDICATORS)
 
 
+def is_offered(name: str) -> bool:
+    """Return whether an output of this name is installed.
+
+    Raises
+    ------
+    InputError
+        If two packages offer it, or none does and a package cannot be imported.
+    """
+    return name in INDICATORS or plugins.find(GROUP, name, Output) is not None
+
+
 def parameters_of_output(name: str) -> type | None:
     """Return the parameters of an output; None if it has none beside its name, or is not installed."""
     return next((offer.thing.parameters for offer in offered((name,))), None)

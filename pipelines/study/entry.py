@@ -12,7 +12,7 @@ from pem_core.scene.quantities import Constraint, Quantity
 from pipelines.formats.udf import UdfUnits
 from pipelines.measures.measured import Fit
 from pipelines.measures.numerics import Count, Indicators, Integrate
-from pipelines.measures.output import installed_outputs, parameters_of_output
+from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.by_name import Asked, ByName, name_of
@@ -25,7 +25,7 @@ Output = Annotated[
         parameters_of_output,
         "OutputEntry",
         "An output with parameters: a mapping whose one key is its name.",
-        is_open=False,
+        is_known=is_offered,
     ),
 ]
 """An output that a study asks for: its name, or an Asked with the parameters that it is given."""

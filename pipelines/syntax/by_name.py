@@ -45,8 +45,9 @@ class ByName:
         What returns the dataclass of its parameters, None if it has none or is not known.
     title, text : str
         Of the mapping in the JSON Schema.
-    is_open : bool
-        Whether names that are not known are let through.
+    is_known : function (name) -> bool, optional
+        Whether a name is offered, asked of that name alone: broken packages that offer others do not matter. Without
+        it, unknown names are accepted.
     """
 
     kind: str
@@ -54,7 +55,7 @@ class ByName:
     parameters: Callable[[str], type | None]
     title: str
     text: str
-    is_open: bool = True
+    is_known: Callable[[str], bool] | None = None
 
     def read(self, value: Any, validate: Validate) -> str | Asked:
         """Return what one entry of a file asks for.
@@ -82,7 +83,7 @@ class ByName:
         (name,) = said
         self._check_known(name)
         kind = self.parameters(str(name))
-        if kind is None and not self.is_open:
+        if kind is None and self.is_known:
             raise fail((name,), "must be a name alone, as it has no parameters", value[name])
         if kind is None:
             return Asked(str(name), value[name])
@@ -92,7 +93,7 @@ class ByName:
         return Asked(name, parameters)
 
     def _check_known(self, name: Any) -> None:
-        if not (self.is_open or name in self.names()):
+        if self.is_known and not (isinstance(name, str) and self.is_known(name)):
             raise fail((), f"must be one of {', '.join(self.names())}", name)
 
     def annotation(self) -> Any:

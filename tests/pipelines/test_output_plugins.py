@@ -10,9 +10,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from pem_core.errors import InputError
 from pem_core.models.kinds import assemble
 from pipelines.integrity.reproduce import reproduce
 from pipelines.integrity.verify import verify
+from pipelines.measures.output import GROUP as OUTPUTS
 from pipelines.measures.summary import GROUP as SUMMARIES
 from pipelines.run.run import run_study
 from pipelines.store.store import forget, open_results, stored_study
@@ -54,6 +56,14 @@ def test_the_output_is_stored_as_any_other(path):
     np.testing.assert_allclose(results.start_energy.values.ravel(), energy, rtol=1e-12)
     assert verify(path / "s.zarr").mistakes == ()
     assert reproduce(path / "s.zarr", {"tilt_x": 3, "tilt_y": 2}).differences == ()
+
+
+@pytest.mark.quick
+def test_a_broken_package_stops_only_studies_that_need_it(path):
+    packages.install(path, OUTPUTS, "broken", "import a_module_that_nobody_has\n")
+    assert three_magnets("outputs=[rest, final]").entry.output_names == ("rest", "final")
+    with pytest.raises(InputError, match=r"(?s)broken 1\.0.*a_module_that_nobody_has"):
+        three_magnets("outputs=[rest, any]")
 
 
 @pytest.mark.long
