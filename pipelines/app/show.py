@@ -8,10 +8,11 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
+from contextvars import copy_context
 
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place
-from pipelines.files.log import LOG, is_quiet
+from pipelines.files.log import LOG, is_quiet, tells_stages
 from pipelines.files.printable import printable
 from pipelines.history.live import duration, live
 from pipelines.history.progress import Progress
@@ -48,9 +49,9 @@ def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], Non
     def begin(text: str) -> None:
         end()
         LOG.debug(text)
-        if LOG.isEnabledFor(logging.DEBUG):
+        if tells_stages():
             return
-        waiting.append(threading.Timer(seconds, LOG.info, (text,)))
+        waiting.append(threading.Timer(seconds, copy_context().run, (LOG.info, text)))  # told by this command
         waiting[0].daemon = True
         waiting[0].start()
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 
 from pipelines.files.printable import printable
 
@@ -22,11 +24,15 @@ def print_beside(text: str) -> None:
 
 
 class Printed(logging.Handler):
-    """Prints what is told beside the results, with the seconds that have passed where stages are told."""
+    """Prints what one command tells beside the results, with the seconds since its start where stages are told."""
 
     def __init__(self, level: int):
         super().__init__(level)
         self.start = time.monotonic() if level <= logging.DEBUG else None
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Pass what this command tells; what a thread tells that is of no command goes to the most verbose one."""
+        return (_COMMAND.get() or _most_verbose()) is self
 
     def emit(self, record: logging.LogRecord) -> None:
         """Print a record."""
@@ -34,19 +40,67 @@ class Printed(logging.Handler):
         print_beside(since + record.getMessage())
 
 
+_COMMAND: ContextVar[Printed | None] = ContextVar("command", default=None)
+"""The command that runs in this thread: what it was asked to tell says nothing of those that run beside it."""
+
+
+class _Running:
+    """The commands that run in this process, and the level of the logger before the first of them began.
+
+    The logger has one level, that of the most verbose command. Each command that restored the level it had found would
+    silence those that are left, and the last would leave the level of one that is over.
+    """
+
+    def __init__(self) -> None:
+        self.lock, self.handlers, self.before = threading.Lock(), list[Printed](), logging.NOTSET
+
+    def add(self, handler: Printed) -> None:
+        """Begin a command."""
+        with self.lock:
+            if not self.handlers:
+                self.before = LOG.level
+            self.handlers.append(handler)
+            LOG.addHandler(handler)
+            self._set_level()
+
+    def remove(self, handler: Printed) -> None:
+        """End a command."""
+        with self.lock:
+            self.handlers.remove(handler)
+            LOG.removeHandler(handler)
+            self._set_level()
+
+    def _set_level(self) -> None:
+        LOG.setLevel(min((one.level for one in self.handlers), default=self.before))
+
+
+_RUNNING = _Running()
+
+
+def _most_verbose() -> Printed | None:
+    return min(tuple(_RUNNING.handlers), key=lambda handler: handler.level, default=None)
+
+
 @contextmanager
 def printed(level: int) -> Iterator[None]:
-    """Print what is told within from a level on, such as ``logging.INFO``."""
-    handler, before = Printed(level), LOG.level
-    LOG.addHandler(handler)
-    LOG.setLevel(level)
+    """Print what this thread tells within from a level on, such as ``logging.INFO``, whatever runs in others."""
+    handler = Printed(level)
+    outer = _COMMAND.set(handler)
+    _RUNNING.add(handler)
     try:
         yield
     finally:
-        LOG.removeHandler(handler)
-        LOG.setLevel(before)
+        _RUNNING.remove(handler)
+        _COMMAND.reset(outer)
 
 
 def is_quiet() -> bool:
-    """Tell whether a command was asked to tell nothing but errors and results."""
-    return LOG.level > logging.INFO
+    """Tell whether the command of this thread was asked to tell nothing but errors and results."""
+    command = _COMMAND.get()
+    return command is not None and command.level > logging.INFO
+
+
+def tells_stages() -> bool:
+    """Tell whether the command of this thread tells each stage; without a command, whether the logger does."""
+    command = _COMMAND.get()
+    return LOG.isEnabledFor(logging.DEBUG) if command is None else command.level <= logging.DEBUG

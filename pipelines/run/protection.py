@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -22,15 +23,37 @@ def safe_path() -> Iterator[None]:
     multiprocessing starts its resource tracker and its children by ``python -c``, which looks there first: a
     ``signal.py`` beside a study would be run by each of them. The variable reaches them all.
     """
-    before = os.environ.get(SAFE_PATH)
-    os.environ[SAFE_PATH] = "1"
+    _SAFE.begin()
     try:
         yield
     finally:
-        if before is None:
+        _SAFE.end()
+
+
+class _Safe:
+    """The variable while runs need it: the first sets it, and only the last to end restores what it was before."""
+
+    def __init__(self) -> None:
+        self.lock, self.runs, self.before = threading.Lock(), 0, ""
+
+    def begin(self) -> None:
+        with self.lock:
+            if not self.runs:
+                self.before = os.environ.get(SAFE_PATH, "")  # empty is as good as unset to Python
+            self.runs += 1
+            os.environ[SAFE_PATH] = "1"
+
+    def end(self) -> None:
+        with self.lock:
+            self.runs -= 1
+            if self.runs:
+                return
             os.environ.pop(SAFE_PATH, None)
-        else:
-            os.environ[SAFE_PATH] = before
+            if self.before:
+                os.environ[SAFE_PATH] = self.before
+
+
+_SAFE = _Safe()
 
 
 def check_folder() -> None:

@@ -1,13 +1,17 @@
 """What a run tells beside its results, by -v and -q and by Python's logging."""
 
 import logging
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
+from threading import Event
 
 import pytest
 from click.testing import CliRunner
 
 from pipelines import run_study
 from pipelines.app.cli import main
-from pipelines.files.log import LOG
+from pipelines.app.show import patiently
+from pipelines.files.log import LOG, is_quiet, printed
 from tests.pipelines.small import several_blocks, three_magnets
 
 SMALL = ["--set", "axes.tilt_x.points=4", "--set", "axes.tilt_y.points=3", "--no-page", "--workers", "1"]
@@ -69,3 +73,57 @@ def test_a_program_of_ones_own_hears_the_same(monkeypatch, caplog, capsys):
     assert len(blocks) > 1
     assert "summary 1 of 1, label_check" in caplog.text
     assert capsys.readouterr().err == ""
+
+
+def overlapped(level, other, within, after):
+    """Begin a command, then another in a thread, end the first, then the other; return what both calls give."""
+    began, go_on = Event(), Event()
+
+    def beside():
+        with printed(other):
+            began.set()
+            assert go_on.wait(20)
+            return after()
+
+    with ThreadPoolExecutor(1) as pool, ExitStack() as first:
+        first.callback(go_on.set)
+        with printed(level):
+            running = pool.submit(beside)
+            assert began.wait(20)
+            found = within()
+        go_on.set()
+        return found, running.result(20)
+
+
+LEVELS = (logging.DEBUG, logging.INFO, logging.WARNING)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("other", LEVELS)
+def test_commands_that_overlap_in_threads_leave_the_logger_as_it_was(level, other, capsys):
+    """Each tells as much as it was asked to, once, however loud the others are; then the logger is as before."""
+
+    def tell(name):
+        for number in LEVELS:
+            LOG.log(number, f"{name} tells {number}")
+        return is_quiet()
+
+    before, handlers = LOG.level, list(LOG.handlers)
+    quiet = overlapped(level, other, lambda: tell("first"), lambda: tell("second"))
+    assert (LOG.level, LOG.handlers) == (before, handlers)
+    assert quiet == (level > logging.INFO, other > logging.INFO)
+    told = [line.partition(" s] ")[2] or line for line in capsys.readouterr().err.splitlines()]
+    meant = [("first", level), ("second", other)]
+    assert told == [f"{name} tells {number}" for name, least in meant for number in LEVELS if number >= least]
+
+
+def test_a_stage_that_takes_long_is_told_though_another_command_tells_all_of_its_own(capsys):
+    waited = Event()
+
+    def wait():
+        with patiently(0.01) as begin:
+            begin("a summary")
+            waited.wait(0.5)
+
+    overlapped(logging.INFO, logging.DEBUG, wait, lambda: None)
+    assert capsys.readouterr().err == "a summary\n"

@@ -75,6 +75,20 @@ def test_the_traps_work(hostile):
     assert sprung(hostile) == ["json", "signal"]
 
 
+@pytest.mark.parametrize("before", [None, "1"])
+def test_runs_that_overlap_are_all_safe_and_leave_the_variable_as_it_was(before, monkeypatch):
+    monkeypatch.delenv(SAFE_PATH, raising=False)
+    if before:
+        monkeypatch.setenv(SAFE_PATH, before)
+    first, second = safe_path(), safe_path()
+    first.__enter__()
+    second.__enter__()
+    first.__exit__(None, None, None)
+    assert os.environ[SAFE_PATH] == "1"
+    second.__exit__(None, None, None)
+    assert os.environ.get(SAFE_PATH) == before
+
+
 @pytest.mark.long
 def test_no_command_imports_a_module_of_the_working_folder(hostile, tmp_path):
     """All of them in one process whose path is that of the installed ``pem``: the script's folder, not this one."""
