@@ -16,6 +16,12 @@ NUMBER = re.compile(rf"\s*({DECIMAL.pattern})\s*(.*?)\s*", re.DOTALL)
 DIGITS = re.compile(r"[0-9]{1,18}")
 """Of a whole number. Python reads digits of all scripts, takes a superscript for one, and stops at some thousands."""
 LONGEST = 80
+PIXEL, PRINT = "pixel", "Printer"
+"""The unit of a camera's pixels, and pint's group of units of print.
+
+pint takes ``px`` for a CSS pixel of 1/96 inch and ``point`` for 1/72 inch: a track of a video in ``x (px)`` would be
+a motion of some centimetres. Here ``px`` is a pixel, which is no length, and units of print are rejected.
+"""
 
 
 def to_si(value: Any, unit: str) -> float:
@@ -93,8 +99,13 @@ def factor(written: str, unit: str) -> float:
         raise ValueError(f"must be a number{_in(unit)}, and {written!r} is not a unit") from None
     if unit == "rad/s" and "hertz" in str(scale.units):
         raise ValueError(f"must be a number in rad/s or turn/s: {written!r} leaves open which")
+    names = {registry.parse_unit_name(name)[0][1] for name, _ in scale.unit_items()}
+    if printed := names & registry.get_group(PRINT).members - {PIXEL}:
+        raise ValueError(f"must be a number{_in(unit)}: {written!r} has a unit of print, {min(printed)}")
     if not scale.is_compatible_with(meant):
-        raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure")
+        is_pixel = PIXEL in names and "px" not in unit
+        why = "; pixels become lengths by a scale such as 0.5 mm/px" if is_pixel else ""
+        raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure{why}")
     return float(scale.to(meant).magnitude)
 
 
@@ -110,4 +121,6 @@ def _pint(unit: str) -> str:
 def _registry() -> Any:
     import pint
 
-    return pint.UnitRegistry(cache_folder=None)
+    registry = pint.UnitRegistry(cache_folder=None)
+    registry.define(f"@alias {PIXEL} = px")
+    return registry

@@ -23,6 +23,8 @@ pytestmark = pytest.mark.quick
         ("1e-3", "m", 1e-3),
         (7, "kg", 7.0),
         (".5g", "kg", 5e-4),
+        ("2 px", "px", 2.0),
+        ("0.5 mm/px", "m/px", 5e-4),
     ],
 )
 def test_numbers_become_si(text, unit, value):
@@ -44,6 +46,13 @@ def test_numbers_become_si(text, unit, value):
         ("5 m**(10**9)", "m", "does not measure"),
         ("__import__('os')", "m", "must be a number"),
         ("1 " + "m" * 200, "m", "must be a number"),
+        ("40 px", "m", "'px' does not measure; pixels become lengths by a scale such as 0.5 mm/px"),
+        ("40 dot", "m", "'dot' does not measure; pixels become lengths by a scale"),
+        ("0.5 mm/px", "1", "'mm/px' does not measure; pixels"),
+        ("40 css_pixel", "m", "'css_pixel' has a unit of print, css_pixel"),
+        ("3 millipoint", "m", "'millipoint' has a unit of print, point"),
+        ("3 pica", "m", "'pica' has a unit of print"),
+        ("300 dots_per_inch", "1/m", "has a unit of print, pixels_per_inch"),
     ],
 )
 def test_what_is_not_such_a_number_is_refused(text, unit, rule):
