@@ -34,12 +34,13 @@ class _Safe:
     """The variable while runs need it: the first sets it, and only the last to end restores what it was before."""
 
     def __init__(self) -> None:
-        self.lock, self.runs, self.before = threading.Lock(), 0, ""
+        self.lock, self.runs = threading.Lock(), 0
+        self.before: str | None = None
 
     def begin(self) -> None:
         with self.lock:
             if not self.runs:
-                self.before = os.environ.get(SAFE_PATH, "")  # empty is as good as unset to Python
+                self.before = os.environ.get(SAFE_PATH)
             self.runs += 1
             os.environ[SAFE_PATH] = "1"
 
@@ -48,8 +49,9 @@ class _Safe:
             self.runs -= 1
             if self.runs:
                 return
-            os.environ.pop(SAFE_PATH, None)
-            if self.before:
+            if self.before is None:
+                os.environ.pop(SAFE_PATH, None)
+            else:
                 os.environ[SAFE_PATH] = self.before
 
 
