@@ -62,8 +62,8 @@ class Growth:
     length : (m, k, n) array
         ln of the length of each deviation.
     highest, mean_length, mean_megno : (m, n) array
-        Of the first deviation: largest ln length so far; means over the renormalisations so far of the ln length and
-        of MEGNO.
+        Of the first deviation: largest ln length so far; means over the time so far of the ln length and of MEGNO, by
+        the trapezoidal rule over the renormalisations.
     waves : (w, k, n) array
         Sine transforms of what volumes gained from interval to interval after the first eighth, beyond its mean:
         ``waves_at``.
@@ -268,14 +268,14 @@ class Ledger:
         self.intervals, self.planned = 0, planned
         self.waves, self.weights = np.zeros((WAVES, count, n)), np.zeros((WAVES, 1, 1))
         self.volume, self.length = np.zeros((count, n)), np.zeros((count, n))
-        self.highest, self.lengths_before, self.megnos = np.zeros(n), np.zeros(n), np.zeros(n)
+        self.highest, self.lengths, self.megno, self.megnos = (np.zeros(n) for _ in range(4))
         self.directions = np.repeat(np.eye(count)[..., None], n, axis=2)
 
     def add(self, upper: np.ndarray) -> None:
         """Take the R of one renormalisation, (k, k, n), into account."""
         count = len(upper)
         self.intervals += 1
-        self.lengths_before += self.length[0]
+        before = self.length[0].copy()
         gained = np.log(upper[np.arange(count), np.arange(count)])
         self.volume += gained
         weights = waves_at(self.intervals, self.planned)
@@ -291,7 +291,16 @@ class Ledger:
             self.length[j] += np.log(size)
             self.directions[:, j] = moved[:, j] / size
         self.highest = np.maximum(self.highest, self.length[0])
-        self.megnos += 2.0 * (self.length[0] - self.lengths_before / self.intervals)
+        self._add_time(before)
+
+    def _add_time(self, before: np.ndarray) -> None:
+        """Add an interval to the integrals over time of the first deviation's ln length and of MEGNO.
+
+        In intervals. The sum at their ends alone, which is that of maps, is off by half an interval's growth.
+        """
+        self.lengths += 0.5 * (before + self.length[0])
+        megno_before, self.megno = self.megno, 2.0 * (self.length[0] - self.lengths / self.intervals)
+        self.megnos += 0.5 * (megno_before + self.megno)
 
     def waves_of(self, first: np.ndarray) -> np.ndarray:
         """Return the waves, less those of growth at a constant rate from what it was at the first of them."""
@@ -304,7 +313,7 @@ class Ledger:
             "volume": self.volume.copy(),
             "length": self.length.copy(),
             "highest": self.highest.copy(),
-            "mean_length": self.lengths_before / count,
+            "mean_length": self.lengths / count,
             "mean_megno": self.megnos / count,
         }
 

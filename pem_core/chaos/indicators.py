@@ -169,15 +169,16 @@ def finite_time_exponent(growth: Growth) -> np.ndarray:
 def megno(growth: Growth) -> np.ndarray:
     """Return MEGNO over time, (m, n): it tends to 2 on regular orbits, to lambda t / 2 on chaotic ones.
 
-    Y = 2/t int s d(ln w)/ds ds = 2 (ln w - mean of ln w) (Cincotta and Simo 2000, doi:10.1051/aas:2000108), the
-    mean taken over the renormalisations, as for maps (Cincotta, Giordano and Simo 2003,
-    doi:10.1016/S0167-2789(03)00103-9).
+    Y = 2/t int s d(ln w)/ds ds = 2 (ln w - mean over time of ln w) (Cincotta and Simo 2000,
+    doi:10.1051/aas:2000108), the mean by the trapezoidal rule over the renormalisations: its error falls as the square
+    of their interval. The sum of maps (Cincotta, Giordano and Simo 2003, doi:10.1016/S0167-2789(03)00103-9) would be
+    too large by the exponent times the interval.
     """
     return 2.0 * (growth.length[:, 0] - growth.mean_length)
 
 
 def mean_megno(growth: Growth) -> np.ndarray:
-    """Return the mean of MEGNO so far, (m, n): it tends to 2 on regular orbits, to lambda t / 4 on chaotic ones."""
+    """Return the mean over time of MEGNO, (m, n): it tends to 2 on regular orbits, to lambda t / 4 on chaotic ones."""
     return growth.mean_megno
 
 
