@@ -44,6 +44,7 @@ from pipelines.study.rules.checks import (
     refine_mistakes,
     time_mistakes,
 )
+from pipelines.study.rules.doubtful import doubtful
 from pipelines.study.rules.summaries import summary_mistakes
 from pipelines.study.scenes import SomeScene, no_impacts
 from pipelines.study.symmetric import GridSymmetry, symmetries, with_symmetry
@@ -306,7 +307,7 @@ def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Stud
     if mistakes:
         raise FileError(source, mistakes)
     entry = with_exponents(_with_label_check(entry), axes)
-    return Study(name, entry, axes, source.text, overrides, notes_on(entry, axes))
+    return Study(name, entry, axes, source.text, overrides, (*doubtful(source, axes), *notes_on(entry, axes)))
 
 
 def _with_refinement(entry: StudyEntry, axes: tuple[Axis, ...]) -> StudyEntry:

@@ -1,0 +1,156 @@
+"""Doubtful input: numbers without a unit that look as if one was forgotten, and axes with equal values."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import dotted
+from pem_core.scene.quantities import Quantity, note_on
+from pipelines.study.axes import Axis, leaf_of
+from pipelines.study.scenes import AnyScene
+from pipelines.syntax.schema import class_at
+from pipelines.syntax.units import split, to_si
+from pipelines.syntax.yaml_file import Place, Source
+
+LENGTH, ANGLE = "m", "rad"
+FACTOR = 10.0
+"""A length without a unit is doubtful if it is more than this many times all lengths with a unit, or less than one
+over it: from mm or cm to m are factors of 1000 and 100, and lengths of one apparatus mostly differ by less."""
+TURN = 2.0 * math.pi * 1.001
+"""Largest angle without a unit that is not doubtful: a turn, also one rounded up, such as 6.2832."""
+MOST_REPORTED = 3
+"""Numbers of a kind that are reported one by one; the corners of a mesh would fill the screen."""
+SWEPT_KEYS = ("from", "to", "values")
+
+
+@dataclass(frozen=True)
+class Written:
+    """A number of a study file as it is written: its place, its text, its SI value, and whether it has a unit."""
+
+    place: Place
+    text: str
+    value: float
+    quantity: Quantity
+    has_unit: bool
+
+
+def doubtful(source: Source, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return a warning for each doubtful number of a study file without mistakes, and for each axis of equal values.
+
+    Numbers are doubtful only beside others that have a unit: a file all in SI units needs none.
+    """
+    numbers = list(_numbers(source.data))
+    units = [each for each in numbers if each.has_unit and not _is_override(each.place, source)]
+    bare = [each for each in numbers if not each.has_unit and each.value]
+    return (*_lengths(source, bare, units), *_angles(source, bare, units), *_equal_values(source, axes))
+
+
+def _is_override(place: Place, source: Source) -> bool:
+    """Return whether a number was laid over the file: its unit says nothing of the units in the file."""
+    return any(place[:end] in source.overrides for end in range(1, len(place) + 1))
+
+
+def _lengths(source: Source, bare: list[Written], units: list[Written]) -> Iterator[str]:
+    lengths = [abs(each.value) for each in units if each.quantity.unit == LENGTH and each.value]
+    if not lengths:
+        return
+    least, most = min(lengths), max(lengths)
+    sizes = [(each, abs(each.value)) for each in bare if each.quantity.unit == LENGTH]
+    found = [each for each, size in sizes if size > FACTOR * most or size < least / FACTOR]
+    yield from _reports(source, found, f"lengths with a unit are from {least:.3g} m to {most:.3g} m", "mm")
+
+
+def _angles(source: Source, bare: list[Written], units: list[Written]) -> Iterator[str]:
+    found = [each for each in bare if each.quantity.unit == ANGLE and abs(each.value) > TURN]
+    if units:
+        yield from _reports(source, found, "a turn is 6.28 rad", "deg")
+
+
+def _reports(source: Source, found: list[Written], beside: str, such_as: str) -> Iterator[str]:
+    """Yield a warning for the first numbers of a kind, and one that counts the others."""
+    for each in found[:MOST_REPORTED]:
+        value = f"{each.text} {each.quantity.unit}"
+        what = f"{dotted(each.place)} is {each.text} without a unit, which is {value}, but {beside}"
+        yield f"warning: {source.where(each.place)}: {what}; write {each.text} {such_as}, or {value} if it is meant"
+    if len(found) > MOST_REPORTED:
+        yield f"warning: {source.name}: {len(found) - MOST_REPORTED} more numbers without a unit are as doubtful"
+
+
+def _numbers(data: dict[str, Any]) -> Iterator[Written]:
+    """Yield the numbers of the scene of a file and of its axes."""
+    yield from _numbers_in(AnyScene, data["scene"], ("scene",))
+    for name, entry in (data.get("axes") or {}).items():
+        for place, sweep in _sweeps(("axes", name), entry):
+            quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)
+            if quantity:
+                for key in SWEPT_KEYS:
+                    yield from _swept(sweep.get(key), (*place, key), quantity)
+
+
+def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
+    """Yield what is swept along an axis, one number or several side by side."""
+    if entry.get("zip") is None:
+        yield place, entry
+    for inner, sweep in (entry.get("zip") or {}).items():
+        yield (*place, "zip", inner), sweep
+
+
+def _swept(value: Any, place: Place, quantity: Quantity) -> Iterator[Written]:
+    if isinstance(value, list):
+        for index, each in enumerate(value):
+            yield _written(each, (*place, index), quantity)
+    elif value is not None:
+        yield _written(value, place, quantity)
+
+
+def _numbers_in(annotation: Any, data: Any, place: Place) -> Iterator[Written]:
+    """Yield the numbers with a dimension in plain data, by the annotations of what they become."""
+    quantity = note_on(annotation, Quantity)
+    if quantity and data is not None:
+        yield _written(data, place, quantity)
+    if isinstance(data, dict | list):
+        for key, inner in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from _numbers_in(class_at(annotation, data, (key,)), inner, (*place, key))
+
+
+def _written(value: Any, place: Place, quantity: Quantity) -> Written:
+    _, unit = split(value, quantity.unit)
+    text = str(value).strip()
+    return Written(place, text, to_si(value, quantity.unit), quantity, bool(unit))
+
+
+def _equal_values(source: Source, axes: tuple[Axis, ...]) -> Iterator[str]:
+    """Yield a warning for each axis of which two points have the same values, of everything that is swept along it."""
+    for axis in axes:
+        if twins := _twins(axis):
+            first, second = twins
+            values = ", ".join(_shown(axis, first))
+            yield (
+                f"warning: {source.where(('axes', axis.name))}: axes.{axis.name} has equal values: points {first} and "
+                f"{second} (counted from 0) both have {values}, and the same results"
+            )
+
+
+def _twins(axis: Axis) -> tuple[int, int] | None:
+    """Return two points of an axis with the same values; of ranges those at the ends are compared with the next."""
+    listed = all(sweep.values is not None for sweep in axis.sweeps)
+    ends = (0, 1, axis.points - 2, axis.points - 1)
+    seen: dict[tuple[Any, ...], int] = {}
+    for index in range(axis.points) if listed else sorted({end for end in ends if 0 <= end < axis.points}):
+        values = tuple(sweep.shown(np.array([index]))[0].item() for sweep in axis.sweeps)
+        if values in seen:
+            return seen[values], index
+        seen[values] = index
+    return None
+
+
+def _shown(axis: Axis, index: int) -> Iterator[str]:
+    for sweep in axis.sweeps:
+        value = sweep.shown(np.array([index]))[0].item()
+        unit = "" if sweep.unit in ("", "1") else f" {sweep.unit}"
+        yield f"{value}{unit}" if sweep.is_text else f"{value:.9g}{unit}"
