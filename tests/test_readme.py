@@ -209,7 +209,7 @@ def test_the_page_about_a_table_says_all_grades_and_keys():
 def test_the_page_about_bodies_that_fly_works(engine, tmp_path, capsys):
     """Its study and its table run, it says every key, and its spring swings to the other side in half a period."""
     page = (ROOT / "docs" / "free_bodies.md").read_text()
-    (text,), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
+    (text, pixels), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
     (tmp_path / "loads.csv").write_text(table)
     force = text.replace("axes:", "  force: {file: loads.csv, body: dart}\naxes:")
     (tmp_path / "dart.yaml").write_text(force)
@@ -243,11 +243,13 @@ def test_the_page_about_walls_works(engine, tmp_path):
 def test_the_page_about_fits_works(tmp_path):
     """Its study and its table are read, and it says every key."""
     page = (ROOT / "docs" / "fit.md").read_text()
-    (text,), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
+    (text, pixels), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
     (tmp_path / "track.csv").write_text(table)
     study, track = study_from_text(text), read_table(tmp_path / "track.csv")
     assert [track.unit(name) for name in ("t", *study.entry.fit.measured)] == ["s", "mm", "mm"]
     assert np.isnan(track.numbers("x")).tolist() == [False, False, True, False]
+    of_pixels = study_from_text(text[: text.index("fit:")] + pixels)
+    assert of_pixels.entry.fit.parameters["camera"].paths == ("measured.x.scale", "measured.y.scale")
     keys = {f.name.rstrip("_") for thing in (Fit, Clock, Measured, Unknown) for f in fields(thing)}
     assert keys - set(re.findall(r"\w+", page)) == set()
 

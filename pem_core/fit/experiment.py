@@ -31,6 +31,57 @@ class Trial:
 
 
 @dataclass(frozen=True)
+class Instruments:
+    """How q instruments show what they measure: (what is measured - zero) / scale.
+
+    Residuals are those of what is shown, so that a scale which is fitted cannot make them small by itself.
+
+    Attributes
+    ----------
+    zero, scale : (q,) arrays
+        Those that are known.
+    zero_by, scale_by : (q,) int arrays
+        The unknown numbers that stand in their place; -1 where none does.
+    """
+
+    zero: np.ndarray
+    scale: np.ndarray
+    zero_by: np.ndarray
+    scale_by: np.ndarray
+
+    def at(self, values: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return zeros and scales (q,) with some unknown numbers (l,)."""
+        zero, scale = (np.where(own >= 0, values[own], known) for own, known in self._both)
+        return zero, scale
+
+    @property
+    def _both(self) -> tuple[tuple[np.ndarray, np.ndarray], ...]:
+        return (self.zero_by, self.zero), (self.scale_by, self.scale)
+
+    def shown(self, seen: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """Return what is shown (q, m) where something is measured."""
+        zero, scale = self.at(values)
+        return np.asarray((seen - zero[:, None]) / scale[:, None])
+
+    def slopes(self, by_seen: np.ndarray, shown: np.ndarray, values: np.ndarray) -> np.ndarray:
+        """Return slopes (q, m, l + d) of what is shown from those of what is measured, the first along the numbers."""
+        _, scale = self.at(values)
+        out = by_seen / scale[:, None, None]
+        for q, (zero_by, scale_by) in enumerate(zip(self.zero_by, self.scale_by, strict=True)):
+            if zero_by >= 0:
+                out[q, :, zero_by] -= 1.0 / scale[q]
+            if scale_by >= 0:
+                out[q, :, scale_by] -= shown[q] / scale[q]
+        return out
+
+
+def plain_instruments(count: int) -> Instruments:
+    """Return instruments that show what they measure."""
+    none = np.full(count, -1)
+    return Instruments(np.zeros(count), np.ones(count), none, none)
+
+
+@dataclass(frozen=True)
 class Experiment:
     """Trials of one scene, and the numbers that are looked for.
 
@@ -40,15 +91,14 @@ class Experiment:
     assembled : function (values (l, n)) -> Problem
         The scene with n choices of its l unknown numbers.
     read : function (problem, state (s, n)) -> (q, n) array
-        What would be measured of states, by an instrument whose zeros are right.
+        What is measured of states; instruments show it by their zeros and scales.
     turns : (q,) bool array
         Whether a quantity is an angle [rad], of which whole turns do not count.
     lower, upper, scale : (l,) arrays
         Bounds of each unknown number, and a size that is large for it.
     is_own : (l,) bool array
         Whether each trial has a number of its own.
-    zero_of : (l,) int array
-        The measured quantity whose zero a number is: where the instrument shows nothing; -1 of a number of the scene.
+    instruments : Instruments
     """
 
     trials: tuple[Trial, ...]
@@ -59,7 +109,7 @@ class Experiment:
     upper: np.ndarray
     scale: np.ndarray
     is_own: np.ndarray
-    zero_of: np.ndarray
+    instruments: Instruments
 
     @property
     def places(self) -> np.ndarray:

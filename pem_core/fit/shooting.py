@@ -127,14 +127,13 @@ def piece_of(experiment: Experiment, number: int, plan: Plan, start: Started, k:
     parameters = start.parameters._replace(slopes=np.pad(start.parameters.slopes[:, moves], ((0, 0), (0, further))))
     times = np.concatenate([plan.edges[k : k + 1], trial.time[wanted], plan.edges[k + 1 : k + 2]])
     y, w = followed(problem, state_slopes, parameters, times, plan.tolerance)
-    predicted, slopes = _looked(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
-    by_values, end_by_values = _spread(slopes, moves, len(start.values)), _spread(w[-1], moves, len(start.values))
-    for own, quantity in enumerate(experiment.zero_of):
-        if quantity >= 0:
-            predicted[quantity] -= start.values[own]
-            by_values[quantity, :, own] -= 1.0
+    seen, by_seen = _looked(experiment, problem, parameters, y[1:-1], w[1:-1], widths)
+    count, of_node = len(start.values), slice(len(moves), None)
+    predicted = experiment.instruments.shown(seen, start.values)
+    slopes = np.concatenate([_spread(by_seen, moves, count), by_seen[..., of_node]], 2)
+    slopes = experiment.instruments.slopes(slopes, predicted, start.values)
     left = experiment.missed(trial.values[:, wanted], predicted)
-    return Piece(left, by_values, slopes[..., len(moves) :], y[-1], end_by_values, w[-1][:, len(moves) :])
+    return Piece(left, slopes[..., :count], slopes[..., count:], y[-1], _spread(w[-1], moves, count), w[-1][:, of_node])
 
 
 def _spread(slopes: np.ndarray, moves: np.ndarray, count: int) -> np.ndarray:

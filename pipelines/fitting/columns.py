@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -12,7 +13,7 @@ from pem_core.models.presentation.drawn import Posed, first
 from pem_core.models.problem import Problem
 from pem_core.scene.bodies import analyse
 from pipelines.measures.measured import Measured
-from pipelines.study.fitted import unit_of
+from pipelines.study.readings import quantity_of, reading_unit
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import to_si
 
@@ -22,7 +23,7 @@ UP = 2
 
 @dataclass(frozen=True)
 class Column:
-    """What one column tells, SI.
+    """What one column tells: the place or angle that it measures is its ``scale`` times its reading, plus ``zero``.
 
     Attributes
     ----------
@@ -30,12 +31,14 @@ class Column:
     header : str
         The name of the column in the file.
     unit : str
-        SI.
+        Of its readings: SI, or px.
     is_angle : bool
     noise : float
-        NaN where it is to be found.
-    zero : float
+        Of a reading; NaN where it is to be found.
+    zero, scale : float
+        SI; m/px of pixels.
     read : function (problem, state (s, n)) -> (n,) array
+        The place or angle, SI.
     """
 
     name: str
@@ -44,12 +47,13 @@ class Column:
     is_angle: bool
     noise: float
     zero: float
+    scale: float
     read: Callable[[Problem, np.ndarray], np.ndarray]
 
 
 def column_of(name: str, one: Measured, scene: SomeScene) -> Column:
     """Return what a column tells of the states of a scene."""
-    model, unit = model_of_scene(scene), unit_of(one, scene)
+    model = model_of_scene(scene)
     things = [thing for thing in model.drawn.pose(scene).things if not thing.is_placed]
     names = [thing.name for thing in things]
     seen = names.index(one.of) if one.of is not None else 0
@@ -66,8 +70,13 @@ def column_of(name: str, one: Measured, scene: SomeScene) -> Column:
         arm = place - table[about, 0]
         return np.asarray(np.arctan2(sign * arm[component], -arm[UP]))
 
-    noise = np.nan if one.noise is None else to_si(one.noise, unit)
-    return Column(name, one.column or name, unit, one.towards is not None, noise, to_si(one.zero, unit), read)
+    noise, zero, size = (_si(getattr(one, part), part, one, scene) for part in ("noise", "zero", "scale"))
+    unit = reading_unit(one, scene)
+    return Column(name, one.column or name, unit, one.towards is not None, noise, zero, size, read)
+
+
+def _si(value: Any, part: str, one: Measured, scene: SomeScene) -> float:
+    return np.nan if value is None else to_si(value, quantity_of(part, one, scene).unit)
 
 
 def usual_point(thing: Posed) -> np.ndarray:

@@ -71,7 +71,4 @@ def motion_of(result: Result, number: int) -> tuple[np.ndarray, np.ndarray]:
         problem, method=method_named(METHOD), tolerance=plan.tolerance, until=end, record_times=times
     )
     seen = experiment.read(of_points(problem, np.zeros(len(times), int)), run.record[:, :, 0].T)
-    for own, quantity in enumerate(experiment.zero_of):
-        if quantity >= 0:
-            seen[quantity] -= values[own]
-    return times, seen
+    return times, experiment.instruments.shown(seen, values)

@@ -8,7 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from pem_core.errors import InputError, Mistake, fail
-from pem_core.fit.experiment import Experiment, Trial
+from pem_core.fit.experiment import Experiment, Instruments, Trial
 from pem_core.fit.search import Fitted, fitted
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import assemble, plain
@@ -19,6 +19,7 @@ from pipelines.formats.track import Table, read_table
 from pipelines.measures.measured import Fit
 from pipelines.study.fitted import Sought, read_sought
 from pipelines.study.load import Study
+from pipelines.study.readings import unit_remedy
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import factor
 from pipelines.syntax.yaml_file import parse_yaml
@@ -71,7 +72,7 @@ class Task:
 def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:
     """Return a scene as it is said, with values (l,) or (l, n) of the numbers that are looked for, as a plain one."""
     pairs = zip(sought, values, strict=True)
-    values_at = {tuple(path.split(".")): value for one, value in pairs if not one.zero_of for path in one.paths}
+    values_at = {tuple(path.split(".")): value for one, value in pairs if not one.columns for path in one.paths}
     return plain(with_values(scene, values_at))
 
 
@@ -92,7 +93,6 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
     columns = tuple(column_of(name, one, entry.scene) for name, one in entry.fit.measured.items())
     sought = tuple(read_sought(name, one, entry, raw)[0] for name, one in entry.fit.parameters.items())
     trials = {name: trial for table in map(read_table, tracks) for name, trial in _trials(table, entry.fit, columns)}
-    order = [column.name for column in columns]
 
     def assembled(values: np.ndarray) -> Problem:
         return assemble(scene_with(entry.scene_, sought, values), values.shape[1])
@@ -108,10 +108,21 @@ def task_of(study: Study, tracks: list[Path]) -> Task:
         np.array([one.upper for one in sought]),
         np.array([one.scale for one in sought]),
         np.array([one.is_own for one in sought]),
-        np.array([order.index(one.zero_of) if one.zero_of else -1 for one in sought]),
+        Instruments(
+            np.array([column.zero for column in columns]),
+            np.array([column.scale for column in columns]),
+            _numbers_of("zero", columns, sought),
+            _numbers_of("scale", columns, sought),
+        ),
     )
     _check_enough(experiment)
     return Task(study, columns, sought, tuple(trials), experiment)
+
+
+def _numbers_of(part: str, columns: tuple[Column, ...], sought: tuple[Sought, ...]) -> np.ndarray:
+    """Return which number is the zero or scale of each column (q,), -1 where none is."""
+    of = {column: k for k, one in enumerate(sought) if one.part == part for column in one.columns}
+    return np.array([of.get(column.name, -1) for column in columns])
 
 
 def _check_enough(experiment: Experiment) -> None:
@@ -138,18 +149,19 @@ def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[s
 
 
 def _values(table: Table, fit: Fit, column: Column) -> np.ndarray:
-    """Return the values of a column (m,), SI and as the scene counts them: without its zero."""
+    """Return the readings of a column (m,), in SI or pixels."""
     written = fit.measured[column.name].unit or table.unit(column.header)
-    scale = _factor(table, column.header, written, column.unit) if written else 1.0
-    fitted_zero = any(one.all_paths[0] == f"measured.{column.name}.zero" for one in fit.parameters.values())
-    return np.array(table.numbers(column.header)) * scale + (0.0 if fitted_zero else column.zero)
+    return np.array(table.numbers(column.header)) * (
+        _factor(table, column.header, written, column.unit) if written else 1.0
+    )
 
 
 def _factor(table: Table, column: str, written: str, unit: str) -> float:
     try:
         return factor(written, unit)
     except ValueError as error:
-        raise fail(f"{table.name}:{table.header}:", f"the unit of {column} {error}", written) from None
+        place, rule = f"{table.name}:{table.header}:", f"the unit of {column} {error}"
+        raise fail(place, rule, written, unit_remedy(unit, written)) from None
 
 
 def _ascending(table: Table, rows: np.ndarray, times: np.ndarray, fit: Fit) -> np.ndarray:

@@ -56,7 +56,7 @@ def fitted_text(result: Result) -> str:
     for one, text in zip(sought, texts, strict=True):
         unit = "" if one.unit == one.si and one.factor == 1.0 else f" {one.unit}"
         for path in one.paths:
-            place = ("scene", *path.split(".")) if not one.zero_of else ("fit", *path.split("."))
+            place = ("fit" if one.columns else "scene", *path.split("."))
             start, end = _span(study.text, place)
             spans.append((start, end, f"{text}{_unit_kept(study.text[start:end], unit)}"))
     out = study.text
@@ -89,8 +89,7 @@ def _check_same(study: Study, sought: tuple[Sought, ...], values: list[float], t
     before = parse_yaml(study.text, study.name).data
     for one, value in zip(sought, values, strict=True):
         for path in one.paths:
-            place = tuple(path.split(".")) if one.zero_of else ("scene", *path.split("."))
-            place = ("fit", *place) if one.zero_of else place
+            place = ("fit" if one.columns else "scene", *path.split("."))
             now = found(again, place)
             if now is MISSING or float(str(now).split()[0]) != value:
                 raise fail(path, "must lead to a number of its own in the file", now)
@@ -111,7 +110,7 @@ def _with(data: Any, place: tuple[str, ...], value: Any) -> Any:
 def draws_text(result: Result, count: int, seed: int = 0) -> str:
     """Return a study over draws of the numbers from their covariance, beside the axes that the study has.
 
-    Numbers of single trials, zeros of columns, and numbers that an axis sweeps are not drawn.
+    Numbers of single trials, zeros and scales of columns, and numbers that an axis sweeps are not drawn.
 
     Raises
     ------
@@ -123,7 +122,7 @@ def draws_text(result: Result, count: int, seed: int = 0) -> str:
     chosen = [
         (k, one, number)
         for k, one, number in _common(result)
-        if not one.zero_of and not swept & set(one.paths) and not result.errors.is_bound[k]
+        if not one.columns and not swept & set(one.paths) and not result.errors.is_bound[k]
     ]
     if not chosen:
         raise fail("--draws", "must find a number that trials share and no axis sweeps", "none")

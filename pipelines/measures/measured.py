@@ -26,8 +26,9 @@ class Measured:
 
     The place of the point ``along`` a direction of the lab, or the angle from straight down ``towards`` a direction in
     which it is seen from the pivot, or from another body (``about``). The column is called as the entry if not given,
-    its ``unit`` stands in its name, ``x (mm)``, or here. ``noise`` is the standard deviation of one value, found from
-    the data if not given; ``zero`` is where, as the scene counts, the column has its zero.
+    its ``unit`` stands in its name, ``x (mm)``, or here. The place is ``scale`` times the value of the column, plus
+    ``zero``; pixels need a ``scale`` such as ``0.5 mm/px``. ``noise`` is the standard deviation of one value of the
+    column, found from the data if not given.
     """
 
     column: str | None = None
@@ -39,6 +40,7 @@ class Measured:
     unit: str | None = None
     noise: Any = None
     zero: Any = 0.0
+    scale: Any = 1.0
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -15,13 +15,14 @@ from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.measured import Measured, Unknown
 from pipelines.study.axes import example_path, leaf_of
 from pipelines.study.entry import StudyEntry
+from pipelines.study.readings import EXAMPLE, quantity_of, reading_mistakes
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import found
 from pipelines.syntax.units import factor, split, to_si
 from pipelines.syntax.yaml_file import Place
 
-ZEROS = "measured"
-"""First part of a path to the zero of a column: ``measured.x.zero``."""
+COLUMNS, PARTS = "measured", ("zero", "scale")
+"""Parts of a path to what is fitted of a column: ``measured.x.zero``."""
 USUAL = {"rad": 0.1, "rad/s": 1.0}
 """A size that is large where a first guess is zero, by units."""
 HELD = {"not negative": 0.0, "positive": 0.0, "share": 0.0, "positive share": 0.0}
@@ -39,7 +40,7 @@ class Sought:
     ----------
     name : str
     paths : tuple of str
-        Into the scene; or one to the zero of a column.
+        Into the scene; or to zeros or scales of columns.
     si, unit : str
         Its SI unit, and that in which its first guess is written.
     factor : float
@@ -48,8 +49,10 @@ class Sought:
         First guess, bounds, and a size that is large for it.
     is_own : bool
         Whether every trial has its own.
-    zero_of : str
-        The column whose zero it is; empty for a number of the scene.
+    columns : tuple of str
+        Those whose zero or scale it is; none for a number of the scene.
+    part : str
+        Which of both; empty for a number of the scene.
     """
 
     name: str
@@ -62,7 +65,8 @@ class Sought:
     upper: float
     scale: float
     is_own: bool
-    zero_of: str = ""
+    columns: tuple[str, ...] = ()
+    part: str = ""
 
 
 def moving(scene: SomeScene) -> list[str]:
@@ -107,31 +111,7 @@ def _measured_mistakes(place: Place, one: Measured, scene: SomeScene) -> Iterato
     is_plain = model_of_scene(scene).observed.is_dimensionless
     if is_plain and one.towards is not None:
         yield Mistake((*place, "towards"), "must be left out where nothing has a dimension", one.towards, "give along")
-    unit = unit_of(one, scene)
-    if one.unit is not None:
-        yield from _unit_mistakes((*place, "unit"), one.unit, unit)
-    for key, rule in (("noise", "positive"), ("zero", "finite")):
-        value = getattr(one, key)
-        try:
-            number = to_si(value, unit) if value is not None else 1.0
-        except ValueError as error:
-            yield Mistake((*place, key), str(error), value)
-            continue
-        yield from Quantity(unit, rule).mistakes((*place, key), number)
-
-
-def _unit_mistakes(place: Place, written: str, unit: str) -> Iterator[Mistake]:
-    try:
-        factor(written, unit)
-    except ValueError as error:
-        yield Mistake(place, str(error), written)
-
-
-def unit_of(one: Measured, scene: SomeScene) -> str:
-    """Return the SI unit of what a column tells."""
-    if one.towards is not None:
-        return "rad"
-    return "1" if model_of_scene(scene).observed.is_dimensionless else "m"
+    yield from reading_mistakes(place, one, scene)
 
 
 def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
@@ -142,8 +122,8 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         remedy = "path: leads to one number, paths: [...] to several that have one value"
         return nothing, [Mistake(place, "must have one of path and paths", MISSING, remedy)]
     keys = [("path",)] if unknown.path is not None else [("paths", i) for i in range(len(unknown.paths))]
-    if unknown.all_paths[0].split(".")[0] == ZEROS:
-        return _zero(name, unknown, entry, raw)
+    if unknown.all_paths[0].split(".")[0] == COLUMNS:
+        return _of_columns(name, unknown, entry, raw)
     mistakes, guesses, quantity, written = [], [], None, None
     for key, path in zip(keys, unknown.all_paths, strict=True):
         own = note_on(leaf_of(path, raw), Quantity)
@@ -166,23 +146,32 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
     return _within(name, unknown, entry, quantity, guesses[0], written or "")
 
 
-def _zero(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
-    """Return the zero of a column as a number that is looked for."""
+def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:
+    """Return the zero or the scale of columns as a number that is looked for."""
     assert entry.fit is not None
-    path, place = unknown.all_paths[0], ("fit", "parameters", name, "path")
-    column = path.split(".")[1] if path.count(".") == 2 and path.endswith(".zero") else ""
+    place, measured = ("fit", "parameters", name, "path" if unknown.path is not None else "paths"), entry.fit.measured
     nothing = Sought(name, (), "1", "1", 1.0, 0.0, 0.0, 0.0, 1.0, False)
-    if column not in entry.fit.measured or unknown.paths:
-        known = ", ".join(f"{ZEROS}.{one}.zero" for one in entry.fit.measured)
-        return nothing, [Mistake(place, "must lead to the zero of a column", path, f"there are {known}")]
-    if found(raw, ("fit", ZEROS, column, "zero")) is MISSING:
-        remedy = "write its first guess there: zero: 0"
-        return nothing, [Mistake(place, "must lead to a number that stands in the file", path, remedy)]
-    unit = unit_of(entry.fit.measured[column], entry.scene)
-    number, written = split(entry.fit.measured[column].zero, unit)
-    guess = number * (factor(written, unit) if written else 1.0)
-    sought, mistakes = _within(name, unknown, entry, Quantity(unit), guess, written, usual=0.1)
-    return Sought(**{**vars(sought), "zero_of": column}), mistakes
+    columns, part = [], unknown.all_paths[0].split(".")[-1]
+    for path in unknown.all_paths:
+        column = path.removeprefix(f"{COLUMNS}.").removesuffix(f".{part}")
+        if part not in PARTS or path != f"{COLUMNS}.{column}.{part}" or column not in measured:
+            known = ", ".join(f"{COLUMNS}.{one}.{own}" for one in measured for own in PARTS)
+            return nothing, [
+                Mistake(place, "must lead to the zero or the scale of a column", path, f"there are {known}")
+            ]
+        if found(raw, ("fit", COLUMNS, column, part)) is MISSING:
+            remedy = f"write its first guess there: {part}: {0 if part == 'zero' else EXAMPLE}"
+            return nothing, [Mistake(place, "must lead to a number that stands in the file", path, remedy)]
+        columns.append(column)
+    quantities = [quantity_of(part, measured[column], entry.scene) for column in columns]
+    values = [getattr(measured[column], part) for column in columns]
+    guesses = [to_si(value, one.unit) for value, one in zip(values, quantities, strict=True)]
+    if set(quantities) != {quantities[0]} or set(guesses) != {guesses[0]}:
+        rule = "must lead to numbers that are the same in the file, the first guess"
+        return nothing, [Mistake(place, rule, values)]
+    written = split(values[0], quantities[0].unit)[1]
+    sought, mistakes = _within(name, unknown, entry, quantities[0], guesses[0], written, usual=0.1)
+    return replace(sought, columns=tuple(columns), part=part), mistakes
 
 
 def _within(

@@ -7,7 +7,7 @@ import pytest
 
 from pem_core.fit.descent import Model, descended
 from pem_core.fit.errors import errors_of, student_95
-from pem_core.fit.experiment import Experiment, Trial, started
+from pem_core.fit.experiment import Experiment, Instruments, Trial, plain_instruments, started
 from pem_core.fit.joining import gaps
 from pem_core.fit.nodes import nodes_of, with_states
 from pem_core.fit.search import fitted
@@ -51,7 +51,7 @@ def experiment(true, seconds, seed, gap=(1.0, 1.4)):
         upper,
         np.array([1e-3, 0.4, 0.03, 0.3, 0.3]),
         np.zeros(5, bool),
-        np.full(5, -1),
+        plain_instruments(2),
     )
 
 
@@ -76,6 +76,22 @@ def test_slopes_along_numbers_and_nodes_are_those_of_differences():
         up, down = (piece_of(track, 0, plan, start, 1, end) for end in ends)
         slope = (up.end - down.end) / 2e-5
         assert np.abs(slope - second.end_by_node[:, k]).max() < 1e-5 * max(1.0, np.abs(slope).max())
+
+
+def test_slopes_along_zeros_and_scales_are_those_of_differences():
+    """Of two instruments with one unknown scale, the second with an unknown zero; a third number is of the scene."""
+    instruments = Instruments(np.array([0.3, np.nan]), np.array([1.0, 1.0]), np.array([-1, 1]), np.array([2, 2]))
+    values, random = np.array([0.7, -0.2, 0.5]), np.random.default_rng(0)
+    seen, by_scene = random.normal(size=(2, 4)), random.normal(size=(2, 4))
+
+    def shown(values):
+        return instruments.shown(seen + by_scene * (values[0] - 0.7), values)
+
+    by_seen = np.stack([by_scene, 0 * by_scene, 0 * by_scene], 2)
+    slopes = instruments.slopes(by_seen, shown(values), values)
+    for k, step in enumerate(1e-5 * np.eye(3)):
+        change = (shown(values + step) - shown(values - step)) / 2e-5
+        assert np.abs(slopes[..., k] - change).max() < 2e-8
 
 
 def test_a_fit_from_wrong_guesses_joins_its_pieces_at_the_numbers_that_made_the_track():
