@@ -9,7 +9,7 @@ from pathlib import Path
 from pem_core.errors import dotted, fail, mistakes_as
 from pem_core.files import write_whole
 from pipelines.app.to_udf import udf_of_study, udf_records
-from pipelines.files.location import Place, at, named
+from pipelines.files.location import Place, at, outside_stores
 from pipelines.formats.udf import write_udf
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.from_udf import is_udf
@@ -36,7 +36,7 @@ def convert(source: str | Place, target: Path, *, recompute_inertia: bool = Fals
     InputError
         If the source cannot be read, or the target not hold what it says, or not be written.
     """
-    to_udf = is_udf(named(target))
+    to_udf = is_udf(outside_stores(target))
     if not to_udf and target.suffix.lower() not in YAML_ENDINGS:
         raise fail(str(target), "must end in .yaml or .udf", target.suffix or "no ending")
     if target.exists() and not overwrite:

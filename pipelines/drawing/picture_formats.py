@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from pem_core.errors import fail
-from pipelines.files.location import named
+from pipelines.files.location import outside_stores
 
 FORMATS = (".png", ".pdf", ".svg", ".eps", ".jpg", ".jpeg", ".tif", ".tiff", ".webp")
 """Endings of what can be written; one picture each, none that moves."""
@@ -18,9 +18,9 @@ def picture_file(path: str | Path) -> Path:
     Raises
     ------
     InputError
-        If it cannot: its ending says the format.
+        If it cannot: its ending says the format. Or if it lies in a store.
     """
-    path = named(path)
+    path = outside_stores(path)
     if path.is_dir():
         raise fail(str(path), "must be a picture file", "a folder")
     if path.suffix.lower() not in FORMATS:

@@ -9,7 +9,7 @@ from typing import Any
 from pem_core.errors import fail
 from pipelines.exports.netcdf import write_netcdf
 from pipelines.exports.table import write_csv
-from pipelines.files.location import Place, at, on_this_machine
+from pipelines.files.location import Place, at, on_this_machine, outside_stores
 from pipelines.outputs.layers import layer_of, parts_of
 from pipelines.store.failing import readable_errors
 from pipelines.store.store import census, open_results, stored_study
@@ -55,9 +55,8 @@ def export(
     if form not in FORMATS:
         raise fail("form", f"must be {' or '.join(FORMATS)}", form)
     place = at(store)
-    path = Path(out) if out else on_this_machine(place).with_name(place.name.removesuffix(".zarr") + SUFFIX[form])
-    if isinstance(place, Path) and path.resolve().is_relative_to(place.resolve()):
-        raise fail(str(path), "must be outside the store that is exported", str(place), "give another --out")
+    beside = on_this_machine(place).with_name(place.name.removesuffix(".zarr") + SUFFIX[form])
+    path = beside if out is None else outside_stores(out)
     if path.exists() and not (overwrite and path.is_file()):
         raise fail(str(path), "must not exist yet", "there", "give another --out, or --overwrite")
     with readable_errors(place):

@@ -148,12 +148,11 @@ def write_plot(
     InputError
         Also if the picture cannot be written.
     """
-    if out:
-        picture_file(out)
+    target = None if out is None else picture_file(out)
     word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
     place = location.at(store)
-    path = Path(out) if out else on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
-    figure = plot(place, variable, **look)
+    figure = plot(place, variable, **look)  # first: what it cannot draw is no name of a file either
+    path = target or on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
     with styled(look.get("style"), look.get("font")):
         return save(figure, path)
 

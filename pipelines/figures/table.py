@@ -21,7 +21,7 @@ from pipelines.drawing.views.view import View, seen
 from pipelines.drawing.views.words import at_first, fixed_in
 from pipelines.figures.summary import SUMMARY, found_summary_of
 from pipelines.files import location
-from pipelines.files.location import Place
+from pipelines.files.location import Place, outside_stores
 from pipelines.store.store import open_results
 
 DIGITS = 2
@@ -80,8 +80,9 @@ def written(text: str, path: Path) -> Path:
     Raises
     ------
     InputError
-        If it cannot be written.
+        If it cannot be written, or lies in a store.
     """
+    outside_stores(path)
     try:
         with replacing(path) as file:
             file.write(text.encode())

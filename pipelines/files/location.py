@@ -87,6 +87,22 @@ def named(path: str | Path) -> Path:
     return Path(text)
 
 
+def outside_stores(path: str | Path) -> Path:
+    """Return the path of a file to write, once it is known that it lies in no store, whose own files it could replace.
+
+    Raises
+    ------
+    InputError
+        If it does, or no file may have its name.
+    """
+    path = named(path)
+    own = Path(os.path.realpath(path))
+    for folder in (own, *own.parents):
+        if (folder / "zarr.json").is_file():
+            raise fail(str(path), "must be outside of stores", f"within {folder}", "give another --out")
+    return path
+
+
 def size_of(place: Place) -> int:
     """Return the bytes of a file."""
     return place.stat().st_size if isinstance(place, Path) else place.size()

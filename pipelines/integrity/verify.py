@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from typing import Any
 
 from pem_core.errors import MISSING, Mistake
@@ -20,13 +21,17 @@ from pipelines.store import store as stores
 from pipelines.store.attributes import mapping
 from pipelines.store.creation import ROOT, consolidate, wording
 from pipelines.store.layout import Comparison, compared, replace_files
+from pipelines.store.listing import strays
 from pipelines.store.summary_files import copied, lost, void
 from pipelines.store.versions import versions
+from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 MENDED = "pem run mends it"
 COUNTED = ("status", TABLE_STATUS)
 """Arrays by which it is counted what there is."""
+MOST_STRAYS = 20
+"""Files of no block that are named; of a folder that was unpacked there may be millions."""
 
 
 @dataclass(frozen=True)
@@ -93,7 +98,7 @@ def verify(path: Place, told: Told = not_told) -> Verdict:
     unlike = [name for name, is_damage in copied(path, found.root).items() if not is_damage]
     rules = [f"must have the metadata of summary/{name} as they are" for name in unlike]
     mistakes += [*summaries.values(), *(Mistake((ROOT,), rule, MISSING, MENDED) for rule in rules)]
-    notes = tuple(_notes(path, found))
+    notes = (*_notes(path, found), *_stray_notes(path, study, grid))
     return Verdict(counts[Part.POINTS].points, tuple(mistakes), blocks, tables, notes, tuple(summaries))
 
 
@@ -117,6 +122,13 @@ def _notes(path: Place, found: Comparison) -> Iterator[str]:
         yield f"{name} is no part of the study"
     if not known_digests(path):
         yield "no receipts stand beside the store: chunks were checked by their checksums alone"
+
+
+def _stray_notes(path: Place, study: Study, grid: Grid) -> Iterator[str]:
+    """Yield what lies among the chunks and belongs to no block: readers leave it alone, and so does a run."""
+    found = (name for layer in layers_of(study, grid) for name in strays(path, layer))
+    for name in islice(found, MOST_STRAYS):
+        yield f"{name} is the file of no block, and is not read"
 
 
 def mend(path: Place, study: Study, say: Callable[[str], None]) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from pem_core.errors import fail
 from pem_core.files import replacing
-from pipelines.files.location import Place, named, on_this_machine
+from pipelines.files.location import Place, on_this_machine, outside_stores
 from pipelines.page.equations import Playable, playable
 from pipelines.page.html import SERVED_POLICY, page_text
 from pipelines.page.payload import data, progress
@@ -80,9 +80,9 @@ def page_file(path: str | Path) -> Path:
     Raises
     ------
     InputError
-        If its ending says something else, or it is a folder.
+        If its ending says something else, it is a folder, or it lies in a store.
     """
-    path = named(path)
+    path = outside_stores(path)
     if path.is_dir():
         raise fail(str(path), f"must be a page that ends in {ENDING}", "a folder")
     if path.suffix.lower() != ENDING:

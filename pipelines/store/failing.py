@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
+from zarr.errors import NodeNotFoundError
+
 from pem_core.errors import InputError, fail
 from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place
@@ -29,7 +31,8 @@ def whole_metadata(path: Place) -> Iterator[None]:
     try:
         yield
     except Exception as error:  # what is damaged fails in many ways
-        if isinstance(error, (InputError, *failures())):
+        is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's word for a wrong document
+        if isinstance(error, (InputError, *failures())) and not is_lost:
             raise
         remedy = "pem verify says what is wrong, and pem run with its study mends it"
         why = str(error) or type(error).__name__

@@ -7,9 +7,8 @@ receipt, the file is read: ``status`` alone decides what has been computed.
 
 from __future__ import annotations
 
-import math
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +22,10 @@ from pipelines.study.grid import Grid
 
 Counts = dict[int, int]
 """Numbers of points by status."""
+STRAY = -1
+"""The number of what is the chunk of no block. Taken by its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
+UNFINISHED = ".new"
+"""How files end that are being written; see :func:`pem_core.files.replacing`."""
 
 
 def stamp_of(path: Place, layer: Layer, number: int) -> str:
@@ -47,7 +50,7 @@ def stamps(path: Place, layer: Layer) -> np.ndarray:
     """
     found = np.zeros(layer.grid.blocks, np.int64)
     for number, file in _chunks(path / layer.status, layer.grid, 0):
-        if number < layer.grid.blocks:
+        if number != STRAY:
             found[number] = _mark(file if isinstance(file, str) else _stamp(file.stat()))
     return found
 
@@ -59,41 +62,69 @@ def _mark(stamp: str) -> int:
 
 def blocks_of(path: Place, grid: Grid, name: str, depth: int) -> set[int]:
     """Return the blocks that have a file of an array with so many dimensions after the axes."""
-    return {number for number, _ in _chunks(path / name, grid, depth)}
+    return {number for number, _ in _chunks(path / name, grid, depth) if number != STRAY}
+
+
+def strays(path: Place, layer: Layer) -> Iterator[str]:
+    """Yield what lies among the chunks of a layer's arrays and is the chunk of no block."""
+    for variable in layer.variables:
+        for number, found in _chunks(path / variable.name, layer.grid, len(variable.shape)):
+            name = f"{variable.name}/{found}" if isinstance(found, str) else os.path.relpath(found.path, str(path))
+            if number == STRAY and not name.endswith(UNFINISHED):
+                yield name
 
 
 def _chunks(array: Place, grid: Grid, depth: int) -> Iterator[tuple[int, os.DirEntry[str] | str]]:
-    """Yield the number of every block that has a file of an array, and the file, or the stamp of an object."""
-    strides = [*_strides(grid), *(0 for _ in range(depth))]
+    """Yield the number of every block that has a file of an array, and the file, or the stamp of an object.
+
+    What is the file of no block comes with the number STRAY, of an object its name.
+    """
+    counts = [*grid.blocks_along, *(1 for _ in range(depth))]
     if isinstance(array, Path):
-        yield from _below(str(array / "c" if strides else array), strides, 0)
+        yield from _below(str(array / "c" if counts else array), counts, 0)
         return
     for name, stamp in array.stamps():
         first, *place = name.split("/")
-        if first == "c" and len(place) == len(strides):
-            yield sum(int(i) * stride for i, stride in zip(place, strides, strict=True)), stamp
+        if first == "c":
+            number = number_at(place, counts)
+            yield number, (name if number == STRAY else stamp)
 
 
-def _strides(grid: Grid) -> list[int]:
-    """Return how many numbers of blocks lie between neighbours along each axis."""
-    return [math.prod(grid.blocks_along[i + 1 :]) for i in range(len(grid.shape))]
+def _index(name: str, count: int) -> int:
+    """Return the place along an axis of so many that a name says as zarr writes it, STRAY if it says none."""
+    is_number = name.isascii() and name.isdecimal() and len(name) <= len(str(count))
+    return int(name) if is_number and str(int(name)) == name and int(name) < count else STRAY
 
 
-def _below(folder: str, strides: list[int], number: int) -> Iterator[tuple[int, os.DirEntry[str]]]:
+def number_at(place: Sequence[str], counts: Sequence[int]) -> int:
+    """Return the number of the block at a place among so many along each axis, STRAY if none is there."""
+    along = [_index(name, count) for name, count in zip(place, counts, strict=False)]
+    if len(place) != len(counts) or STRAY in along:
+        return STRAY
+    number = 0
+    for index, count in zip(along, counts, strict=True):
+        number = number * count + index
+    return number
+
+
+def _below(folder: str, counts: Sequence[int], number: int) -> Iterator[tuple[int, os.DirEntry[str]]]:
     try:
         entries = os.scandir(folder)
     except (FileNotFoundError, NotADirectoryError):
         return
     with entries:
         for entry in entries:
-            if not strides and entry.name == "c":
-                yield number, entry
-            elif strides and entry.name.isascii() and entry.name.isdecimal():
-                own = number + int(entry.name) * strides[0]
-                if len(strides) == 1:
-                    yield own, entry
-                else:
-                    yield from _below(entry.path, strides[1:], own)
+            if not counts:
+                if entry.name == "c":
+                    yield number, entry
+                continue
+            index = _index(entry.name, counts[0])
+            if index == STRAY:
+                yield STRAY, entry
+            elif len(counts) == 1:
+                yield number * counts[0] + index, entry
+            else:
+                yield from _below(entry.path, counts[1:], number * counts[0] + index)
 
 
 def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
@@ -101,17 +132,15 @@ def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[i
 
     A receipt names the place of its block: numbers change when an axis is extended.
     """
-    strides = _strides(layer.grid)
     for event in events(path):
         if event["event"] == layer.part and event.get("stamp"):
             try:
                 place = event["digest"].rpartition("-")[0]
-                along = map(int, place.split(".")) if place else ()
-                number = sum(i * stride for i, stride in zip(along, strides, strict=False))
+                number = number_at(place.split(".") if place else (), layer.grid.blocks_along)
                 counts = _counts(event)
             except (KeyError, ValueError):  # no receipt of ours: the file is read
                 continue
-            if number < layer.grid.blocks and _mark(event["stamp"]) == stamped[number]:
+            if number != STRAY and _mark(event["stamp"]) == stamped[number]:
                 yield number, event, counts
 
 

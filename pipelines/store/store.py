@@ -348,7 +348,8 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
     place = at(path)
     read_attributes(place)
     if summary is None:
-        return in_strokes(place, open_chunks(place))
+        with whole_metadata(place):
+            return in_strokes(place, open_chunks(place))
     if not (place / "summary" / summary / ROOT).exists():
         raise fail(str(place), "must have the summary", summary, f"pem summarise STORE {summary}")
     return open_chunks(place, summary)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field, make_dataclass
+from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
 from typing import Annotated, Any, Literal, Union, get_args
 
 from pem_core.errors import InputError, Mistake, fail
@@ -20,8 +20,8 @@ class Asked:
     Attributes
     ----------
     name : str
-    parameters : dataclass instance or dict
-        A dict, as the file has it, where nothing of that name is installed.
+    parameters : dataclass instance or object
+        Whatever the file has, where nothing of that name is installed.
     """
 
     name: str
@@ -169,4 +169,4 @@ def as_data(item: str | Asked) -> Any:
     """Return what is asked for as plain data, its parameters written out."""
     if isinstance(item, str):
         return item
-    return {item.name: item.parameters if isinstance(item.parameters, dict) else asdict(item.parameters)}
+    return {item.name: asdict(item.parameters) if is_dataclass(item.parameters) else item.parameters}

@@ -190,8 +190,8 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
         (tmp_path / "no.zarr", "--csv"): "must be a store of this program",
         (store, "--csv", "--out", tmp_path / "no" / "t.csv"): "must be a file that can be written",
         (store, "--csv", "--out", tmp_path): "must not exist yet",
-        (store, "--csv", "--out", store / "s.csv"): "must be outside the store",
-        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "must be outside the store",
+        (store, "--csv", "--out", store / "s.csv"): "must be outside of stores",
+        (store, "--netcdf", "--out", store / "zarr.json", "--overwrite"): "must be outside of stores",
     }
     for words, text in cases.items():
         done = command(*words)

@@ -16,10 +16,12 @@ from pipelines.history.lock import Holder, held_by, writing
 from pipelines.integrity.verify import verify
 from pipelines.outputs.extent import MOST_BLOCKS
 from pipelines.run.run import run_study
+from pipelines.store import listing
 from pipelines.store import store as stores
 from pipelines.store.attributes import DEEPEST, LONGEST_NAME, parsed
 from pipelines.store.sidecar import events, manifests, sidecar
 from pipelines.store.store import census, create_store
+from pipelines.study.grid import Grid
 from tests.pipelines.test_metadata_table import study
 
 DEEP = b'{"a":' * 100_000
@@ -296,3 +298,89 @@ def test_a_store_that_cannot_be_written_is_checked_and_says_so(store, monkeypatc
     assert "damage could not be marked" in result.output
     assert "Read-only file system" in result.output
     assert json.loads(pem("verify", store, "--json").output)["blocks"] == [1]
+
+
+STRAYS = ["status/c/99", "status/c/99/99", "energy_drift/c/2", "status/c/01", "status/c/" + "9" * 200]
+
+
+@pytest.mark.parametrize("name", STRAYS, ids=lambda name: name[:20])
+def test_a_stray_file_among_chunks_is_told_and_left_alone(name, store):
+    """The block that its name would be has no place, and ``mend`` looked for one."""
+    (store / name).parent.mkdir(parents=True, exist_ok=True)
+    (store / name).write_bytes(b"stray")
+    assert any("is the file of no block" in note for note in verify(store).notes)
+    assert verify(store).mistakes == ()
+    run_study(study("plain"), store)
+    assert (store / name).read_bytes() == b"stray"
+    assert verify(store).mistakes == ()
+
+
+def test_a_stray_file_is_no_block_that_lies_elsewhere():
+    """In rows of two, ``c/0/3`` counted as block 3, whose place is 1, 1."""
+    grid = Grid((4, 4), (2, 2))
+    assert listing.number_at(("1", "1"), grid.blocks_along) == 3
+    assert {listing.number_at(place, grid.blocks_along) for place in (("0", "3"), ("1",), ("1", "1", "0"))} == {-1}
+
+
+@pytest.mark.parametrize("entry", [{"kind": "x"}, {"x": 3}, {"x": None}, {"x": [1]}, {"label_check": "x"}])
+def test_a_summary_with_odd_parameters_in_a_stores_study_stops_no_reader(entry, store):
+    resolved = json.loads(stores.read_attributes(store)["pem_study_resolved"])
+    with_attributes(store, pem_study_resolved=json.dumps({**resolved, "summaries": [entry]}))
+    for command in ("status", "verify", "summarise", "plot", "view"):
+        pem(command, store)
+    run_study(study("plain"), store)
+
+
+COPIES = [
+    {"energy_drift": {"kind": "x"}},
+    {"energy_drift": 3},
+    {"x/attributes/pem_path": {"a": 1}},
+    {"energy_drift/chunk_grid/configuration/chunk_shape": [10**400]},
+]
+
+
+@pytest.mark.parametrize("change", COPIES, ids=lambda change: str(change)[:40])
+def test_wrong_copies_of_metadata_are_told_by_who_opens_them(change, store):
+    root = json.loads((store / "zarr.json").read_text())
+    (path, value), *_ = change.items()
+    *inner, last = path.split("/")
+    node = root["consolidated_metadata"]["metadata"]
+    for part in inner:
+        node = node[part]
+    node[last] = value
+    (store / "zarr.json").write_text(json.dumps(root))
+    stores.forget()
+    with pytest.raises(InputError, match="must have metadata that can be read"):
+        stores.open_results(store)
+    assert verify(store).mistakes
+    run_study(study("plain"), store)
+    assert verify(store).mistakes == ()
+
+
+WRITERS = [
+    ("plot", "--out", "x.png"),
+    ("table", "energy_drift", "--out", "zarr.json"),
+    ("view", "--out", "x.html"),
+    ("view", "--point", "x=0", "--out", "x.gif"),
+    ("export", "--csv", "--overwrite", "--out", "zarr.json"),
+    ("convert", "x.yaml"),
+]
+
+
+@pytest.mark.parametrize("words", WRITERS, ids=lambda words: words[0])
+@pytest.mark.parametrize("folder", [".", "status/c"])
+def test_nothing_is_written_into_a_store_but_by_its_run(words, folder, store):
+    *others, last = words
+    before = {path: path.read_bytes() for path in store.rglob("*") if path.is_file()}
+    result = pem(words[0], store, *others[1:], store / folder / last)
+    assert result.exit_code == 2
+    assert "must be outside of stores" in result.output
+    assert {path: path.read_bytes() for path in store.rglob("*") if path.is_file()} == before
+
+
+@pytest.mark.parametrize("name", ["../docs", "/", "summary/../x", "summary/\0", "..", "x" * 3000])
+def test_a_name_of_no_variable_is_no_path_of_a_picture(name, store):
+    for command in ("plot", "table"):
+        result = pem(command, store, name)
+        assert result.exit_code == 2
+        assert "one of" in result.output

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from pem_core.errors import InputError, Mistake, fail
-from pipelines.files.location import named
+from pipelines.files.location import outside_stores
 
 GIF, MP4 = ".gif", ".mp4"
 ENDINGS = GIF, MP4
@@ -60,9 +60,9 @@ def film_file(path: str | Path) -> Path:
     Raises
     ------
     InputError
-        If its ending says something else, or it is a folder.
+        If its ending says something else, it is a folder, or it lies in a store.
     """
-    path, rule = named(path), f"must be a film that ends in {' or '.join(ENDINGS)}"
+    path, rule = outside_stores(path), f"must be a film that ends in {' or '.join(ENDINGS)}"
     if path.is_dir():
         raise fail(str(path), rule, "a folder")
     if path.suffix.lower() not in ENDINGS:
