@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.metadata import entry_points
+from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 from pem_core.errors import MISSING, InputError, fail
@@ -60,6 +61,21 @@ def installed(group: str) -> tuple[Plugin, ...]:
         if point.dist
     ]
     return tuple(sorted(found, key=lambda plugin: (plugin.package, plugin.name)))
+
+
+def check_own(group: str) -> None:
+    """Check that this distribution is installed with its entry points of a group: without them it offers nothing.
+
+    Raises
+    ------
+    InputError
+        If it runs from a checkout that is not installed, or was installed before it had them.
+    """
+    if any(plugin.package == OWN for plugin in installed(group)):
+        return
+    root = Path(__file__).parents[1]
+    how = f"run: pip install {root}" if (root / "pyproject.toml").is_file() else "install it again with pip"
+    raise fail(OWN, f"must be installed: what it offers is found by its entry points {group}", MISSING, how)
 
 
 def names(group: str, kind: type) -> tuple[str, ...]:

@@ -23,8 +23,21 @@ from pipelines.app.commands.view import view
 from pipelines.app.verbosity import verbosity
 
 
+def _version(context: click.Context, _: click.Parameter, is_asked: bool) -> None:
+    """Print the version and exit; click's own option ends in a traceback where the package is not installed."""
+    if not is_asked:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        click.echo(f"pem, version {version('magnetic-pendulums')}")
+    except PackageNotFoundError:
+        click.echo("pem, of a source tree that is not installed")
+    context.exit()
+
+
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="magnetic-pendulums")
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
 def main() -> None:
     """Parameter studies of magnetic pendulums."""
 
@@ -37,3 +50,6 @@ main.params += verbosity()
 for command in (*COMMANDS, *OTHERS):
     command.params += verbosity()
     main.add_command(command)
+
+if __name__ == "__main__":  # python -m pipelines.app.cli, which else ends in silence
+    main(prog_name="pem")

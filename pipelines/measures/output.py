@@ -51,8 +51,9 @@ def installed_outputs() -> tuple[str, ...]:
     Raises
     ------
     InputError
-        If a package that offers some cannot be imported, or two offer the same.
+        If a package that offers some cannot be imported, or two offer the same, or this package is not installed.
     """
+    plugins.check_own(GROUP)
     return (*plugins.names(GROUP, Output), *INDICATORS)
 
 
@@ -62,8 +63,9 @@ def is_offered(name: str) -> bool:
     Raises
     ------
     InputError
-        If two packages offer it, or none does and a package cannot be imported.
+        If two packages offer it, or none does and a package cannot be imported, or this one is not installed.
     """
+    plugins.check_own(GROUP)
     return name in INDICATORS or plugins.find(GROUP, name, Output) is not None
 
 
@@ -78,6 +80,13 @@ def outputs_of_motion(names: tuple[str, ...]) -> list[Output]:
 
 
 def offered(names: tuple[str, ...]) -> list[plugins.Offer[Output]]:
-    """Return the same with the packages that offer them."""
+    """Return the same with the packages that offer them.
+
+    Raises
+    ------
+    InputError
+        If this package is not installed.
+    """
+    plugins.check_own(GROUP)
     found = [plugins.find(GROUP, name, Output) for name in dict.fromkeys(names) if name not in INDICATORS]
     return [offer for offer in found if offer]

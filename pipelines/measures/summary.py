@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pem_core import plugins
-from pem_core.errors import MISSING, InputError, Mistake, fail
+from pem_core.errors import InputError, Mistake, fail
 from pipelines.syntax.by_name import said_keys
 
 GROUP = "magnetic_pendulums.summaries"
@@ -126,9 +126,9 @@ def installed_summaries() -> tuple[str, ...]:
     Raises
     ------
     InputError
-        If a package that offers some cannot be imported, or two offer the same.
+        If a package that offers some cannot be imported, or two offer the same, or this package is not installed.
     """
-    _check_own()
+    plugins.check_own(GROUP)
     return plugins.names(GROUP, Summary)
 
 
@@ -140,16 +140,8 @@ def found_summary(name: str) -> plugins.Offer[Summary] | None:
     InputError
         If two do, or it cannot be imported, or a package that may offer it.
     """
-    _check_own()
+    plugins.check_own(GROUP)
     return plugins.find(GROUP, name, Summary)
-
-
-def _check_own() -> None:
-    """Check that this package is installed with its entry points, which one that was installed long ago may lack."""
-    if all(plugin.package != plugins.OWN for plugin in plugins.installed(GROUP)):
-        raise fail(
-            (plugins.OWN,), f"must be installed with its entry points {GROUP}", MISSING, "install it again with pip"
-        )
 
 
 def is_installed(name: str) -> bool:

@@ -18,11 +18,11 @@ from pem_core.files import write_whole
 from pem_core.integrate.engine import ALGORITHM_VERSION
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import model_of_scene, others
-from pem_core.plugins import OWN, Offer
+from pem_core.plugins import OWN, Offer, check_own
 from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import offered
+from pipelines.measures.output import GROUP, offered
 from pipelines.study.axes import Axis, read_axes, swept
 from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
 from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
@@ -279,6 +279,7 @@ def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = (
 
 def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
     """Check a parsed file and return the study; see :func:`load_study`."""
+    check_own(GROUP)  # first, and once: without our outputs every entry of the file would be reported
     overrides = tuple(overrides)
     for override in overrides:
         source = overridden(source, override)
