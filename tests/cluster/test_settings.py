@@ -30,7 +30,7 @@ from tests.cluster.services import (
     wait_until_gone,
 )
 from tests.needs import need_packages
-from tests.pipelines.processes import wait_until
+from tests.pipelines.processes import limited, wait_until
 
 
 def told(client):
@@ -181,11 +181,10 @@ def test_what_was_started_on_hosts_ends_by_itself_after_a_kill(tmp_path):
         place = {**server, "workers_per_host": 1, "memory": 1e9, "tls": "none", "interface": "lo"}
         command = [sys.executable, "-c", KILLED, json.dumps(place, default=str)]
         victim = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, text=True)
-        assert victim.stdout.readline() == "up\n"
-        started = processes_through(server["port"])
-        assert len(started) >= 2
-        victim.kill()
-        victim.communicate()
+        with limited(victim):
+            assert victim.stdout.readline() == "up\n"
+            started = processes_through(server["port"])
+            assert len(started) >= 2
         wait_until_gone(started, 60)
 
 

@@ -61,7 +61,7 @@ def served(store):
             yield server.address, asked
         finally:
             server.shutdown()
-            thread.join()
+            thread.join(20)
 
 
 def test_it_fills_by_itself_and_then_asks_no_more(store, page_at):

@@ -30,7 +30,7 @@ from pipelines.page.tiles import Tiles
 from pipelines.store.store import open_results
 from tests.pipelines.object_server import files_in
 from tests.pipelines.paged import MARK
-from tests.pipelines.processes import wait_until
+from tests.pipelines.processes import IN_BACKGROUND, limited, wait_until
 from tests.pipelines.test_pictures import STUDIES, long_study, made_up
 
 PAGE = b"<!doctype html>a page"
@@ -89,7 +89,7 @@ class Served:
     def close(self):
         """End it."""
         self.server.shutdown()
-        self._thread.join()
+        self._thread.join(20)
         self.server.server_close()
 
 
@@ -281,13 +281,13 @@ def test_too_many_at_once_are_put_off():
         path = f"{served.root}tile/0/0/t0"
         asked = [pool.submit(served.ask, path) for _ in range(serve.MOST_TILES + 5)]
         put_off = itertools.islice(as_completed(asked, timeout=20), 5)
-        assert [one.result()[0] for one in put_off] == [503] * 5
+        assert [one.result(20)[0] for one in put_off] == [503] * 5
         wait_until(lambda: len(begun) == serve.MOST_TILES)
         assert served.ask(path)[0] == 503
         assert len(begun) == serve.MOST_TILES
         assert served.ask(served.root)[0] == 200
         go_on.set()
-        assert sorted(one.result()[0] for one in asked) == [200] * serve.MOST_TILES + [503] * 5
+        assert sorted(one.result(20)[0] for one in asked) == [200] * serve.MOST_TILES + [503] * 5
         assert served.ask(path)[0] == 200
 
 
@@ -338,16 +338,20 @@ def test_a_store_that_cannot_be_read_is_said_to_be_so(error):
         assert served.ask(served.root)[0] == 200
 
 
-def test_the_command_serves_until_it_is_stopped(store, tmp_path):
-    """It says where, its page knows its tiles, and it writes nothing."""
+@pytest.mark.parametrize(
+    ("start", "number", "code"), [((), signal.SIGINT, 0), (IN_BACKGROUND, signal.SIGTERM, -signal.SIGTERM)]
+)
+def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_path):
+    """It says where, its page knows its tiles, and it writes nothing; in the background ``kill`` ends it."""
     before = files_in(store)
     command = [sys.executable, "-c", "from pipelines.app.cli import main; main()", "view", "--serve", str(store)]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) as running:
+    begun = subprocess.Popen([*start, *command], stdout=subprocess.PIPE, text=True, cwd=tmp_path)
+    with limited(begun) as running:
         address = running.stdout.readline().strip()
-        with build_opener(ProxyHandler({})).open(address) as answer:
+        with build_opener(ProxyHandler({})).open(address, timeout=20) as answer:
             text = answer.read().decode()
-        running.send_signal(signal.SIGINT)
-        assert running.wait(20) == 0
+        running.send_signal(number)
+        assert running.wait(20) == code
     data = json.loads(MARK.findall(text)[0])
     assert data["tiles"]["url"] == "tile/"
     assert [one["name"] for one in data["tiles"]["variables"]] == [one["name"] for one in data["variables"]]

@@ -105,7 +105,7 @@ def address(tmp_path, monkeypatch):
         thread.start()
         yield server.address
         server.shutdown()
-        thread.join()
+        thread.join(20)
 
 
 def test_what_is_seen_is_what_the_store_has(page_at, address):

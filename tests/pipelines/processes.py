@@ -3,6 +3,8 @@
 import os
 import subprocess
 import time
+from contextlib import contextmanager
+from threading import Timer
 
 from benchmarks.processes import PEM, ROOT
 from tests.pipelines.small import STUDIES, TINY
@@ -17,16 +19,42 @@ def settings(*overrides):
     return [x for s in (*TINY, *overrides) for x in ("--set", s)]
 
 
-def pem(*arguments, path=(), **options):
-    """Start a pem process, with other folders before this one's on its path."""
+IN_BACKGROUND = ("env", "--ignore-signal=INT")
+"""Before a command: it begins with SIGINT ignored, as a shell has it for what it starts in the background."""
+NOHUP = ("env", "--ignore-signal=HUP")
+IN_TERMINAL = ("env", "--default-signal=HUP")
+"""Before a command: the terminal's end ends it, also where the tests run under nohup."""
+
+
+def pem(*arguments, path=(), start=(), **options):
+    """Start a pem process, by another program if need be, with other folders before this one's on its path."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([*path, str(ROOT)])}
     quiet = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    return subprocess.Popen([*PEM, *map(str, arguments)], env=environment, text=True, **{**quiet, **options})
+    return subprocess.Popen([*start, *PEM, *map(str, arguments)], env=environment, text=True, **{**quiet, **options})
+
+
+@contextmanager
+def limited(process, seconds=120):
+    """Kill a process when the time or the block is over; whoever reads what it says waits no longer than that."""
+    watch = Timer(seconds, process.kill)
+    watch.daemon = True
+    watch.start()
+    try:
+        yield process
+    finally:
+        watch.cancel()
+        process.kill()
+        process.wait(20)
+        if process.stdout:
+            process.stdout.close()
 
 
 def ended(process, timeout=120):
-    """Return exit code and output of a process."""
-    output, _ = process.communicate(timeout=timeout)
+    """Return exit code and output of a process; none is left behind."""
+    try:
+        output, _ = process.communicate(timeout=timeout)
+    finally:
+        process.kill()
     return process.returncode, output
 
 

@@ -16,6 +16,7 @@ from pipelines.app.show import size
 from pipelines.history.live import duration, line
 from pipelines.run.run import Progress
 from pipelines.store.store import open_results
+from tests.pipelines.processes import limited
 from tests.pipelines.small import STUDIES, TINY
 
 ROOT = Path(__file__).parents[2]
@@ -180,14 +181,11 @@ def test_a_running_scheduler_is_used(pem, tmp_path):
         text=True,
         env=environment,
     )
-    try:
+    with limited(server):
         address = server.stdout.readline().strip()
         result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", address)
         assert result.exit_code == 0, result.output
         assert "108 of 108 points done" in result.output
-    finally:
-        server.kill()
-        server.communicate()
 
 
 def test_help_is_quick():

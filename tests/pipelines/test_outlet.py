@@ -14,7 +14,7 @@ from pipelines.app.cli import main
 from pipelines.outputs.layers import Part
 from pipelines.run.run import prepare, run_study
 from pipelines.store import store as stores
-from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
+from tests.pipelines.processes import IN_TERMINAL, NOHUP, SLOW, STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import three_magnets
 
 
@@ -38,8 +38,7 @@ def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     store = tmp_path / "s.zarr"
     long = settings(*SLOW, "axes.tilt_x.points=192")
     options = ["--shard", "1/1", "--block", "128", *long]
-    heard = {"preexec_fn": lambda: signal.signal(signal.SIGHUP, signal.SIG_DFL)}  # also where the tests run under nohup
-    process = pem("run", STUDY, "--out", store, *options, **heard)
+    process = pem("run", STUDY, "--out", store, *options, start=IN_TERMINAL)
     begun(store)
     process.send_signal(signal.SIGHUP)
     process.send_signal(signal.SIGHUP)
@@ -53,10 +52,7 @@ def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
 @pytest.mark.long
 def test_nohup_is_obeyed(tmp_path):
     store = tmp_path / "s.zarr"
-    process = pem(
-        "run", STUDY, "--out", store, "--shard", "1/1", *settings(*SLOW),
-        preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN),
-    )  # fmt: skip
+    process = pem("run", STUDY, "--out", store, "--shard", "1/1", *settings(*SLOW), start=NOHUP)
     begun(store)
     process.send_signal(signal.SIGHUP)
     assert ended(process)[0] == 0

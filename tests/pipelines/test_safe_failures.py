@@ -13,7 +13,7 @@ from pipelines.run import failing_points
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import beside
-from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
+from tests.pipelines.processes import IN_BACKGROUND, SLOW, STUDY, ended, limited, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
 pytestmark = pytest.mark.long
@@ -113,12 +113,19 @@ def test_a_receipt_is_small_whatever_the_error(monkeypatch, tmp_path):
     assert sum(map(len, end.errors)) < 800
 
 
-@pytest.mark.parametrize("workers", [("--shard", "1/1"), ("--workers", 2)])
-@pytest.mark.parametrize("kind", [signal.SIGINT, signal.SIGTERM])
-def test_an_interrupt_drains_and_the_same_command_goes_on(workers, kind, tmp_path):
+@pytest.mark.parametrize(
+    ("workers", "kind", "start"),
+    [
+        (("--shard", "1/1"), signal.SIGINT, ()),
+        (("--shard", "1/1"), signal.SIGTERM, IN_BACKGROUND),
+        (("--workers", 2), signal.SIGINT, ()),
+        (("--workers", 2), signal.SIGTERM, ()),
+    ],
+)
+def test_an_interrupt_drains_and_the_same_command_goes_on(workers, kind, start, tmp_path):
     store = tmp_path / "s.zarr"
     command = ("run", STUDY, "--out", store, *workers, *settings(*SLOW, "axes.tilt_x.points=48"))
-    process = pem(*command)
+    process = pem(*command, start=start)
     wait_until(lambda: store.exists() and any(status.any() for _, status in stores.statuses(store)))
     process.send_signal(kind)
     code, said = ended(process)
@@ -139,10 +146,11 @@ def test_a_second_interrupt_stops_at_once(tmp_path):
     slow = settings("axes.tilt_x.points=64", "axes.tilt_y.points=64", "integrate.step=5 us")
     process = pem("run", STUDY, "--out", store, "--shard", "1/1", *slow)
     wait_until((tmp_path / "s.run" / "manifest.1-of-1.json").exists)
-    process.send_signal(signal.SIGINT)
-    assert any("once more to stop at once" in line for line in process.stdout)
-    process.send_signal(signal.SIGINT)
-    code, said = ended(process, 30)
+    with limited(process):
+        process.send_signal(signal.SIGINT)
+        assert any("once more to stop at once" in line for line in process.stdout)
+        process.send_signal(signal.SIGINT)
+        code, said = ended(process, 30)
     assert code == 1
     assert "stopped; give the same command again to go on" in said
     assert not (tmp_path / "s.run" / "lock.1-of-1").exists()

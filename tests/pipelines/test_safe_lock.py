@@ -86,11 +86,13 @@ def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_s
 
     thread = threading.Thread(target=renew)
     thread.start()
-    wait_until(path.exists)
-    with pytest.raises(InputError, match=r"process 7 on elsewhere, since 1970, writes it.*it still renews its lock"):
-        run_study(three_magnets(), store)
-    is_over.set()
-    thread.join()
+    try:
+        wait_until(path.exists)
+        with pytest.raises(InputError, match=r"process 7 on elsewhere, since 1970, writes it.*it still renews its lo"):
+            run_study(three_magnets(), store)
+    finally:
+        is_over.set()
+        thread.join(20)
     assert held_by(path).host == "elsewhere"
 
 

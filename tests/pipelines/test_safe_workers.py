@@ -16,7 +16,7 @@ from pipelines.outputs.blocking import plan
 from pipelines.run import connect, workers
 from pipelines.run.memory import memory_needed
 from pipelines.store.versions import versions
-from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings
+from tests.pipelines.processes import SLOW, STUDY, ended, limited, pem, settings
 from tests.pipelines.small import three_magnets
 
 
@@ -75,7 +75,7 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
     command = [sys.executable, "-W", "ignore", "-c", script]
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=environment)
-    try:
+    with limited(server):
         address = server.stdout.readline().strip()
         result = run(tmp_path / "s.zarr", "--scheduler", address)
         assert result.exit_code == 2
@@ -84,9 +84,6 @@ def test_real_workers_with_another_numpy_are_refused(tmp_path):
 
         with Client(address) as client:
             assert connect.memory_per_worker(client) == 3e9
-    finally:
-        server.kill()
-        server.communicate()
 
 
 def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is_written(tmp_path, monkeypatch):
