@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 MAIN = (
     "rest_magnet",
     "landing_face",
+    "lying_time",
     "flip_interval",
     "flip_time",
     "lyapunov",

@@ -1,4 +1,4 @@
-"""The output ``landing``: on which face what flies comes to lie, when that is certain, and since when it lies there."""
+"""The output ``landing``: since when bodies lie, and on which face where that can be certain."""
 
 from __future__ import annotations
 
@@ -16,10 +16,19 @@ from pipelines.study.scenes import landing_of, observed_of
 
 
 def _variables(study: Study) -> list[Variable]:
-    scene, second = study.entry.scene, observed_of(study.entry.scene).time_unit
+    scene, observed = study.entry.scene, observed_of(study.entry.scene)
+    assert observed.impacts is not None
+    bodies = observed.sizes(scene)[observed.impacts.of]
+    dims, shape = ((observed.impacts.of,), (bodies,)) if bodies > 1 else ((), ())
+    text = "time since which it touches a wall without a break at the end"
+    lying = float_variable("lying_time", dims, shape, observed.time_unit, text)
     landing = landing_of(scene)
-    assert landing is not None
-    faces, is_caught = landing.faces(scene), study.entry.stop.when == CAUGHT
+    return [*_of_faces(study, landing.faces(scene)), lying] if landing else [lying]
+
+
+def _of_faces(study: Study, faces: list[str]) -> list[Variable]:
+    """Return the arrays that say on which of its faces the one body of a scene comes to lie."""
+    second, is_caught = observed_of(study.entry.scene).time_unit, study.entry.stop.when == CAUGHT
     label = {
         "units": "1",
         "long_name": "face turned to the wall at the first touch" if is_caught else "face on which it comes to lie",
@@ -28,22 +37,21 @@ def _variables(study: Study) -> list[Variable]:
         "ancillary_variables": "status",
     }
     text = "time of the first touch" if is_caught else "time from which that face was certain"
-    lying = "time since which it touches a wall without a break at the end"
     return [
         Variable("landing_face", (), (), "int16", NOT_COMPUTED, label),
         float_variable("landing_time", (), (), second, text),
-        float_variable("lying_time", (), (), second, lying),
     ]
 
 
 def _values(problem: Problem, run: Trajectories, known: KnownTables | None) -> Values:
     impacts = model_of(problem).observed.impacts
     assert impacts is not None
-    since = impacts.touches_since(problem, run.state)[:, 0]
+    since = impacts.touches_since(problem, run.state)
+    lying = np.where(run.status[:, None] == Status.DONE, since, np.nan)
     return {
         "landing_face": run.rest_point,
         "landing_time": run.rest_time,
-        "lying_time": np.where(run.status == Status.DONE, since, np.nan),
+        "lying_time": lying if lying.shape[1] > 1 else lying[:, 0],
     }
 
 

@@ -66,10 +66,10 @@ def no_landing(scene: SomeScene) -> str:
     """Return why it cannot be told on which face something of a scene comes to lie; empty where it can."""
     if why := no_impacts(scene):
         return why
-    landing = landing_of(scene)
+    landing = model_of_scene(scene).landing
     return landing.why_not(scene) if landing else "where things come to lie is not told of its kind"
 
 
 def landing_of(scene: SomeScene) -> Landing | None:
-    """Return how it is told where something of a scene comes to lie; None where nothing of its kind does."""
-    return model_of_scene(scene).landing
+    """Return how it is told on which face something of a scene comes to lie; None where no face is ever certain."""
+    return None if no_landing(scene) else model_of_scene(scene).landing

@@ -14,7 +14,7 @@ from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.presentation.impacts import NO_IMPACT
 from pipelines.app.cli import main
 from pipelines.app.inspect import inspect
-from pipelines.figures.figures import write_plot
+from pipelines.figures.figures import main_variable, write_plot
 from pipelines.figures.motion import with_impacts
 from pipelines.figures.scene import pose_of, scene_figure
 from pipelines.figures.walls import BEHIND, feet, part_beyond
@@ -25,7 +25,7 @@ from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
-from pipelines.study.load import single_trajectory, study_from_resolved, study_from_text, study_schema
+from pipelines.study.load import load_study, single_trajectory, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
 
 BOX = """
@@ -98,6 +98,21 @@ def test_what_cannot_be_is_refused_in_its_place(wrong):
     said = refusal(*wrong)
     assert REFUSED[wrong] in said
     assert said.count("\n") == 0
+
+
+FACELESS = {
+    ("outputs=[landing]", "stop.when=caught"): "outputs.0 must be left out of this scene: it has no shortest axis",
+    ("outputs=[landing]", "stop.when=landed"): "stop.when must be another for this scene: it has no shortest axis",
+    ("outputs=[landing]", "summaries=[fractions]"): "summaries must do without fractions where landing has no face (it",
+    ("outputs=[landing]", "stop.when=caught", "summaries=[tossed_coin]"): "without tossed_coin where landing has no f",
+}
+
+
+@pytest.mark.parametrize("wrong", FACELESS)
+def test_what_needs_a_face_is_refused_for_bodies_without(wrong):
+    with pytest.raises(InputError) as caught:
+        ball(*wrong)
+    assert FACELESS[wrong] in str(caught.value)
 
 
 def test_only_scenes_with_walls_know_them():
@@ -309,6 +324,38 @@ def test_caught_ends_at_the_first_touch_before_anything_happens(by_numpy):
     np.testing.assert_allclose(values["final_velocity"][:, 0, 2], -9.80665 * FALL, rtol=0, atol=3e-14)
     np.testing.assert_allclose(values["final_position"][:, 0, 2], 0.1, rtol=0, atol=2e-15)
     assert np.abs(values["energy_drift"]).max() < 2e-13
+
+
+@pytest.mark.parametrize(
+    ("engine", "count"), [("numpy", 85), pytest.param("compiled", 99, marks=pytest.mark.long)], ids=["numpy", "all"]
+)
+def test_the_dropped_ball_lies_when_the_closed_form_says_so(engine, count, monkeypatch):
+    """The study that ships, up to 1,582 bounces: t0 (1 + e) / (1 - e). Largest error 2.6e-11 of it, where e = 0.99."""
+    monkeypatch.setattr(simulate, "simulate_adaptive", partial(simulate_adaptive, engine=engine))
+    times, e = simulate_points(load_study("dropped_ball"), (np.arange(count),)), np.linspace(0.01, 0.99, 99)[:count]
+    np.testing.assert_allclose(times["lying_time"], FALL * (1 + e) / (1 - e), rtol=1e-10)
+
+
+def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
+    points = ball("outputs=[landing]", "integrate.until=10 s")
+    assert [variable.name for variable in variables(points) if "l" in variable.name] == ["lying_time"]
+    results = xr.Dataset({"status": ("drag", [1]), "lying_time": ("drag", [2.0])})
+    assert main_variable(results) == "lying_time"
+    assert "landing has lying_time alone, and no landing_face: it has no shortest axis, and rolls" in points.notes[0]
+
+
+def test_of_several_bodies_each_lies_since_its_own_time(by_numpy):
+    """Two balls, one from half the height: it lies sooner by sqrt(2)."""
+    two = "free=[{body: ball, position: [0, 0, 1.1]}, {body: ball, position: [1, 0, 0.6]}]"
+    scene = two, "axes={e: {path: walls.0.restitution, values: [0.2, 0.5]}}"
+    values = computed(ball(*scene, "outputs=[landing]", "integrate.until=3 s"))
+    whole = FALL * np.array([1.2 / 0.8, 3.0])
+    np.testing.assert_allclose(values["lying_time"], np.stack([whole, whole / np.sqrt(2)], 1), rtol=1e-10)
+
+
+def test_a_ball_that_still_bounces_does_not_lie(by_numpy):
+    values = computed(ball("outputs=[landing]", "integrate.until=1 s"))
+    assert np.isnan(values["lying_time"]).all()
 
 
 FLAT = "free.0.angular_velocity=[0, 0, 3]", "axes={e: {path: walls.0.restitution, values: [0.1, 0.2]}}"

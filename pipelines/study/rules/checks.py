@@ -19,7 +19,7 @@ from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.indicated import dimension_of
-from pipelines.study.rules.impacts import asked_mistakes, method_mistakes, start_mistakes, untold
+from pipelines.study.rules.impacts import asked_mistakes, faceless, method_mistakes, start_mistakes, untold
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
@@ -179,7 +179,9 @@ def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
     """Return what is right but may not be what its writer expects, from both ends of all axes."""
     impacts = observed_of(entry.scene).impacts
     told = impacts.note(entry.scene) if impacts else ""
-    return (*([told] if told else []), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
+    why = faceless(entry)
+    lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
+    return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
 
 
 def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:

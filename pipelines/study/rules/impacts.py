@@ -25,10 +25,12 @@ ENDS = {CAUGHT: no_impacts, LANDED: no_landing}
 
 def asked_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     """Yield what a study asks of impacts although its scene has none, or none of that kind."""
-    for i, name in enumerate(entry.output_names):
-        if name in ASKS and (why := ASKS[name](entry.scene)):
-            yield Mistake(("outputs", i), f"must be left out of this scene: {why}", name)
     when = entry.stop.when
+    # Bodies without faces have a lying_time, but none that are caught: they end before their first bounce.
+    needs_face = {LANDING} if when == CAUGHT else set()
+    for i, name in enumerate(entry.output_names):
+        if name in ASKS and (why := (ASKS[name] if name in needs_face else no_impacts)(entry.scene)):
+            yield Mistake(("outputs", i), f"must be left out of this scene: {why}", name)
     if when in ENDS and (why := ENDS[when](entry.scene)):
         yield Mistake(("stop", "when"), f"must be another for this scene: {why}", when, "write end, or leave it out")
     if when == CAUGHT and IMPACTS in entry.output_names:
@@ -37,6 +39,11 @@ def asked_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
     if entry.integrate.most_impacts is not None and (why := no_impacts(entry.scene)):
         rule = f"must be left out of this scene: {why}"
         yield Mistake(("integrate", "most_impacts"), rule, entry.integrate.most_impacts)
+
+
+def faceless(entry: StudyEntry) -> str:
+    """Return why the output ``landing`` of a study has times but no face; empty where it has, or is not asked for."""
+    return no_landing(entry.scene) if LANDING in entry.output_names else ""
 
 
 def untold(entry: StudyEntry, scene: SomeScene) -> list[str]:

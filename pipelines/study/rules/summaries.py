@@ -9,7 +9,8 @@ from pem_core.errors import InputError, Mistake
 from pipelines.measures.labels import LABELS, labelling
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
-from pipelines.study.entry import StudyEntry
+from pipelines.study.entry import LANDING, StudyEntry
+from pipelines.study.rules.impacts import faceless
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.schema import unknown_key
 
@@ -30,7 +31,7 @@ def summary_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...], entry: StudyEn
             yield from _wrong_entry(requests[position], name, offer.thing if offer else None)
         except InputError as error:
             yield Mistake(("summaries", position), "must be a summary that can be imported", name, str(error))
-    yield from _unfounded(raw, list(found.values()))
+    yield from _unfounded(raw, list(found.values()), faceless(entry) if entry else "")
     if not raw.get("axes") and any(summary.needs_axes for summary in found.values()):
         yield Mistake(("summaries",), "must do without measures of basins where the study has no axes", summaries)
     for position, summary in found.items():
@@ -49,8 +50,8 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
         yield Mistake((*request.place(), name), "must be a name alone, as it has no parameters", request.said)
 
 
-def _unfounded(raw: dict[str, Any], found: list[Summary]) -> Iterator[Mistake]:
-    """Yield the summaries that the study does not compute anything for."""
+def _unfounded(raw: dict[str, Any], found: list[Summary], no_face: str) -> Iterator[Mistake]:
+    """Yield the summaries that the study does not compute anything for; ``no_face`` is why landing has no label."""
     outputs, summaries = raw.get("outputs", list(StudyEntry.outputs)), raw.get("summaries")
     if not isinstance(outputs, list):
         return
@@ -59,6 +60,10 @@ def _unfounded(raw: dict[str, Any], found: list[Summary]) -> Iterator[Mistake]:
         needing = ", ".join(summary.name for summary in found if output in summary.needs)
         if output not in names:
             yield Mistake(("summaries",), f"must do without {needing} where outputs has no {output}", summaries)
+    faces = ", ".join(one.name for one in found if LANDING in one.needs or (one.needs_labels and "rest" not in names))
+    if no_face and faces:
+        rule = f"must do without {faces} where landing has no face ({no_face})"
+        yield Mistake(("summaries",), rule, summaries)
     needing, known = ", ".join(summary.name for summary in found if summary.needs_labels), labelling()
     if needing and not set(known) & set(names):
         yield Mistake(("summaries",), f"must do without {needing} where outputs has no {' or '.join(known)}", summaries)
