@@ -28,6 +28,8 @@ EXACT = 1e-9
 """Tolerance of the integration, if that of the study is not smaller."""
 FEWEST = 8
 """Rows of a trial."""
+LARGEST = 1e30
+"""Size of a reading or a time, SI or pixels. Sums of squares of readings, and their squares, stay finite below it."""
 
 
 @dataclass(frozen=True)
@@ -134,8 +136,7 @@ def _check_enough(experiment: Experiment) -> None:
 
 def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[str, Trial]]:
     """Return the trials of one table, by names."""
-    unit = fit.time.unit or table.unit(fit.time.column) or "s"
-    times = np.array(table.numbers(fit.time.column)) * _factor(table, fit.time.column, unit, "s")
+    times = _numbers(table, fit.time.column, fit.time.unit, "s")
     if np.isnan(times).any():
         raise fail(table.place(int(np.isnan(times).argmax())), "must have a time", "none")
     own = [_values(table, fit, column) for column in columns]
@@ -150,10 +151,19 @@ def _trials(table: Table, fit: Fit, columns: tuple[Column, ...]) -> list[tuple[s
 
 def _values(table: Table, fit: Fit, column: Column) -> np.ndarray:
     """Return the readings of a column (m,), in SI or pixels."""
-    written = fit.measured[column.name].unit or table.unit(column.header)
-    return np.array(table.numbers(column.header)) * (
-        _factor(table, column.header, written, column.unit) if written else 1.0
-    )
+    return _numbers(table, column.header, fit.measured[column.name].unit, column.unit)
+
+
+def _numbers(table: Table, column: str, written: str | None, unit: str) -> np.ndarray:
+    """Return the numbers of a column of a table (m,) in a unit, from the written one or that of its header."""
+    written = written or table.unit(column)
+    numbers = np.array(table.numbers(column)) * (_factor(table, column, written, unit) if written else 1.0)
+    large = np.flatnonzero(np.abs(numbers) > LARGEST)
+    if len(large):
+        rule = f"must have a number of at most {LARGEST:g} {unit} as {column}"
+        cell = table.texts(column)[large[0]]
+        raise fail(table.place(int(large[0])), rule, cell, "empty the cell if nothing was measured")
+    return numbers
 
 
 def _factor(table: Table, column: str, written: str, unit: str) -> float:

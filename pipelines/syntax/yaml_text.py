@@ -6,14 +6,14 @@ import dataclasses
 import io
 import json
 import re
+import secrets
 from typing import Any
 
 from ruamel.yaml import YAML
 
 from pipelines.syntax.by_name import Asked
 
-WIDTH, LONG = 116, 200
-LONG_LIST = re.compile(r"long list (\d+)$", re.MULTILINE)
+WIDTH, LONG, MARK = 116, 200, "list"
 
 
 def yaml_text(instance: Any) -> str:
@@ -21,19 +21,20 @@ def yaml_text(instance: Any) -> str:
     yaml = YAML(typ="safe", pure=True)
     yaml.default_flow_style, yaml.width = None, WIDTH
     yaml.sort_base_mapping_type_on_output = False  # type: ignore[assignment]
-    long: list[Any] = []
+    long: dict[str, str] = {}
     text = io.StringIO()
     yaml.dump(_with_long_lists_apart(plain(instance), long), text)
-    return LONG_LIST.sub(lambda found: json.dumps(long[int(found[1])]), text.getvalue())
+    return re.sub(rf"\b{MARK}[0-9a-f]{{32}}\b", lambda found: long.get(found[0], found[0]), text.getvalue())
 
 
-def _with_long_lists_apart(value: Any, long: list[Any]) -> Any:
+def _with_long_lists_apart(value: Any, long: dict[str, str]) -> Any:
     """Return data with a mark for every long list (the corners of a mesh), which JSON writes faster than YAML."""
     if isinstance(value, dict):
         return {key: _with_long_lists_apart(inner, long) for key, inner in value.items()}
     if isinstance(value, list) and len(value) > LONG:
-        long.append(value)
-        return f"long list {len(long) - 1}"
+        mark = f"{MARK}{secrets.token_hex(16)}"  # one word, which no text of a study has by chance
+        long[mark] = json.dumps(value)
+        return mark
     return [_with_long_lists_apart(inner, long) for inner in value] if isinstance(value, list) else value
 
 

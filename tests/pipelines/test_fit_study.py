@@ -1,6 +1,7 @@
 """``pem fit``: from a table and a study to fitted studies, and what is said of wrong ones."""
 
 import json
+import re
 from pathlib import Path
 
 import numpy as np
@@ -92,6 +93,15 @@ def test_a_table_becomes_studies_a_report_and_a_picture(folder):
     assert "must not exist yet" in again.output
 
 
+def test_a_study_over_thousands_of_draws_reads(folder):
+    """Lists of more than 200 numbers within braces were written as the mark that stands for them."""
+    names = [str(folder / name) for name in ("rod.yaml", "track.csv")]
+    answer = CliRunner().invoke(main, ["fit", *names, "--draws", "10000"])
+    assert answer.exit_code == 0, answer.output
+    assert "no study over draws" not in answer.output
+    assert load_study(folder / "rod_fitted_draws.yaml").shape == (10_000,)
+
+
 def test_numbers_have_as_many_digits_as_their_errors_leave():
     assert written(12.3456789, 0.012) == "12.3457"
     assert float(written(-0.1234567, 1e-3)) == pytest.approx(-0.1234567, abs=1e-5)
@@ -125,6 +135,8 @@ WRONG_TRACKS = {
     "angle\n1\n": r"x.csv:1: must have columns that commas, semicolons or tabs separate",
     "t,angle,run\n0,1,0\n1,2,0\n": r"x.csv:3: must end a trial of at least 8 rows, but is 2",
     "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: must have one column 't'",
+    "t,angle,run\n0,1,0\n1,1e308,0\n": r"x.csv:3: must have a number of at most 1e\+30 rad as angle, but is '1e308'",
+    "t,angle,run\n0,1,0\n-1e300,1,0\n": r"x.csv:3: must have a number of at most 1e\+30 s as t",
     "": r"x.csv must have a row with names of columns",
 }
 
@@ -134,6 +146,42 @@ def test_what_is_wrong_with_a_table_is_told_with_its_line(folder, text):
     (folder / "x.csv").write_text(text)
     with pytest.raises(InputError, match=WRONG_TRACKS[text]):
         task_of(load_study(folder / "rod.yaml"), [folder / "x.csv"])
+
+
+WRONG_OPTIONS = {
+    ("--out", ""): "--out must be the name of a study file",
+    ("--out", "/"): "--out must be the name of a study file",
+    ("--out", "rod.json"): "--out must be the name of a study file",
+    ("--out", "nowhere/x.yaml"): r"--out must be in a folder that exists, but is '.*; make it",
+    ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
+    ("--out", "folder.yaml", "--overwrite"): "folder.yaml must be a file, but is 'something else'",
+    ("--out", "rod.yaml", "--overwrite"): "rod.yaml must be none of the files that the fit reads",
+    ("--draws", "1000000000"): "--draws must be from 2 to 10000, but is 1000000000; each is a number in a file",
+    ("--draws", "1"): "--draws must be from 2 to 10000",
+}
+
+
+@pytest.mark.parametrize("options", WRONG_OPTIONS)
+def test_wrong_options_are_rejected_before_anything_runs(folder, monkeypatch, options):
+    monkeypatch.chdir(folder)
+    (folder / "folder.yaml").mkdir()
+    before = {path: path.read_bytes() for path in folder.iterdir() if path.is_file()}
+    answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", *options])
+    assert answer.exit_code == 2
+    assert re.match(WRONG_OPTIONS[options], answer.output)
+    assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
+
+
+@pytest.mark.parametrize("name", ["x.yaml", "x.json", "x.png", "x_draws.yaml"])
+def test_a_fit_does_not_write_over_its_own_track(folder, monkeypatch, name):
+    """Also where a link leads to it, and with --overwrite."""
+    monkeypatch.chdir(folder)
+    (folder / name).symlink_to("track.csv")
+    before = (folder / "track.csv").read_bytes()
+    answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", "--out", "x.yaml", "--overwrite"])
+    assert answer.exit_code == 2
+    assert f"{name} must be none of the files that the fit reads, but is 'one of them'" in answer.output
+    assert (folder / "track.csv").read_bytes() == before
 
 
 def test_tables_are_read_in_the_encodings_that_say_so(tmp_path):

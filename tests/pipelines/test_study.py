@@ -13,6 +13,7 @@ from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.study.axes import is_reserved
 from pipelines.study.load import load_study, study_from_text, study_schema
+from pipelines.syntax.yaml_file import parse_yaml
 from pipelines.syntax.yaml_text import yaml_text
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -335,3 +336,8 @@ def test_a_word_may_be_written_as_a_kind():
     assert study.entry.scene.placed[0].motion == "fixed"
     with pytest.raises(InputError, match=r"motion\.kind must be one of fixed, constant_velocity"):
         study_from_text(text, "s", ["placed.0.motion={kind: foo}"])
+
+
+def test_long_lists_and_texts_that_look_like_their_marks_are_written_as_they_are():
+    data = {"title": "my long list 3", "axes": {"draw": {"values": list(range(300))}}, "other": list(range(201))}
+    assert parse_yaml(yaml_text(data), "x").data == data

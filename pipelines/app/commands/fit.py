@@ -16,7 +16,7 @@ from pipelines.app.echo import echo
 if TYPE_CHECKING:
     from pipelines.fitting.result import Result
 
-DRAWS = 100
+DRAWS, MOST_DRAWS = 100, 10_000
 
 
 @click.command()
@@ -25,7 +25,7 @@ DRAWS = 100
 @click.option(
     "--out", type=click.Path(path_type=Path), help="Study file that is written; STUDY_fitted.yaml if not given."
 )
-@click.option("--draws", type=click.IntRange(2), default=DRAWS, show_default=True, help="Of the study over draws.")
+@click.option("--draws", type=int, default=DRAWS, show_default=True, help="Of the study over draws.")
 @click.option("--overwrite", is_flag=True, help="Write over files that are there.")
 @readable
 def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, overwrite: bool) -> int:
@@ -34,31 +34,31 @@ def fit(study: Path, tracks: tuple[Path, ...], out: Path | None, draws: int, ove
     from pem_core.files import write_whole
     from pipelines.drawing.pictures import save
     from pipelines.drawing.sheets.styles import styled
+    from pipelines.fitting.files import files_of
     from pipelines.fitting.picture import fit_figure
     from pipelines.fitting.problem import task_of
     from pipelines.fitting.result import result_of
     from pipelines.fitting.written import draws_text, fitted_text
     from pipelines.study.load import load_study
 
-    target = out or study.with_name(f"{study.stem}_fitted.yaml")
-    ends = (".json", ".png", "_draws.yaml")
-    beside = [target.with_name(f"{target.stem}{end}") for end in ends]
-    taken = [str(path) for path in (target, *beside) if path.exists()]
-    if taken and not overwrite:
-        raise fail(taken[0], "must not exist yet", "there", "give --overwrite")
-    result = result_of(task_of(load_study(study), list(tracks)))
+    if not 2 <= draws <= MOST_DRAWS:
+        remedy = f"each is a number in a file and a copy of its grid; {MOST_DRAWS} give probabilities to 0.005"
+        raise fail("--draws", f"must be from 2 to {MOST_DRAWS}", draws, remedy)
+    loaded = load_study(study)
+    files = files_of(study, out, tracks, overwrite=overwrite)
+    result = result_of(task_of(loaded, list(tracks)))
     for line in _lines(result):
         echo(line)
     for warning in result.warnings():
         echo(f"warning: {warning}", err=True)
-    write_whole(target, [fitted_text(result)])
-    write_whole(beside[0], [json.dumps(result.report(), indent=1, allow_nan=False), "\n"])
+    write_whole(files.study, [fitted_text(result)])
+    write_whole(files.report, [json.dumps(result.report(), indent=1, allow_nan=False), "\n"])
     with styled():
-        save(fit_figure(result), beside[1])
-    written = [target, *beside[:2]]
+        save(fit_figure(result), files.picture)
+    written = list(files[:3])
     try:
-        write_whole(beside[2], [draws_text(result, draws)])
-        written.append(beside[2])
+        write_whole(files.draws, [draws_text(result, draws)])
+        written.append(files.draws)
     except InputError as error:
         echo(f"no study over draws: {error}", err=True)
     for path in written:
