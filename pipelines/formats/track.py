@@ -2,7 +2,8 @@
 
 The first row has the names of the columns, with units in brackets if anywhere: ``t (s), x [mm]``. Columns are separated
 by commas, semicolons or tabs; with the latter two numbers may have decimal commas. Cells that are empty, ``-``, ``NA``
-or ``nan`` were not measured. Lines that begin with # say nothing.
+or ``nan`` were not measured. Lines that begin with # say nothing. A line above the names of the columns with one name
+alone, such as ``mass A``, is that of the track, as the program Tracker writes it, and is passed over.
 """
 
 from __future__ import annotations
@@ -128,6 +129,7 @@ def read_table(path: str | Path) -> Table:
     name = str(path)
     text = _text(named(path), name)
     kept = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip() and line[0] != "#"]
+    kept = _without_title(name, kept)
     if len(kept) < 2:
         raise fail(name, "must have a row with names of columns, and rows of numbers", f"{len(kept)} rows")
     separator = next((mark for mark in SEPARATORS if mark in kept[0][1]), None)
@@ -137,6 +139,24 @@ def read_table(path: str | Path) -> Table:
     cells = [tuple(cell.strip() for cell in _cells(line, separator, f"{name}:{number}:")) for number, line in kept]
     _check_rows(name, [number for number, _ in kept], cells, separator)
     return Table(name, kept[0][0], cells[0], tuple(number for number, _ in kept[1:]), tuple(cells[1:]), separator)
+
+
+def _without_title(name: str, kept: list[tuple[int, str]]) -> list[tuple[int, str]]:
+    """Return lines without the one above the names of the columns that names a track."""
+    if len(kept) < 2:
+        return kept
+    (number, first), (_, second) = kept[:2]
+    separator = next((mark for mark in SEPARATORS if mark in second), ",")
+    titles, names = ([cell.strip() for cell in line.split(separator)] for line in (first, second))
+    are_names = all(cell and not DECIMAL.fullmatch(cell.replace(",", ".")) for cell in names)
+    if not are_names or (all(titles) and len(titles) == len(names)):
+        return kept
+    titles = [title for title in titles if title]
+    if len(titles) > 1 and len(set(names)) < len(names):
+        raise fail(
+            f"{name}:{number}:", "must name one track", ", ".join(titles), "export each track to a file of its own"
+        )
+    return kept[1:] if len(titles) == 1 else kept
 
 
 def _cells(line: str, separator: str, place: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
@@ -28,6 +29,8 @@ USUAL = {"rad": 0.1, "rad/s": 1.0}
 HELD = {"not negative": 0.0, "positive": 0.0, "share": 0.0, "positive share": 0.0}
 AT_MOST = {"share": 1.0, "positive share": 1.0}
 """Bounds of numbers that obey these rules."""
+ALIKE_PATHS, ALIKE = 3, 0.7
+"""Paths that are suggested for one that leads nowhere, and how much of its letters they share (difflib's ratio)."""
 NEAR_ZERO = 1e-9
 """Share of its first guess to which a number may fall that must be positive."""
 
@@ -129,8 +132,9 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         own = note_on(leaf_of(path, raw), Quantity)
         value = found(raw.get("scene"), tuple(path.split(".")))
         if own is None or path.split(".")[0] == "integrate":
-            remedy = f"give a path such as {example_path(raw)}"
-            mistakes.append(Mistake((*place, *key), "must lead to a number of the scene", path, remedy))
+            mistakes.append(
+                Mistake((*place, *key), "must lead to a number of the scene", path, _near(path, entry, raw))
+            )
         elif value is MISSING:
             remedy = "write its first guess there"
             mistakes.append(Mistake((*place, *key), "must lead to a number that stands in the file", path, remedy))
@@ -144,6 +148,14 @@ def read_sought(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, A
         rule = "must lead to numbers that are the same in the file, the first guess"
         return nothing, [Mistake((*place, "paths"), rule, guesses)]
     return _within(name, unknown, entry, quantity, guesses[0], written or "")
+
+
+def _near(path: str, entry: StudyEntry, raw: dict[str, Any]) -> str:
+    """Return the remedy for a path to no number: numbers in the file with paths like it, such as those of a ring."""
+    scene = raw.get("scene")
+    known = [".".join(leaf.path) for leaf in leaves(entry.scene_) if found(scene, leaf.path) is not MISSING]
+    near = difflib.get_close_matches(path, known, ALIKE_PATHS, ALIKE)
+    return f"numbers with a path like it: {', '.join(near)}" if near else f"give a path such as {example_path(raw)}"
 
 
 def _of_columns(name: str, unknown: Unknown, entry: StudyEntry, raw: dict[str, Any]) -> tuple[Sought, list[Mistake]]:

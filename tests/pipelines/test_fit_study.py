@@ -137,6 +137,8 @@ WRONG_TRACKS = {
     "t,t,run,angle\n0,1,0,1\n1,2,0,2\n": r"x.csv:1: must have one column 't'",
     "t,angle,run\n0,1,0\n1,1e308,0\n": r"x.csv:3: must have a number of at most 1e\+30 rad as angle, but is '1e308'",
     "t,angle,run\n0,1,0\n-1e300,1,0\n": r"x.csv:3: must have a number of at most 1e\+30 s as t",
+    "mass A,,mass B\nt,angle,t,angle\n0,1,0,1\n": r"x.csv:1: must name one track, but is 'mass A, mass B'; export each",
+    "mass A\n0,1\n": r"x.csv:1: must have columns that commas, semicolons or tabs separate, but is 'mass A'",
     "": r"x.csv must have a row with names of columns",
 }
 
@@ -184,6 +186,16 @@ def test_a_fit_does_not_write_over_its_own_track(folder, monkeypatch, name):
     assert (folder / "track.csv").read_bytes() == before
 
 
+@pytest.mark.parametrize("title", ["mass A", "mass_A\t\t", "# from Tracker\nmass A\t"])
+def test_a_track_that_the_program_tracker_exports_is_read(tmp_path, title):
+    (tmp_path / "x.txt").write_text(f"{title}\nt\tx\ty\n0.000E0\t1.5E-1\t-2.0E-2\n3.333E-2\t1,4E-1\t\n")
+    table = read_table(tmp_path / "x.txt")
+    assert table.columns == ("t", "x", "y")
+    assert table.numbers("x") == [0.15, 0.14]
+    assert np.isnan(table.numbers("y")).tolist() == [False, True]
+    assert table.place(0).endswith(f"x.txt:{3 + title.count(chr(10))}:")
+
+
 def test_tables_are_read_in_the_encodings_that_say_so(tmp_path):
     path = tmp_path / "x.csv"
     for encoding in ("utf-8", "utf-8-sig", "utf-16"):
@@ -222,6 +234,28 @@ def test_what_is_wrong_with_a_fit_is_told_with_its_place(tmp_path, right):
     with pytest.raises(InputError, match=told) as error:
         load_study(path)
     assert str(error.value).startswith(str(path))
+
+
+RING = "  placed:\n    - ring: {count: 3, radius: 40 mm, body: rod, position: [0, 0, -40 cm]}\nintegrate:"
+
+
+@pytest.mark.parametrize(
+    ("path", "near"),
+    [
+        ("placed.2.position.2", "numbers with a path like it: placed.0.ring.position.2"),
+        ("placed.0.radius", "numbers with a path like it: placed.0.ring.radius"),
+        ("placed.0.ring.count", "numbers with a path like it: placed.0.ring.radius"),
+        ("placed.0.ring.first", "write its first guess there"),
+        ("nothing", "give a path such as pendulums.0.tilt.0"),
+    ],
+)
+def test_a_path_to_no_number_is_told_those_that_are_like_it(path, near):
+    text = STUDY.replace("integrate:", RING)
+    with pytest.raises(InputError, match=rf"parameters.drag.path must lead to a number .* but is '{path}'; {near}"):
+        study_from_text(text.replace("pendulums.0.drag}", f"{path}}}"), "x")
+    for right in ("placed.0.ring.radius", "placed.0.ring.position.2"):
+        sought = study_from_text(text.replace("pendulums.0.drag}", f"{right}}}"), "x").entry.fit
+        assert sought.parameters["drag"].path == right
 
 
 def test_a_fit_is_no_part_of_a_studys_identity():
