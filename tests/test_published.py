@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from ruamel.yaml import YAML
 
-from tests.needs import need_packages
+from tests.needs import need, need_packages
 
 pytestmark = pytest.mark.quick
 
@@ -56,12 +56,15 @@ def test_one_name_version_licence_and_description_stand_everywhere():
     assert [author["name"] for author in CITATION["authors"]] == [author["name"] for author in CODEMETA["author"]]
 
 
-def test_one_home_and_one_site_stand_everywhere():
-    home, site = CITATION["repository-code"], CITATION["url"]
-    assert (CODEMETA["codeRepository"], CODEMETA["url"]) == (home, site)
-    assert (RECIPE["about"]["repository"], RECIPE["about"]["documentation"]) == (home, site)
-    assert CODEMETA["issueTracker"] == f"{home}/issues"
-    assert not PROJECT.get("urls") or {home, site} <= {url.rstrip("/") for url in PROJECT["urls"].values()}
+def test_no_address_of_the_project_is_made_up():
+    """It has neither a site nor a repository that others can open; who gives it one says so in these places."""
+    named = {"repository-code", "url", "codeRepository", "issueTracker", "softwareHelp", "homepage", "repository"}
+    assert not named & {*CITATION, *CODEMETA, *RECIPE["about"]}
+    assert "urls" not in PROJECT
+    need("a checkout of git", (ROOT / ".git").exists())
+    command = ["git", "grep", "-lIE", f'https?://[^ )>"]*{PROJECT["name"]}', "--", "."]
+    found = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    assert (found.returncode, found.stdout.split()) == (1, [])
 
 
 def test_the_conda_recipe_asks_for_what_the_wheel_asks_for():

@@ -9,7 +9,8 @@ from sphinx.application import Sphinx
 from sphinx.util import logging
 
 ROOT = Path(__file__).parents[2]
-REPOSITORY = "https://github.com/magnetic-pendulums/magnetic-pendulums"
+REPOSITORY = ""
+"""Address of the repository on a forge, once it has one. Without it, links to files that are no pages become text."""
 PLACES = {
     "README.md": "/index.md",
     "CONTRIBUTING.md": "/generated/contributing.md",
@@ -18,8 +19,8 @@ PLACES = {
     "cluster/README.md": "/generated/clusters/index.md",
 }
 """Where pages from outside ``docs`` stand on the site."""
-LINK = re.compile(r"(```.*?```|`[^`\n]*`)|(?<=\]\()([^()\s]+)(?=\))", re.DOTALL)
-"""Code, in which nothing is a link, or the target of a link."""
+LINK = re.compile(r"(```.*?```)|(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)|(`[^`\n]*`)", re.DOTALL)
+"""A block of code, a link (mark of a picture, text, target), or code within a line: in code nothing is a link."""
 
 logger = logging.getLogger(__name__)
 
@@ -33,16 +34,23 @@ def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
 
 def rewritten(text: str, page: str) -> str:
     """Return the text of a page, which stands at this path of the repository, with links as the site has them."""
-    return LINK.sub(lambda found: found[1] or place_of(found[2], page), text)
+    return LINK.sub(lambda found: led(*found.group(2, 3, 4), page) if found[4] else found[0], text)
+
+
+def led(mark: str, text: str, target: str, page: str) -> str:
+    """Return a link as the site has it: only its text if its target has no address."""
+    place = place_of(target, page)
+    return f"{mark}[{text}]({place})" if place else text
 
 
 def place_of(target: str, page: str) -> str:
-    """Return where a link of a page leads on the site."""
+    """Return where a link of a page leads on the site; an empty text if it has no address."""
     if urlsplit(target).scheme or target.startswith(("#", "/")):
         return target
     path, hash_, heading = target.partition("#")
     inside = posixpath.normpath(posixpath.join(posixpath.dirname(page), path))
-    return (PLACES.get(inside) or on_the_site(inside) or in_the_repository(inside, page)) + hash_ + heading
+    place = PLACES.get(inside) or on_the_site(inside) or in_the_repository(inside, page)
+    return place + hash_ + heading if place else ""
 
 
 def on_the_site(path: str) -> str | None:
@@ -57,7 +65,7 @@ def on_the_site(path: str) -> str | None:
 
 
 def in_the_repository(path: str, page: str) -> str:
-    """Return the address of a file of the repository, which must be there."""
+    """Return the address of a file of the repository, which must be there; an empty text if that has no address."""
     if not (ROOT / path).exists():
         logger.warning("%s leads to %s, which is not there", page, path)
-    return f"{REPOSITORY}/{'tree' if (ROOT / path).is_dir() else 'blob'}/main/{path}"
+    return f"{REPOSITORY}/{'tree' if (ROOT / path).is_dir() else 'blob'}/main/{path}" if REPOSITORY else ""

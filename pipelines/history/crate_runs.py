@@ -16,8 +16,6 @@ from pipelines.store.sidecar import events
 Entity = dict[str, Any]
 
 COMMIT = re.compile(r"[0-9a-f]{40}", re.ASCII)
-ARCHIVE = "https://archive.softwareheritage.org/"
-"""Where a commit is found under its SWHID, if the archive has it."""
 
 PROGRAM = "magnetic-pendulums"
 ADDRESSES = {
@@ -93,17 +91,15 @@ def _source(git: str) -> list[Entity]:
     """Return the commit of the folder in which a run was started, by its SWHID; nothing if files differed."""
     if not COMMIT.fullmatch(git):
         return []
-    swhid = f"swh:1:rev:{git}"
-    address = f"{ARCHIVE}{swhid}"
+    swhid = f"swh:1:rev:{git}"  # an identifier alone: no archive need have the commit, so it has no address
     text = "Commit of the folder in which the run was started"
     return [
         {
-            "@id": address,
+            "@id": swhid,
             "@type": "SoftwareSourceCode",
             "name": text,
             "version": git,
             "identifier": swhid,
-            "url": address,
         }
     ]
 

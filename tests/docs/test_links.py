@@ -1,0 +1,45 @@
+"""Links of the site: to its pages, to the repository where that has an address, else they become text."""
+
+import importlib.util
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.needs import need_packages
+
+pytestmark = pytest.mark.quick
+ROOT = Path(__file__).parents[2]
+TEXT = (
+    "[studies](../studies), [one](../studies/three_magnets.yaml#x), [code](../pem_core/errors.py), "
+    "![map](page.gif), `[a](../pem_core)`, [out](https://zarr.dev)\n```\n[b](../pem_core)\n```\n"
+)
+REST = ", ![map](/page.gif), `[a](../pem_core)`, [out](https://zarr.dev)\n```\n[b](../pem_core)\n```\n"
+PAGES = "[studies](/generated/gallery/index.md), [one](/generated/gallery/three_magnets.md#x), "
+
+
+@pytest.fixture
+def links():
+    need_packages("sphinx")
+    spec = importlib.util.spec_from_file_location("links", ROOT / "docs/builder/links.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_without_an_address_links_to_other_files_become_text(links):
+    assert links.REPOSITORY == ""
+    assert links.rewritten(TEXT, "docs/index.md") == f"{PAGES}code{REST}"
+
+
+def test_with_an_address_they_lead_there(links, monkeypatch):
+    monkeypatch.setattr(links, "REPOSITORY", "https://forge.example/x")
+    code = "[code](https://forge.example/x/blob/main/pem_core/errors.py)"
+    assert links.rewritten(TEXT, "docs/index.md") == f"{PAGES}{code}{REST}"
+
+
+def test_no_page_leads_to_a_file_that_is_not_there(links):
+    for page in (*ROOT.glob("docs/*.md"), *ROOT.glob("cluster/*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md"):
+        for *_, target, _ in links.LINK.findall(page.read_text()):
+            if target and not re.match(r"\w+:|#", target):
+                assert (page.parent / target.partition("#")[0]).exists(), f"{page.name}: {target}"
