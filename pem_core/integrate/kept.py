@@ -8,14 +8,42 @@ from pathlib import Path
 from typing import Any
 from uuid import uuid4
 
+from llvmlite.binding import Linkage
 from numba import njit
 from numba.core.caching import FunctionCache
+from numba.core.codegen import JITCodeLibrary
+from numba.core.compiler import Compiler
 from numba.core.compiler_lock import global_compiler_lock
 
 from pem_core.kernels.machine_code import locked
 from pem_core.machine import WIDTH
 from pem_core.models.problem import System
 from pem_core.sources import PACKAGE, digest_of
+
+
+class _SelfContained(JITCodeLibrary):
+    """Machine code that calls its own copies of functions alone.
+
+    Numba marks functions that are linked in as shared. A process that compiled them by themselves before calls those
+    then, one that loads the loop from disk its copies: two texts of one function that are optimised in other places,
+    and contract other products and sums, so that bits depended on who compiled.
+    """
+
+    def _finalize_final_module(self) -> None:
+        for function in self._final_module.functions:
+            if not function.is_declaration and function.linkage == Linkage.linkonce_odr:
+                function.linkage = Linkage.internal
+        super()._finalize_final_module()
+
+
+class _LoopCompiler(Compiler):
+    """Numba's compiler, whose machine code is self-contained."""
+
+    def __init__(self, *options: Any):
+        super().__init__(*options)
+        if self.state.library is None:
+            self.state.library = _SelfContained(self.state.targetctx.codegen(), "loop")
+            self.state.library.enable_object_caching()
 
 
 class _SourceCache(FunctionCache):
@@ -63,11 +91,21 @@ def compiled(system: System, *names: str) -> Callable[[Callable[..., Any]], Any]
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        owner = "" if _is_of_this_package(system) else f"{uuid4().hex}."
-        function.__qualname__ = ".".join((f"{owner}{function.__name__}", system.name, *names))
-        return njit(nogil=True, forceinline=False)(function)
+        return njit(nogil=True, forceinline=False)(_named(function, system, names))
 
     return decorate
+
+
+def _named(function: Callable[..., Any], system: System, names: tuple[str, ...]) -> Callable[..., Any]:
+    """Give a function a name that no other has."""
+    owner = "" if _is_of_this_package(system) else f"{uuid4().hex}."
+    function.__qualname__ = ".".join((f"{owner}{function.__name__}", system.name, *names))
+    return function
+
+
+def _loop(function: Callable[..., Any]) -> Any:
+    """Compile a loop: what processes call."""
+    return njit(nogil=True, pipeline_class=_LoopCompiler)(function)
 
 
 def on_disk(dispatcher: Any, names: tuple[str, ...], modules: frozenset[str]) -> Any:
@@ -112,7 +150,7 @@ def kept(system: System, *names: str, sources: tuple[str, ...]) -> Callable[[Cal
     """
 
     def decorate(function: Callable[..., Any]) -> Any:
-        dispatcher = compiled(system, *names)(function)
+        dispatcher = _loop(_named(function, system, names))
         if not _is_of_this_package(system):
             return dispatcher
         return on_disk(dispatcher, (system.name, *names), frozenset({*sources, *_modules_of(system)}))
@@ -125,6 +163,6 @@ def kept_for_all(*names: str, sources: tuple[str, ...]) -> Callable[[Callable[..
 
     def decorate(function: Callable[..., Any]) -> Any:
         function.__qualname__ = ".".join((function.__name__, *names))  # as in ``compiled``
-        return on_disk(njit(nogil=True)(function), names, frozenset(sources))
+        return on_disk(_loop(function), names, frozenset(sources))
 
     return decorate

@@ -1,0 +1,39 @@
+"""Digests of all numbers of a study, by a process of its own: ``-m tests.pipelines.cold_study NAME OVERRIDE...``."""
+
+import hashlib
+import json
+import sys
+
+from numba.core.event import Listener, install_listener
+
+from pem_core.kernels import machine_code
+from pipelines.outputs.simulate import simulate_points
+from pipelines.study.grid import Grid
+from pipelines.study.load import load_study
+
+compiled = []
+
+
+class Noted(Listener):
+    """Counts compilations."""
+
+    def on_start(self, event):
+        """Count."""
+        compiled.append("numba")
+
+    def on_end(self, event):
+        """Say nothing."""
+
+
+def digests(name, overrides):
+    """Return a digest of the bytes of each variable."""
+    study = load_study(name, overrides)
+    values = simulate_points(study, Grid(study.shape, study.shape).indices(0))
+    return {name: hashlib.blake2b(array.tobytes(), digest_size=16).hexdigest() for name, array in values.items()}
+
+
+if __name__ == "__main__":
+    machine_code.on_compiling.append(compiled.append)
+    with install_listener("numba:compile", Noted()):
+        found = digests(sys.argv[1], sys.argv[2:])
+    print(json.dumps({"compiled": bool(compiled), "digests": found}))
