@@ -15,7 +15,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from pem_core.errors import Mistake, fail
+from pem_core.errors import fail
 from pipelines.files.log import LOG
 from pipelines.history.lock import Say
 from pipelines.run import compiling, dashboard
@@ -23,8 +23,6 @@ from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slu
 from pipelines.run.dask_settings import (
     ALONE_SECONDS,
     QUIET,
-    SETTINGS_FILE,
-    dotted,
     jobs,
     local_options,
     settings,
@@ -35,7 +33,7 @@ from pipelines.run.dask_settings import (
 from pipelines.run.hosts import check_hosts, check_jobs, wait_for_jobs
 from pipelines.run.protection import safe_path
 from pipelines.run.stopping import handled
-from pipelines.run.workers import check_workers
+from pipelines.run.workers import answers, check_workers, patient, strange_settings
 from pipelines.store.attributes import read_document
 
 FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
@@ -95,7 +93,8 @@ def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
 
     if client is None:
         return MEMORY_LIMIT / (workers or available_cores())
-    return min((limit for limit in client.run(_memory_limit).values() if limit), default=float("inf"))
+    limits = answers(client, _memory_limit).values()  # of one without this package an error: it computes nothing
+    return min((limit for limit in limits if isinstance(limit, int | float) and limit), default=float("inf"))
 
 
 def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
@@ -172,7 +171,7 @@ def _running(place: Running, say: Say) -> Iterator[Any]:
         none = fail("scheduler", "must have workers", address, "start some, then give the command again")
         _wait_for_workers(client, 1, place.wait, none)
         check_workers(client, address)
-        for text in _strange_settings(client):
+        for text in [*patient(client), *strange_settings(client)]:
             say(text)
         yield _heard(client, say)
 
@@ -194,27 +193,6 @@ async def _answer(address: str, seconds: float) -> None:
     async with asyncio.timeout(seconds):
         comm = await connect(address, timeout=seconds, **Security().get_connection_args("client"))
         await comm.close()
-
-
-def _strange_settings(client: Any) -> list[str]:
-    """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
-    import dask
-
-    meant, memory = settings(), "distributed.worker.memory"
-    of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.")]
-    there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
-    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # one may end at this moment
-    there += [("workers", dotted(values, memory)) for values in of_workers.values()]
-    remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
-    mistakes = [
-        Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
-        for who, values in there
-        for name, value in values.items()
-        if name in meant and value != meant[name]
-    ]
-    threads = set(client.nthreads().values()) - {1}
-    mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
-    return list(dict.fromkeys(map(str, mistakes)))
 
 
 def _started(cluster: Callable[..., Any], place: Ssh | Slurm, options: dict[str, Any]) -> Any:

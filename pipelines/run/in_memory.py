@@ -39,12 +39,13 @@ def place_for(study: Study, client: Any, block: int | None) -> Iterator[Path]:
         If memory does not hold them, or workers of the client do not see this machine's folders.
     """
     from pipelines.run.connect import memory_per_worker
+    from pipelines.run.workers import answers
 
     grid = plan(study, block)
     check_size(study.axes, grid)
     check_held_here(study, grid, memory_per_worker(workers=1))
     with TemporaryDirectory(prefix="magnetic_pendulums_") as folder:
-        if client is not None and not all(client.run(os.path.isdir, folder).values()):
+        if client is not None and not all(seen is True for seen in answers(client, os.path.isdir, folder).values()):
             remedy = "give a path that all of them share"
             raise fail("store", "must be given where workers run on other machines", MISSING, remedy)
         yield Path(folder) / "results.zarr"

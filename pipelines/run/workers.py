@@ -1,15 +1,44 @@
-"""What must be the same in the workers of a cluster and here: versions and sources."""
+"""What a run asks of workers and of a scheduler before it begins: versions, sources, and what Dask was told there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import time
+from collections.abc import Callable, Collection
 from typing import Any
 
 from pem_core.errors import InputError, Mistake, fail
 from pipelines.history.computer import code
+from pipelines.run.dask_settings import SETTINGS_FILE, dotted, settings
 from pipelines.store.store import SHOWN_DIFFERENCES
 
 REMEDY = "install the same there and here"
+NONE_SECONDS = 60
+"""Time that a run waits for a worker where all that were there have died: a nanny begins another in a few seconds."""
+LOOK_SECONDS = 0.5
+TTL = "distributed.scheduler.worker-ttl"
+
+
+def answers(client: Any, function: Callable[..., Any], *arguments: Any) -> dict[str, Any]:
+    """Return what each worker answers, or the error that it raises; of one that dies meanwhile, nothing.
+
+    Raises
+    ------
+    InputError
+        If the scheduler does not answer, or no worker does although there was time to begin another.
+    """
+    address, deadline = client.scheduler.address, time.monotonic() + NONE_SECONDS
+    while True:
+        try:
+            said = client.run(function, *arguments, on_error="return")
+        except OSError as error:
+            raise fail("scheduler", "must answer", address, f"{type(error).__name__}: {error}") from None
+        there = {worker: answer for worker, answer in said.items() if not isinstance(answer, OSError)}
+        if there:
+            return there
+        if time.monotonic() > deadline:
+            remedy = "all that were there have died: see their logs, start others, then give the command again"
+            raise fail("scheduler", "must have workers", address, remedy)
+        time.sleep(LOOK_SECONDS)
 
 
 def check_workers(client: Any, address: str) -> None:
@@ -18,14 +47,9 @@ def check_workers(client: Any, address: str) -> None:
     Raises
     ------
     InputError
-        With all that differs, if one has others, or lacks the package.
+        With all that differs, if one has others, or lacks the package; or if all have died.
     """
-    try:
-        theirs = client.run(code)
-    except Exception as error:
-        rule = "must have workers on which this package is installed, in this version"
-        raise fail("scheduler", rule, address, f"{type(error).__name__}: {error}") from None
-    mistakes = [mistake for worker, there in theirs.items() for mistake in _differences(worker, there)]
+    mistakes = [mistake for worker, there in answers(client, code).items() for mistake in _differences(worker, there)]
     if mistakes:
         count = Mistake(("scheduler",), "must have workers with the versions of this process", address)
         raise InputError([count, *mistakes[:SHOWN_DIFFERENCES]])
@@ -52,3 +76,47 @@ def _differences(worker: str, there: Any) -> list[Mistake]:
         for name in here | there
         if there.get(name) != here.get(name)
     ]
+
+
+def patient(client: Any) -> list[str]:
+    """Have a scheduler wait as long for silent workers as ours do; return what is to be said of that.
+
+    A worker is silent while it compiles or is suspended. A scheduler with Dask's five minutes restarts it, and hands
+    its blocks to others, of which each may be silent as long.
+    """
+    from dask.utils import parse_timedelta
+
+    meant = parse_timedelta(settings()[TTL])
+
+    def waits(seconds: float, dask_scheduler: Any) -> float | None:  # here, so that it is sent as a whole:
+        before: float | None = dask_scheduler.worker_ttl  # the scheduler may lack this package
+        if not before or before >= seconds:
+            return None
+        dask_scheduler.worker_ttl = seconds
+        return before
+
+    before = client.run_on_scheduler(waits, meant)
+    if before is None:
+        return []
+    return [f"scheduler had {TTL} {before:g} s, and has {meant:g} s now: a worker that compiles is silent, not dead"]
+
+
+def strange_settings(client: Any) -> list[str]:
+    """Return what is to be said of settings of a scheduler and of workers that somebody started without ours."""
+    import dask
+
+    meant, memory = settings(), "distributed.worker.memory"
+    of_scheduler = [name for name in meant if name.startswith("distributed.scheduler.") and name != TTL]
+    there = [("scheduler", {name: client.run_on_scheduler(dask.config.get, name)}) for name in of_scheduler]
+    of_workers = client.run(dask.config.get, memory, on_error="ignore")  # one may end at this moment
+    there += [("workers", dotted(values, memory)) for values in of_workers.values()]
+    remedy = f"set DASK_CONFIG={SETTINGS_FILE} where they are started"
+    mistakes = [
+        Mistake((who,), f"should have {name} {meant[name]}", value, remedy)
+        for who, values in there
+        for name, value in values.items()
+        if name in meant and value != meant[name]
+    ]
+    threads = set(client.nthreads().values()) - {1}
+    mistakes += [Mistake(("workers",), "should have one thread each", n, "give --nthreads 1") for n in threads]
+    return list(dict.fromkeys(map(str, mistakes)))

@@ -119,7 +119,9 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
         connected(cluster=Running(address=address, wait=30), say=said.append) as client,
     ):
         assert connect.memory_per_worker(client) == 1e9
-    first, *_, last = said
+        assert client.run_on_scheduler(lambda dask_scheduler: dask_scheduler.worker_ttl) == 1800
+    raised, first, *_, last = said
+    assert raised.startswith("scheduler had distributed.scheduler.worker-ttl 300 s, and has 1800 s now: ")
     assert first.startswith(
         "scheduler should have distributed.scheduler.worker-saturation 1.0, but is 1.1; set DASK_CON"
     )
@@ -128,6 +130,7 @@ def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
     )
     assert last == "workers should have one thread each, but is 2; give --nthreads 1"
     assert len(said) == 7
+    assert sum("worker-ttl" in text for text in said) == 1
     assert sum("scheduler.http.routes [], but is [" in text for text in said) == 1
 
 

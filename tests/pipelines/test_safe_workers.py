@@ -5,6 +5,7 @@ import socket
 import subprocess
 import sys
 import time
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -14,6 +15,7 @@ from pem_core import InputError
 from pipelines.app.cli import main
 from pipelines.outputs.blocking import plan
 from pipelines.run import connect, workers
+from pipelines.run.connect import connected
 from pipelines.run.memory import memory_needed
 from pipelines.store.versions import versions
 from tests.pipelines.processes import SLOW, STUDY, ended, limited, pem, settings
@@ -38,10 +40,12 @@ def test_an_address_that_takes_calls_and_never_answers_is_told_in_ten_seconds(tm
 class Workers:
     """Stands for a client whose workers say what they are told to."""
 
+    scheduler = SimpleNamespace(address="tcp://there:1")
+
     def __init__(self, *answers):
         self.answers = {f"tcp://10.0.0.{i}:1": answer for i, answer in enumerate(answers)}
 
-    def run(self, function):
+    def run(self, function, on_error):
         """Return what each says, whatever is asked."""
         return self.answers
 
@@ -56,6 +60,58 @@ def test_workers_with_other_versions_are_refused_with_the_list():
     assert mistakes[0].startswith(f"worker tcp://10.0.0.1:1 must have numpy {versions()['numpy']}, but is '1.0'")
     assert "must have sources " in mistakes[1]
     assert len(mistakes) == 2
+
+
+def dying(client, among, answer):
+    """Return a function that ends the workers that are among some, at once; of the others it returns an answer."""
+
+    def answered(dask_worker):
+        if dask_worker.address in among:
+            os._exit(1)
+        return answer(dask_worker)
+
+    return answered
+
+
+def test_a_worker_that_dies_while_a_run_is_set_up_is_left_out(monkeypatch):
+    """Its nanny begins another, the run goes on."""
+    with connected(workers=2) as client:
+        first = min(client.nthreads())
+        monkeypatch.setattr(connect, "_memory_limit", dying(client, {first}, lambda worker: 1e9))
+        assert connect.memory_per_worker(client) == 1e9
+        client.wait_for_workers(2, timeout=60)
+        here = workers.code()
+        monkeypatch.setattr(workers, "code", dying(client, {max(client.nthreads())}, lambda worker: here))
+        asked = workers.answers(client, workers.code)
+        assert list(asked.values()) == [here]
+
+
+def test_workers_that_all_die_while_a_run_is_set_up_are_waited_for(monkeypatch):
+    with connected(workers=1) as client:
+        monkeypatch.setattr(connect, "_memory_limit", dying(client, set(client.nthreads()), lambda worker: 1e9))
+        assert connect.memory_per_worker(client) == 1e9
+
+
+def test_workers_that_all_die_while_a_run_is_set_up_are_told(tmp_path, monkeypatch):
+    """Each that is begun dies as well: one sentence, no traceback."""
+    monkeypatch.setattr(workers, "NONE_SECONDS", 1)
+    monkeypatch.setattr(connect, "_memory_limit", lambda dask_worker: os._exit(1))
+    result = run(tmp_path / "s.zarr", "--workers", 1, "--block", 20)
+    assert result.exit_code == 2, result.output
+    assert isinstance(result.exception, SystemExit)
+    assert "scheduler must have workers, but is 'tls://127.0.0.1:" in result.output
+    assert "all that were there have died" in result.output
+
+
+def test_a_scheduler_that_dies_while_a_run_is_set_up_is_told():
+    class Gone:
+        scheduler = SimpleNamespace(address="tcp://there:1")
+
+        def run(self, function, on_error):
+            raise OSError("Connection closed")
+
+    with pytest.raises(InputError, match=r"^scheduler must answer, but is 'tcp://there:1'; OSError: Connection closed"):
+        connect.memory_per_worker(Gone())
 
 
 def test_real_workers_with_another_numpy_are_refused(tmp_path):
