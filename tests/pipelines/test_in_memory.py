@@ -3,6 +3,7 @@
 import os
 import tempfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -88,7 +89,9 @@ def test_what_no_memory_holds_is_refused_before_anything_runs(monkeypatch):
 
 def test_a_client_must_see_the_folder(monkeypatch):
     class Elsewhere:
-        def run(self, function, *arguments):
+        scheduler = SimpleNamespace(address="tcp://far:8786")
+
+        def run(self, function, *arguments, on_error):
             return {"tcp://far:1": False, "tcp://near:1": function(*arguments)}
 
     monkeypatch.setattr("pipelines.run.run.complete", lambda *_, **__: pytest.fail("it runs"))
