@@ -243,13 +243,15 @@ def test_the_page_about_walls_works(engine, tmp_path):
 def test_the_page_about_fits_works(tmp_path):
     """Its study and its table are read, and it says every key."""
     page = (ROOT / "docs" / "fit.md").read_text()
-    (text, pixels), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
+    (text, pixels, simpler), (table,) = blocks("yaml", page), re.findall(r"```\n(t \(s\).*?)```", page, re.DOTALL)
     (tmp_path / "track.csv").write_text(table)
     study, track = study_from_text(text), read_table(tmp_path / "track.csv")
     assert [track.unit(name) for name in ("t", *study.entry.fit.measured)] == ["s", "mm", "mm"]
     assert np.isnan(track.numbers("x")).tolist() == [False, False, True, False]
     of_pixels = study_from_text(text[: text.index("fit:")] + pixels)
     assert of_pixels.entry.fit.parameters["camera"].paths == ("measured.x.scale", "measured.y.scale")
+    of_simpler = study_from_text(text[: text.index("fit:")] + simpler)
+    assert of_simpler.entry.fit.parameters["camera"].without == "0.4 mm/px"
     keys = {f.name.rstrip("_") for thing in (Fit, Clock, Measured, Unknown) for f in fields(thing)}
     assert keys - set(re.findall(r"\w+", page)) == set()
 

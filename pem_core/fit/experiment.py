@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 
@@ -74,6 +75,12 @@ class Instruments:
                 out[q, :, scale_by] -= shown[q] / scale[q]
         return out
 
+    def holding(self, k: int, value: float) -> Instruments:
+        """Return the instruments with unknown number k known."""
+        zero, scale = (np.where(own == k, value, known) for own, known in self._both)
+        zero_by, scale_by = (np.where(own == k, -1, own - (own > k)) for own, _ in self._both)
+        return Instruments(zero, scale, zero_by, scale_by)
+
 
 def plain_instruments(count: int) -> Instruments:
     """Return instruments that show what they measure."""
@@ -136,6 +143,17 @@ class Experiment:
         """Return differences (q, ...) without the whole turns of angles."""
         turns = self.turns.reshape(-1, *[1] * (apart.ndim - 1))
         return np.where(turns, np.remainder(apart + np.pi, 2 * np.pi) - np.pi, apart)
+
+
+def holding(experiment: Experiment, k: int, value: float) -> Experiment:
+    """Return an experiment in which unknown number k is known."""
+    names = ("lower", "upper", "scale", "is_own")
+    kept: dict[str, Any] = {name: np.delete(getattr(experiment, name), k) for name in names}
+
+    def assembled(values: np.ndarray) -> Problem:
+        return experiment.assembled(np.insert(values, k, value, axis=0))
+
+    return replace(experiment, assembled=assembled, instruments=experiment.instruments.holding(k, value), **kept)
 
 
 @dataclass(frozen=True)

@@ -62,13 +62,17 @@ class Task:
         """Return the scene with values (l,) or (l, n) of the numbers that are looked for."""
         return scene_with(self.study.entry.scene_, self.sought, values)
 
-    def found(self) -> Fitted:
-        """Return the numbers with which the study describes the tracks best."""
+    @property
+    def noise(self) -> np.ndarray:
+        """The noise (q,) of each column as it is given, NaN where it is to be found."""
+        return np.array([column.noise for column in self.columns])
+
+    def found(self, guesses: np.ndarray | None = None) -> Fitted:
+        """Return the numbers with which the study describes the tracks best, from its guesses or others (l,)."""
         times = self.study.entry.integrate
         tolerance = min(EXACT, times.tolerance) if method_named(times.method).is_adaptive else EXACT
-        guesses = np.array([one.guess for one in self.sought])
-        noise = np.array([column.noise for column in self.columns])
-        return fitted(self.experiment, guesses, noise, tolerance, self.fit.piece)
+        guesses = np.array([one.guess for one in self.sought]) if guesses is None else guesses
+        return fitted(self.experiment, guesses, self.noise, tolerance, self.fit.piece)
 
 
 def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:

@@ -8,9 +8,12 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.fit.criteria import Criteria, criteria_of
 from pem_core.fit.errors import Errors, errors_of
 from pem_core.fit.search import Fitted
+from pipelines.fitting.comparison import Comparison, comparisons
 from pipelines.fitting.problem import Task
+from pipelines.study.fitted import Sought
 
 CLOSE = 0.99
 """Correlation from which on two numbers are hardly told apart."""
@@ -60,12 +63,18 @@ class Result:
     errors : Errors
     numbers : tuple of Number
         In the order of the covariance.
+    criteria : Criteria
+        By which fits of the same tracks are compared.
+    comparisons : tuple of Comparison
+        With the fits in which one number is held.
     """
 
     task: Task
     fitted: Fitted
     errors: Errors
     numbers: tuple[Number, ...]
+    criteria: Criteria
+    comparisons: tuple[Comparison, ...]
 
     @property
     def values(self) -> np.ndarray:
@@ -136,6 +145,8 @@ class Result:
                 {"name": c.name, "unit": c.unit, "noise": float(own), "residual": float(left)}
                 for c, own, left in columns
             ],
+            "criteria": _criteria(self.criteria),
+            "comparisons": [_compared(one) for one in self.comparisons],
             "warnings": list(self.warnings()),
         }
 
@@ -152,11 +163,21 @@ def _told(one: Number) -> dict[str, Any]:
     }
 
 
+def _criteria(one: Criteria) -> dict[str, Any]:
+    own = {"minus_2_log_likelihood": one.deviance, "aic": one.aic, "bic": one.bic}
+    return {"data": one.data, "numbers": one.numbers, **own}
+
+
+def _compared(one: Comparison) -> dict[str, Any]:
+    held = {"name": one.sought.name, "held_at": one.sought.without, "unit": one.sought.si, "found": one.is_found}
+    return {**held, **_criteria(one.criteria), "aic_difference": one.aic, "bic_difference": one.bic}
+
+
 def _finite(value: float) -> float | None:
     return float(value) if np.isfinite(value) else None
 
 
-def shown(value: float, one: Number) -> str:
+def shown(value: float, one: Number | Sought) -> str:
     """Return a number in the unit in which its first guess is written."""
     unit = "" if one.unit == "1" else f" {one.unit}"
     return f"{value / one.factor:.6g}{unit}"
@@ -173,4 +194,6 @@ def result_of(task: Task) -> Result:
             value = float(found.guess.numbers[place])
             known = float(standard[place]), float(half[place]), one.scale
             numbers[place] = Number(one.name, trial if one.is_own else "", one.si, one.unit, one.factor, value, *known)
-    return Result(task, found, errors, tuple(number for number in numbers if number))
+    criteria = criteria_of(found, errors, task.noise)
+    kept = tuple(number for number in numbers if number)
+    return Result(task, found, errors, kept, criteria, tuple(comparisons(task, found, criteria)))

@@ -48,7 +48,7 @@ class Unknown:
     """A number that is looked for: a ``path`` into the scene, or several ``paths`` with one value.
 
     Its first guess is the number that stands there; ``from`` and ``to`` are bounds. ``each: trial`` gives every trial a
-    value of its own.
+    value of its own. ``without`` is the value that it has in a simpler model, with which the fit is compared.
     """
 
     path: str | None = None
@@ -56,6 +56,7 @@ class Unknown:
     from_: Any = None
     to: Any = None
     each: Literal["study", "trial"] = "study"
+    without: Any = None
 
     @property
     def all_paths(self) -> tuple[str, ...]:

@@ -56,6 +56,8 @@ class Sought:
         Those whose zero or scale it is; none for a number of the scene.
     part : str
         Which of both; empty for a number of the scene.
+    without : float
+        Its value in a simpler model with which the fit is compared; NaN where there is none.
     """
 
     name: str
@@ -70,6 +72,7 @@ class Sought:
     is_own: bool
     columns: tuple[str, ...] = ()
     part: str = ""
+    without: float = np.nan
 
 
 def moving(scene: SomeScene) -> list[str]:
@@ -209,6 +212,8 @@ def _within(
             mistakes.append(Mistake((*place, key), str(error), value))
             continue
         mistakes += [Mistake((*place, key), one.rule, value) for one in quantity.mistakes(place, bounds[side])]
+    without, wrong = _without(place, unknown, entry, quantity)
+    mistakes += wrong
     if not mistakes and not bounds[0] <= guess <= bounds[1]:
         rule = f"must hold its first guess, which stands in the scene, {guess:g} {quantity.unit}, between from and to"
         mistakes.append(Mistake(place, rule, [float(bound) for bound in bounds]))
@@ -222,7 +227,23 @@ def _within(
         mistakes.append(Mistake(place, "must have bounds where its first guess is zero", guess, remedy))
     units = quantity.unit, written or quantity.unit, factor(written, quantity.unit) if written else 1.0
     size, is_own = float(scale) or 1.0, unknown.each == "trial"
-    return Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own), mistakes
+    sought = Sought(name, unknown.all_paths, *units, guess, bounds[0], bounds[1], size, is_own, without=without)
+    return sought, mistakes
+
+
+def _without(place: Place, unknown: Unknown, entry: StudyEntry, quantity: Quantity) -> tuple[float, list[Mistake]]:
+    """Return the value [SI] of a number in the simpler model, and what is wrong with it."""
+    if unknown.without is None:
+        return np.nan, []
+    if entry.fit and len(entry.fit.parameters) == 1:
+        rule = "must stand beside other parameters, which are fitted with this one held"
+        return np.nan, [Mistake((*place, "without"), rule, unknown.without)]
+    try:
+        value = to_si(unknown.without, quantity.unit)
+    except ValueError as error:
+        return np.nan, [Mistake((*place, "without"), str(error), unknown.without)]
+    wrong = quantity.mistakes(place, value)
+    return value, [Mistake((*place, "without"), one.rule, unknown.without) for one in wrong]
 
 
 def _size(paths: tuple[str, ...], entry: StudyEntry, guess: float) -> float:

@@ -80,3 +80,11 @@ def _lines(result: Result) -> Iterator[str]:
         yield f"  {one.label:{width}}  {shown(one.value, one)} {error}{interval if isfinite(one.half) else ''}"
     for column, own, left in zip(result.task.columns, noise, result.scatter, strict=True):
         yield f"  noise of {column.name}: {own:.3g} {column.unit}; left over: {left:.3g} {column.unit}"
+    yield f"  AIC {result.criteria.aic:.1f}, BIC {result.criteria.bic:.1f}"
+    for other in result.comparisons:
+        held = f"{other.sought.name} held at {shown(other.sought.without, other.sought)}"
+        aic, bic = (
+            f"AIC {other.criteria.aic:.1f} ({other.aic:+.1f})",
+            f"BIC {other.criteria.bic:.1f} ({other.bic:+.1f})",
+        )
+        yield f"  with {held}: {aic}, {bic}: {other.verdict}"

@@ -1,0 +1,66 @@
+"""Fits with one number held, compared with the fit that finds it: whether the track asks for the number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pem_core.fit.criteria import Criteria, criteria_of
+from pem_core.fit.errors import errors_of
+from pem_core.fit.experiment import holding
+from pem_core.fit.search import Fitted
+from pipelines.fitting.problem import Task
+from pipelines.study.fitted import Sought
+
+CLEAR = 2.0
+"""Difference of AIC or BIC below which neither model is preferred (Burnham and Anderson 2002, section 2.6)."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """The fit with a number held at the value that it has in the simpler model.
+
+    Attributes
+    ----------
+    sought : Sought
+        The number that is held.
+    criteria : Criteria
+        Of the fit with it held.
+    is_found : bool
+        Whether that search came to an end.
+    aic, bic : float
+        By how much the criteria of the simpler model lie above those of the fit: positive where the track asks for the
+        number.
+    """
+
+    sought: Sought
+    criteria: Criteria
+    is_found: bool
+    aic: float
+    bic: float
+
+    @property
+    def verdict(self) -> str:
+        """Which model the criteria prefer."""
+        if not self.is_found:
+            return "the search with it held did not come to an end, so that these are upper bounds"
+        if min(self.aic, self.bic) > CLEAR:
+            return "the track asks for it"
+        if max(self.aic, self.bic) < -CLEAR:
+            return "the track does not ask for it"
+        return "the criteria do not decide"
+
+
+def comparisons(task: Task, found: Fitted, criteria: Criteria) -> Iterator[Comparison]:
+    """Yield a comparison for each number of which the study says its value in a simpler model."""
+    first = found.guess.numbers[task.experiment.places[0]]
+    for k, one in enumerate(task.sought):
+        if np.isnan(one.without):
+            continue
+        experiment = holding(task.experiment, k, one.without)
+        simpler = replace(task, sought=task.sought[:k] + task.sought[k + 1 :], experiment=experiment)
+        fit = simpler.found(np.delete(first, k))
+        own = criteria_of(fit, errors_of(fit), task.noise)
+        yield Comparison(one, own, fit.is_found, own.aic - criteria.aic, own.bic - criteria.bic)
