@@ -65,7 +65,9 @@ def udf_records(study: Study, results: Any) -> Iterator[UdfRecord]:
     if "trajectory_torque" not in results:
         raise fail("the store", "must have recorded its trajectory", "no trajectory")
     scene, loaded = scene_in_udf(study.entry.scene), results.load()
-    series = {name: loaded[f"trajectory_{name}"].values for name in ("orientation", *VECTORS, "magnet_position")}
+    # Pendulums without magnets have no places of magnets in their store.
+    held = [name for name in ("orientation", *VECTORS, "magnet_position") if f"trajectory_{name}" in loaded]
+    series = {name: loaded[f"trajectory_{name}"].values for name in held}
     for number, t in enumerate(loaded["time"].values):
         rows = [{name: values[number, a] for name, values in series.items()} for a in range(len(scene.pendulums))]
         pendulums = [_pendulum(scene, item, row) for item, row in zip(scene.pendulums, rows, strict=True)]
@@ -82,7 +84,7 @@ def _pendulum(scene: Scene, item: Pendulum, row: dict[str, np.ndarray]) -> Pendu
     sources = scene.bodies[item.body].sources
     magnets = [
         (add(spot, to_lab(subtract(one.position, source.position), (u1, u2, u3))), to_lab(one.moment, (u1, u2, u3)))
-        for spot, source in zip(row["magnet_position"][: len(sources)], sources, strict=True)
+        for spot, source in zip(row.get("magnet_position", ())[: len(sources)], sources, strict=True)
         for one in source.dipoles
     ]
     return PendulumRecord(

@@ -25,7 +25,8 @@ FEW = 60
 def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Figure:
     """Return where rest points are, and their energies, against the parameter that takes most values.
 
-    What is shown is where wells and saddles are: maxima outside are left out.
+    What is shown is where wells and saddles are: maxima outside are left out. Of a pendulum without magnets the
+    energies are shown alone.
 
     Parameters
     ----------
@@ -46,21 +47,40 @@ def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> F
     table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].isel(fixed).load()
     own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})
     shown = (table["equilibrium_unstable_directions"] >= 0) & (table["equilibrium_unstable_directions"] <= 1)
-    place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
-    what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
-    energy = table["equilibrium_energy"]
-    heights = {label(place.rename(what)): place, label(energy.rename("energy")): energy}
-    figure, grid = panels(2, 1, (7.6, 8.2), sharex=True)
+    heights = _heights(table, shown, x)
+    figure, grid = panels(len(heights), 1, (7.6, 4.1 * len(heights)), sharex=True)
     for axes, (name, height) in zip(grid.flat, heights.items(), strict=True):
         _draw_branches(axes, own, table, height.transpose(x, "equilibrium"), x)
         axes.set_ylabel(name)
         axes.margins(x=0.02)
         low, high = float(height.where(shown).min()), float(height.where(shown).max())
-        axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
+        if high > low:
+            axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
     grid[-1, 0].set_xlabel(label(dataset[x]))
     legend_below(figure, _legend(summary))
     heading(figure, title, at_first(dataset, fixed))
     return figure
+
+
+def _heights(table: Any, shown: Any, x: str) -> dict[str, Any]:
+    """Return what is drawn upwards, by its label: the energy, above it the place where the table has places.
+
+    Parameters
+    ----------
+    table : xarray.Dataset
+        Of rest points. That of a pendulum without magnets has no places.
+    shown : xarray.DataArray of bool
+        Which of them decide by which component.
+    x : str
+        Axis of the parameter.
+    """
+    energy = table["equilibrium_energy"]
+    out = {label(energy.rename("energy")): energy}
+    if "equilibrium_position" not in table:
+        return out
+    place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
+    what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
+    return {label(place.rename(what)): place, **out}
 
 
 def _spread_most(shown: Any, position: Any, x: str) -> tuple[Any, str]:

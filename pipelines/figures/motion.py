@@ -61,7 +61,7 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
     """
     first, model = dict.fromkeys(dataset["status"].dims, 0), model_of_scene(study.entry.scene)
     path, name, is_place = _what_moves(dataset.isel(first), model)
-    each, colours = model.drawn.each, model.drawn.colours(study.entry.scene) or [(0, None)]
+    each, colours = model.drawn.each, _apart(model.drawn.colours(study.entry.scene) or [(0, None)])
     view = view or _view(path)
     directions = _directions(path)
     figure, above, beside = _frames(len(directions))
@@ -94,6 +94,12 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
         axes.set_xlabel(label(times))
     heading(figure, dataset.attrs["title"], at_first(dataset, first))
     return figure
+
+
+def _apart(colours: list[tuple[int, Rgba | None]]) -> list[tuple[int, Rgba | None]]:
+    """Return the colours of several lines; the palette's where one is given to two, as to pendulums of one body."""
+    given = [colour for _, colour in colours]
+    return colours if len(set(given)) == len(given) else [(number, None) for number, _ in colours]
 
 
 def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
@@ -175,6 +181,8 @@ def _what_moves(chosen: Any, model: Model) -> tuple[Any, str, bool]:
     tracks: list[tuple[Any, str, bool]] = []
     place, keeps = next(iter(model.drawn.tracks)), ("time", model.drawn.each, "component")
     for name, word in model.drawn.tracks.items():
+        if f"trajectory_{name}" not in chosen:
+            continue  # a store has no array of nothing: where no pendulum has a magnet, none of their places
         track = with_impacts(chosen, f"trajectory_{name}")
         inner = [dim for dim in track.dims if dim not in keeps]
         if all(track.sizes[dim] for dim in inner):

@@ -7,6 +7,7 @@ points are computed when that is done, and read them (``store.known``).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from pem_core.enumerations import Code
 from pem_core.integrate.outcome import Status
 from pem_core.models.belonging import AT_NO_MAGNET
 from pem_core.models.kinds import assemble, model_of
+from pem_core.models.presentation.observable import Observable
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 from pem_core.rest.equilibria import oscillations
@@ -97,7 +99,7 @@ def _numbers(study: Study) -> list[Variable]:
         ("energy", (), energy, "potential energy at the rest point"),
         ("exit_energy", (), energy, "energy below which nothing leaves the well of a stable one, proved"),
         ("frequency", ("mode",), rate, "of small oscillations; negative: minus the rate of growth"),
-        *((one.name, one.dims, one.unit, one.text) for one in observed.of_rest_points),
+        *((one.name, one.dims, one.unit, one.text) for one in _tabled(study.entry.scene)),
     ]
     return [
         float_variable(
@@ -164,19 +166,35 @@ def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.n
         "energy": tables.energy[own, rank],
         "exit_energy": tables.exit_energy[own, rank],
         "frequency": oscillations(problem, state),
-        **{one.name: one.values(problem, 0.0, state) for one in model_of(problem).observed.of_rest_points},
+        **_of_something(model_of(problem).observed.of_rest_points, problem, state),
     }
+
+
+def _of_something(observables: Iterable[Observable], problem: Problem, state: np.ndarray) -> Values:
+    """Return what some observables are at rest points, without those of nothing, which have no array."""
+    found = {one.name: one.values(problem, 0.0, state) for one in observables}
+    return {name: values for name, values in found.items() if all(values.shape[1:])}
+
+
+def _tabled(scene: SomeScene) -> list[Observable]:
+    """Return the observables of which the table has an array: all but the magnets of a pendulum that has none.
+
+    An array of length 0 along a dimension has no chunks, and zarr cannot write it.
+    """
+    observed = observed_of(scene)
+    sizes = observed.sizes(scene)
+    return [one for one in observed.of_rest_points if all(sizes[dim] for dim in one.dims)]
 
 
 def tabled_names(study: Study) -> list[str]:
     """Return the names of the arrays that say where the rest points of a study are."""
-    return [f"equilibrium_{one.name}" for one in observed_of(study.entry.scene).of_rest_points]
+    return [f"equilibrium_{one.name}" for one in _tabled(study.entry.scene)]
 
 
 def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
     """Return the states (s, n) of rest points of a scene, from their rows of the table."""
     observed = observed_of(scene)
-    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in observed.of_rest_points})
+    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in _tabled(scene)})
 
 
 def known_tables(study: Study, values: Values) -> RestTables:

@@ -66,9 +66,12 @@ def edges(dataset: xr.Dataset, parameters: Edges) -> xr.Dataset:
     Raises
     ------
     InputError
-        If the store has no labels, no axis of initial conditions, or energy is not only lost.
+        If the store has no labels, no places of what rests, no axis of initial conditions, or energy is not only lost.
     """
     study, starts = study_of(dataset), basins_along("edges", dataset, parameters)
+    if "rest_position" not in dataset:
+        rule = "must be of a study whose pendulum has magnets: where they are on an edge is what it returns"
+        raise fail("edges", rule, "of a pendulum without any")
     labels = starts.labels.transpose(*starts.dims, ...)
     others = [str(dim) for dim in labels.dims if dim not in starts.dims]
     if "pendulum" in others:

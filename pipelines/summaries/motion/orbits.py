@@ -140,6 +140,8 @@ def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) ->
     from pipelines.drawing.orbits import orbit_figure
     from pipelines.drawing.views.view import role
 
+    if not dataset["status"].dims:
+        raise fail("summary/orbits", "must be of a study with axes to be drawn", "of one trajectory")
     (name,) = [name for name in VELOCITIES if name in dataset]
     first, *_ = sorted(dataset["status"].dims, key=lambda dim: ("x", "", "y", "panels", "at").index(role(dataset, dim)))
     others = [dim for dim in dataset["status"].dims if dim != first]
