@@ -8,7 +8,8 @@ becomes one. A bad trajectory is never an error: it is a status code (see ``inte
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+import difflib
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
@@ -90,6 +91,18 @@ def shown(value: Any) -> str:
     """Return a value as an error shows it: short, and arrays by what is wrong in them."""
     text = repr(value.item() if isinstance(value, np.generic) else value)
     return text if len(text) <= 60 else text[:57] + "..."
+
+
+def did_you_mean(name: Any, known: Iterable[Any]) -> str:
+    """Return the remedy for an unknown name: the known one that is spelt nearly alike; an empty text if none is.
+
+    Examples
+    --------
+    >>> did_you_mean("lyapunof", ["rest", "lyapunov"]), did_you_mean("x", ["rest"])
+    ('did you mean lyapunov?', '')
+    """
+    near = difflib.get_close_matches(str(name), [str(one) for one in known], 1)
+    return f"did you mean {near[0]}?" if near else ""
 
 
 def fail(place: Sequence[str | int] | str, rule: str, value: Any, remedy: str = "") -> InputError:

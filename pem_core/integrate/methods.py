@@ -15,7 +15,7 @@ import numpy as np
 
 from pem_core.brief import number_of
 from pem_core.components.lanes import inline, rows_from
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pem_core.integrate.nystroem import NystroemTable
 from pem_core.integrate.stage_sums import weighted
 from pem_core.integrate.tableaux import (
@@ -290,5 +290,5 @@ def method_named(name: str) -> Method:
         If there is none of that name.
     """
     if name not in METHODS:
-        raise fail("method", f"must be one of {', '.join(METHODS)}", name)
+        raise fail("method", f"must be one of {', '.join(METHODS)}", name, did_you_mean(name, METHODS))
     return METHODS[name]

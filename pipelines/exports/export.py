@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pipelines.exports.netcdf import write_netcdf
 from pipelines.exports.table import write_csv
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
@@ -63,7 +63,8 @@ def export(
         dataset = settled(place)
         unknown = [name for name in variables if name not in dataset.data_vars]
         if unknown:
-            raise fail("variables", f"must be among {', '.join(map(str, dataset.data_vars))}", unknown[0])
+            rule = f"must be among {', '.join(map(str, dataset.data_vars))}"
+            raise fail("variables", rule, unknown[0], did_you_mean(unknown[0], dataset.data_vars))
         return path, FORMATS[form](place, dataset, path, list(variables))
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from matplotlib.figure import Figure
 
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pem_core.models.kinds import model_of_scene
 from pipelines.drawing.picture_formats import picture_file
 from pipelines.drawing.pictures import fold_texts, save
@@ -24,7 +24,7 @@ from pipelines.figures.rescaled import rescaled
 from pipelines.figures.summary import SUMMARY, figure_of, summary_figure
 from pipelines.files import location
 from pipelines.files.location import Place, on_this_machine
-from pipelines.measures.summary import is_installed, summary_named
+from pipelines.measures.summary import installed_summaries, is_installed, summary_named
 from pipelines.store.store import open_results, stored_study, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import parameters_of
@@ -206,7 +206,8 @@ def _drawn(asked: _Asked) -> Figure:
     if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
         return rescaled(_path(dataset, study, asked.view), asked.scale)
     if chosen is None or chosen not in dataset.data_vars:
-        raise fail("variable", f"must be one of {', '.join(map(str, dataset.data_vars))}", chosen)
+        known = [*map(str, dataset.data_vars)]
+        raise fail("variable", f"must be one of {', '.join(known)}", chosen, _meant(results, chosen, known))
     if 0 in dataset[chosen].shape:
         raise fail("variable", "must have values to be drawn", chosen)
     main = _main_summary(dataset, study) if asked.variable is None else None
@@ -217,6 +218,14 @@ def _drawn(asked: _Asked) -> Figure:
     if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
         return rescaled(series_figure(seen(dataset, view), chosen), asked.scale)
     return map_figure(seen(dataset, view), study, chosen, view, asked.scale)
+
+
+def _meant(results: Any, name: str | None, known: list[str]) -> str:
+    """Return the remedy for an unknown variable: one that is spelt nearly alike, or the summary of that name."""
+    if name in installed_summaries():
+        return f"did you mean {SUMMARY}{name}?"
+    summaries = [] if hasattr(results, "data_vars") else [f"{SUMMARY}{one}" for one in installed_summaries()]
+    return did_you_mean(name, [*known, PATH, *summaries]) if name else ""
 
 
 def _is_motion(dataset: Any, variable: str) -> bool:

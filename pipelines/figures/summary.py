@@ -8,7 +8,7 @@ from typing import Any
 
 from matplotlib.figure import Figure
 
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pipelines.drawing.curves import curve_figure
 from pipelines.drawing.panels import Law
 from pipelines.drawing.scaling import scaling_figure
@@ -68,7 +68,8 @@ def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
     is_there = (store / "summary" / name).is_dir()
     if not is_there and not is_installed(name):
         known = [f"{SUMMARY}{one}" for one in installed_summaries()]
-        raise fail("variable", f"must be one of {', '.join(known)}", f"{SUMMARY}{name}")
+        asked = f"{SUMMARY}{name}"
+        raise fail("variable", f"must be one of {', '.join(known)}", asked, did_you_mean(asked, known))
     summary = summary_for(store, name)
     if not is_there:
         remedy = f"pem summarise STORE {name}"

@@ -13,7 +13,7 @@ from typing import Any, Literal
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pem_core.files import replacing
 from pipelines.drawing.panels import Curve, Law
 from pipelines.drawing.pictures import with_unit
@@ -62,7 +62,8 @@ def table_of(
     named = list(columns) or [str(name) for name in found.data_vars]
     for name in named:
         if name not in found.data_vars:
-            raise fail("columns", f"must be among {', '.join(map(str, found.data_vars))}", name)
+            rule = f"must be among {', '.join(map(str, found.data_vars))}"
+            raise fail("columns", rule, name, did_you_mean(name, found.data_vars))
     dims = found[named[0]].dims
     kept = [name for name in named if set(found[name].dims) <= set(dims)]
     left = [name for name in named if name not in kept]
@@ -98,7 +99,8 @@ def _what(store: Place, variable: str) -> tuple[xr.Dataset, dict[str, str]]:
         return found, errors_of(summary.figure)
     dataset = open_results(store)
     if variable not in dataset.data_vars:
-        raise fail("variable", f"must be summary/NAME or one of {', '.join(map(str, dataset.data_vars))}", variable)
+        rule = f"must be summary/NAME or one of {', '.join(map(str, dataset.data_vars))}"
+        raise fail("variable", rule, variable, did_you_mean(variable, dataset.data_vars))
     return dataset[[variable]], {}
 
 

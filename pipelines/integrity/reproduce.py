@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, fail
+from pem_core.errors import MISSING, did_you_mean, fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place as Store
 from pipelines.outputs.simulate import simulate_points
@@ -58,7 +58,8 @@ def place_from(text: str, study: Study) -> Place:
     form = ",".join(f"{name}=0" for name in known)
     for name in given | known:
         if name not in known:
-            raise fail(("--point", name), f"must be one of the axes {', '.join(known) or '(there are none)'}", name)
+            rule = f"must be one of the axes {', '.join(known) or '(there are none)'}"
+            raise fail(("--point", name), rule, name, did_you_mean(name, known))
         if name not in given:
             raise fail(("--point", name), "must be given", MISSING, f"give --point {form}")
     indices = {}

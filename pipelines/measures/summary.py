@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from pem_core import plugins
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pipelines.syntax.by_name import said_keys
 
 GROUP = "magnetic_pendulums.summaries"
@@ -162,7 +162,8 @@ def summary_named(name: str) -> Summary:
     """
     found = found_summary(name)
     if found is None:
-        raise fail("summary", f"must be one of {', '.join(installed_summaries())}", name)
+        known = installed_summaries()
+        raise fail("summary", f"must be one of {', '.join(known)}", name, did_you_mean(name, known))
     return found.thing
 
 

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import zarr
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
@@ -344,6 +344,7 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
     ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
     """
     from pipelines.store.strokes import in_strokes
+    from pipelines.store.summary_files import summary_names
 
     place = at(path)
     read_attributes(place)
@@ -351,7 +352,8 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
         with whole_metadata(place):
             return in_strokes(place, open_chunks(place))
     if not (place / "summary" / summary / ROOT).exists():
-        raise fail(str(place), "must have the summary", summary, f"pem summarise STORE {summary}")
+        remedy = did_you_mean(summary, summary_names(place)) or f"pem summarise STORE {summary}"
+        raise fail(str(place), "must have the summary", summary, remedy)
     return open_chunks(place, summary)
 
 

@@ -21,6 +21,7 @@ from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
+from pipelines.study.paths import meant_path
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.schema import class_at
 from pipelines.syntax.units import factor, split
@@ -219,7 +220,8 @@ def _sweep(name: str, entry: SweepEntry, study: dict[str, Any], place: Place) ->
     if quantity is not None and not _stands_still(path.split(".")):
         return _number_sweep(name, entry, path, quantity, place, mistakes)
     if leaf is not str and get_origin(leaf) is not Literal and entry.path is not None:
-        remedy = f"give a path such as {example_path(study)}, integrate.step or integrate.method"
+        such_as = f"give a path such as {example_path(study)}, integrate.step or integrate.method"
+        remedy = meant_path(path, study) or such_as
         mistakes.append(Mistake((*place, "path"), "must lead to a number of the scene", path, remedy))
     elif entry.values is None and not mistakes:
         mistakes.append(Mistake((*place, "values"), "must list the texts to sweep over", MISSING))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.basins import UNKNOWN
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pem_core.integrate.outcome import NOT_COMPUTED, Status
 from pem_core.rest.capture import UNLISTED
 from pipelines.measures.labels import LABELS, labelling
@@ -110,7 +110,8 @@ def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
         raise fail(name, "must be of a study with axes", "of one with a single start")
     label = parameters.label or (known[0] if has_table(dataset) else known[-1])
     if label not in known:
-        raise fail(f"{name}.label", f"must be one of {', '.join(known)}, which the store has", label)
+        rule = f"must be one of {', '.join(known)}, which the store has"
+        raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
     labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
     return Starts(dataset, labels, initial_dims(dataset), _basins(labels))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, is_dataclass, make_dataclass
 from typing import Annotated, Any, Literal, Union, get_args
 
-from pem_core.errors import InputError, Mistake, fail
+from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pem_core.scene.quantities import DefaultKind
 
 Validate = Callable[[type, Any], tuple[Any, list[Mistake]]]
@@ -94,7 +94,7 @@ class ByName:
 
     def _check_known(self, name: Any) -> None:
         if self.is_known and not (isinstance(name, str) and self.is_known(name)):
-            raise fail((), f"must be one of {', '.join(self.names())}", name)
+            raise fail((), f"must be one of {', '.join(self.names())}", name, did_you_mean(name, self.names()))
 
     def annotation(self) -> Any:
         """Return the type of an entry: any of the words, or a dataclass with a field for each that has parameters."""
@@ -126,7 +126,8 @@ class ByKind:
         """Return an instance of the class that is meant; see :meth:`ByName.read`."""
         cls, known = self.keys(value), self.classes()
         if cls is None:
-            raise fail(("kind",), f"must be one of {', '.join(known)}", value["kind"])
+            kind = value["kind"]
+            raise fail(("kind",), f"must be one of {', '.join(known)}", kind, did_you_mean(kind, known))
         found, mistakes = validate(cls, value)
         if mistakes:
             raise InputError(mistakes)

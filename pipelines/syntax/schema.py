@@ -9,7 +9,7 @@ project's grammar of errors.
 from __future__ import annotations
 
 import dataclasses
-import difflib
+import re
 from collections.abc import Callable
 from functools import cache, partial
 from types import NoneType, UnionType
@@ -30,7 +30,7 @@ from pydantic import (
     create_model,
 )
 
-from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.scene.quantities import (
     Constraint,
     DefaultKind,
@@ -202,9 +202,16 @@ def _mistakes(cls: type, data: Any, item: Any) -> list[Mistake]:
     if item["type"].startswith("union_tag"):
         known = item.get("ctx", {}).get("expected_tags", "").replace(f", '{MISSING_KIND}'", "").replace("'", "")
         kind = (*place, "kind") if isinstance(found(data, place), dict) else place
-        return [Mistake(kind, f"must be one of {known}", found(data, kind))]
+        return [Mistake(kind, f"must be one of {known}", found(data, kind), _near(data, kind, known.split(", ")))]
     rule = str(cause) if cause else PLAIN_RULES.get(item["type"], "").format(**item.get("ctx", {}))
-    return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place))]
+    words = re.findall(r"'([^']*)'", rule) if item["type"] == "literal_error" else []
+    return [Mistake(place, rule or f"must be right: {item['msg']}", found(data, place), _near(data, place, words))]
+
+
+def _near(data: Any, place: Place, known: list[str]) -> str:
+    """Return the remedy for a word that is none of those known: the one that is spelt nearly alike."""
+    word = found(data, place)
+    return did_you_mean(word, known) if isinstance(word, str) else ""
 
 
 PLAIN_RULES = {
@@ -255,8 +262,7 @@ GONE = {
 
 def unknown_key(place: Place, known: list[str]) -> Mistake:
     """Return the mistake of a key that nobody reads, with what became of it or the nearest one that somebody does."""
-    near = difflib.get_close_matches(str(place[-1]), known, 1)
-    remedy = f"did you mean {near[0]}?" if near else f"known are {', '.join(known)}"
+    remedy = did_you_mean(place[-1], known) or f"known are {', '.join(known)}"
     return Mistake(place, "is not a key here", MISSING, GONE.get(".".join(map(str, place[-2:])), remedy))
 
 

@@ -297,7 +297,7 @@ WRONG = {
     ("outputs=[final]", "summaries=[]"): "outputs must have rest, by which the study is refined, but is ['final']",
     ("outputs=[rest, trajectory]", "integrate.record_every=1"): "outputs must do without trajectory, which cannot be",
     ("stop.when=end",): "stop.when must be captured, since the study is refined by where it rests, but is 'end'",
-    ("refine.axes=[tilt_x, tilt]",): "refine.axes.1 must be one of the axes, but is 'tilt'; there are tilt_x, tilt_y",
+    ("refine.axes=[tilt_x, tilt]",): "refine.axes.1 must be one of the axes, but is 'tilt'; did you mean tilt_",
     ("refine.axes=[tilt_x, tilt_x]",): "refine.axes.1 must differ from the others, but is 'tilt_x'",
     ("refine.axes=[puck]", "axes.puck={path: placed.0.body, values: [puck, bob]}"): "0 must be a range of numbers of",
     ("refine.axes=[spin]", "axes.spin={path: pendulums.0.spin, values: [0, 1]}"): "0 must be a range of numbers of",

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.errors import fail
+from pem_core.errors import did_you_mean, fail
 from pipelines.study.load import Study
 from pipelines.syntax.units import factor, split
 
@@ -84,7 +84,8 @@ def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
     """Return the dimension of a name: itself, or that of what is swept together with others along it."""
     own = dataset[name].dims if name in dataset.coords else (name,)
     if len(own) != 1 or own[0] not in dims:
-        raise fail(key, f"must name an axis of what is drawn: {', '.join(dims) or 'it has none'}", name)
+        rule = f"must name an axis of what is drawn: {', '.join(dims) or 'it has none'}"
+        raise fail(key, rule, name, did_you_mean(name, dims))
     return str(own[0])
 
 
@@ -104,7 +105,7 @@ def _place(there: Any, value: Any, place: tuple[str, str]) -> int:
     asked = str(value).strip().replace(" ", "_")
     if own.dtype.kind not in "iuf" or asked in words:
         if asked not in words and str(value) not in words:
-            raise fail(place, f"must be one of {', '.join(words)}", value)
+            raise fail(place, f"must be one of {', '.join(words)}", value, did_you_mean(value, words))
         return words.index(asked if asked in words else str(value))
     number = _number(there, value, place)
     best = int(np.argmin(np.abs(own - number)))

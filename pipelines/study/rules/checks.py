@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from typing import Any
 
 import numpy as np
 
-from pem_core.errors import MISSING, InputError, Mistake
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
 from pem_core.integrate.engine import steps_in
 from pem_core.integrate.methods import method_named
 from pem_core.models.kinds import assemble, model_of, model_of_scene, models, plain, stiffest_rate
@@ -36,13 +36,16 @@ def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
     if not isinstance(bodies, dict):
         return []
     return [
-        Mistake(
-            ("scene", kind, i, "body"), "must name one of the bodies", item["body"], f"there are {', '.join(bodies)}"
-        )
+        Mistake(("scene", kind, i, "body"), "must name one of the bodies", item["body"], _like(item["body"], bodies))
         for kind in ("pendulums", "free", "placed")
         for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
         if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
     ]
+
+
+def _like(name: str, known: Iterable[str]) -> str:
+    """Return the remedy for an unknown name: one that is spelt nearly alike, else all that there are."""
+    return did_you_mean(name, known) or f"there are {', '.join(known)}"
 
 
 def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
@@ -103,7 +106,7 @@ def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Itera
         if not isinstance(name, str):
             continue
         if name not in known:
-            yield Mistake(("refine", "axes", i), "must be one of the axes", name, f"there are {', '.join(known)}")
+            yield Mistake(("refine", "axes", i), "must be one of the axes", name, _like(name, known))
         elif name in names[:i]:
             yield Mistake(("refine", "axes", i), "must differ from the others", name)
         elif name in by_name and not is_range(by_name[name]):

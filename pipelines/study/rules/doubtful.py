@@ -12,8 +12,8 @@ import numpy as np
 from pem_core.errors import dotted
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import Axis, leaf_of
+from pipelines.study.paths import numbers_in
 from pipelines.study.scenes import AnyScene
-from pipelines.syntax.schema import class_at
 from pipelines.syntax.units import split, to_si
 from pipelines.syntax.yaml_file import Place, Source
 
@@ -83,13 +83,14 @@ def _reports(source: Source, found: list[Written], beside: str, such_as: str) ->
 
 def _numbers(data: dict[str, Any]) -> Iterator[Written]:
     """Yield the numbers of the scene of a file and of its axes."""
-    yield from _numbers_in(AnyScene, data["scene"], ("scene",))
+    for found in numbers_in(AnyScene, data["scene"], ("scene",)):
+        yield _written(*found)
     for name, entry in (data.get("axes") or {}).items():
         for place, sweep in _sweeps(("axes", name), entry):
             quantity = note_on(leaf_of(str(sweep["path"]).removeprefix("scene."), data), Quantity)
             if quantity:
                 for key in SWEPT_KEYS:
-                    yield from _swept(sweep.get(key), (*place, key), quantity)
+                    yield from _swept((*place, key), sweep.get(key), quantity)
 
 
 def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[str, Any]]]:
@@ -100,25 +101,15 @@ def _sweeps(place: Place, entry: dict[str, Any]) -> Iterator[tuple[Place, dict[s
         yield (*place, "zip", inner), sweep
 
 
-def _swept(value: Any, place: Place, quantity: Quantity) -> Iterator[Written]:
+def _swept(place: Place, value: Any, quantity: Quantity) -> Iterator[Written]:
     if isinstance(value, list):
         for index, each in enumerate(value):
-            yield _written(each, (*place, index), quantity)
+            yield _written((*place, index), each, quantity)
     elif value is not None:
-        yield _written(value, place, quantity)
+        yield _written(place, value, quantity)
 
 
-def _numbers_in(annotation: Any, data: Any, place: Place) -> Iterator[Written]:
-    """Yield the numbers with a dimension in plain data, by the annotations of what they become."""
-    quantity = note_on(annotation, Quantity)
-    if quantity and data is not None:
-        yield _written(data, place, quantity)
-    if isinstance(data, dict | list):
-        for key, inner in data.items() if isinstance(data, dict) else enumerate(data):
-            yield from _numbers_in(class_at(annotation, data, (key,)), inner, (*place, key))
-
-
-def _written(value: Any, place: Place, quantity: Quantity) -> Written:
+def _written(place: Place, value: Any, quantity: Quantity) -> Written:
     _, unit = split(value, quantity.unit)
     text = str(value).strip()
     return Written(place, text, to_si(value, quantity.unit), quantity, bool(unit))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pem_core.errors import InputError, Mistake
+from pem_core.errors import InputError, Mistake, did_you_mean
 from pipelines.measures.labels import LABELS, labelling
 from pipelines.measures.summary import Request, Summary, found_summary, installed_summaries, parameters_named
 from pipelines.study.axes import Axis
@@ -43,7 +43,8 @@ def _wrong_entry(request: Request, name: str, summary: Summary | None) -> Iterat
     """Yield a mistake if nothing of that name is installed, or it has parameters that it does not take."""
     is_word = isinstance(request.item, str)
     if summary is None and is_word:
-        yield Mistake(request.place(), f"must be one of {', '.join(installed_summaries())}", name)
+        known = installed_summaries()
+        yield Mistake(request.place(), f"must be one of {', '.join(known)}", name, did_you_mean(name, known))
     elif summary is None:
         yield unknown_key((*request.place(), name), [one for one in installed_summaries() if parameters_named(one)])
     elif summary.parameters is None and not is_word:

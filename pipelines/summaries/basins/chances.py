@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.basins import UNKNOWN
-from pem_core.errors import Mistake, fail
+from pem_core.errors import Mistake, did_you_mean, fail
 from pem_core.integrate.outcome import Status
 from pipelines.measures.labels import Label
 from pipelines.measures.summary import Request, Summary
@@ -77,8 +77,9 @@ def _rules(request: Request) -> Iterator[Mistake]:
     """Yield a mistake if the axis is not one of the study."""
     axis = request.said.get("axis", Chances.axis)
     if isinstance(axis, str) and axis not in request.axis_names:
-        known = ", ".join(request.axis_names) or "none"
-        yield Mistake(request.place("axis"), "must be one of the axes", axis, f"there are {known}")
+        there = f"there are {', '.join(request.axis_names) or 'none'}"
+        remedy = did_you_mean(axis, request.axis_names) or there
+        yield Mistake(request.place("axis"), "must be one of the axes", axis, remedy)
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
