@@ -19,7 +19,7 @@ from pem_core.integrate.methods import Method, of_fixed_steps
 from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
 from pem_core.integrate.starting import fixed_clock, starting_clock
 from pem_core.models.kinds import smallest_parts, told_by_forces, with_field_tables
-from pem_core.models.parts import Part, whole_part
+from pem_core.models.parts import PATH_RECORDED, Part, whole_part
 from pem_core.models.problem import Problem
 
 ALGORITHM_VERSION = 10
@@ -154,13 +154,26 @@ def simulate_adaptive(
     check_chooses(method)
     times = _times_to_record(record_times, until)
     course = Course(method, (tolerance, until), times, len(times) > 0, engine)
+    how = {"is_recorded": len(times) > 0, "carries_turn": carries_turn, "field_tables": field_tables}
+    parts = parts_by(problem, method, tolerance, **how)
+    ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
+    return audited(problem, _together([part.points for part in parts], ends))
+
+
+def parts_by(
+    problem: Problem, method: Method, tolerance: float, *, is_recorded: bool, carries_turn: bool, field_tables: bool
+) -> list[Part]:
+    """Return the points of a problem in the states in which ``simulate_adaptive`` integrates them.
+
+    The states decide which method makes steps, ``methods.method_run``; ``Part.by_rates`` says why another than was
+    asked for.
+    """
     parts = smallest_parts(problem, carries_turn=carries_turn)
     if field_tables:
         parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
-    if method.nystroem and not len(times):
-        parts = [one for part in parts for one in told_by_forces(problem, part)]
-    ends = [_part_simulated(part, problem, course, stop, most_steps) for part in parts]
-    return audited(problem, _together([part.points for part in parts], ends))
+    if method.nystroem and is_recorded:
+        return [replace(part, by_rates=PATH_RECORDED) for part in parts]
+    return [one for part in parts for one in told_by_forces(problem, part)] if method.nystroem else parts
 
 
 def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:

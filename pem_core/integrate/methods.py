@@ -273,6 +273,11 @@ def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] 
     return (system.on_sphere, method.nystroem) if system.on_sphere and method.nystroem else None
 
 
+def method_run(system: System, method: Method) -> Method:
+    """Return the method that makes steps of a system where another is asked for that may not apply."""
+    return DOP853 if method.nystroem and not by_forces(system, method) else method
+
+
 @cache
 def of_fixed_steps(method: Method) -> Method:
     """Return a method without control of its steps: an embedded one as the plain one that it holds."""

@@ -11,7 +11,7 @@ from pem_core.models.field_tables.tabling import SHARE
 from pem_core.models.free.model import FREE_BODIES
 from pem_core.models.linkage.model import SPHERES_ON_RODS
 from pem_core.models.model import Model
-from pem_core.models.parts import Part, whole_part
+from pem_core.models.parts import FIELD_TABLED, UNSUITED, Part, whole_part
 from pem_core.models.planar.model import POINT_IN_PLANE
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.model import RIGID_BODIES
@@ -161,14 +161,19 @@ def with_field_tables(problem: Problem, part: Part, tolerance: float) -> tuple[P
     if tabling is None or not tabling.pairs(part.problem) or not tabling.is_still(part.problem):
         return part, 0.0
     found = tabling.tabled(part.problem, SHARE * tolerance)
-    return (replace(part, problem=found[0]), found[1]) if found else (part, 0.0)
+    return (replace(part, problem=found[0], by_rates=FIELD_TABLED), found[1]) if found else (part, 0.0)
 
 
 def told_by_forces(problem: Problem, part: Part) -> list[Part]:
-    """Return a part of a problem as parts whose motion forces alone tell (``System.on_sphere``), and what is none."""
+    """Return a part of a problem as parts whose motion forces alone tell (``System.on_sphere``), and what is none.
+
+    What is none has the reason, ``Part.by_rates``.
+    """
+    if part.by_rates or part.problem.system.on_sphere:
+        return [part]
     model = known_model(problem)
     by_forces = model.by_forces.get(part.problem.system) if model else None
-    return by_forces(part) if by_forces else [part]
+    return by_forces(part) if by_forces else [replace(part, by_rates=UNSUITED)]
 
 
 def field_error(problem: Problem, tolerance: float) -> float:

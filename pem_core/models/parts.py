@@ -9,6 +9,14 @@ import numpy as np
 
 from pem_core.models.problem import Problem
 
+TURN_SHOWN, FIELD_TABLED, PATH_RECORDED, UNSUITED = (
+    "an output shows how a body is turned about its axis",
+    "the field is read from tables",
+    "the path is recorded",
+    "what moves is no pendulum that is symmetric about its dipoles and not on a hinge",
+)
+"""Why forces alone do not tell a motion, beside what a model finds (``Part.by_rates``)."""
+
 Expand = Callable[[np.ndarray, np.ndarray, np.ndarray], np.ndarray]
 
 
@@ -24,11 +32,14 @@ class Part:
         Those points alone.
     expand : function (points, now, state) -> state
         From states (s, k) of some of these points, at the times ``now`` (k,) [s], to states of the problem.
+    by_rates : str
+        Why forces alone do not tell its motion, where that was asked (``kinds.told_by_forces``).
     """
 
     points: np.ndarray
     problem: Problem
     expand: Expand
+    by_rates: str = ""
 
 
 def unchanged(problem: Problem) -> tuple[Problem, Expand]:

@@ -20,6 +20,7 @@ from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.checkpoints import pace_of_study, recorded_of
+from pipelines.outputs.methods import asked_of_states
 from pipelines.outputs.records import record_steps, record_times, times_recorded
 from pipelines.outputs.rest_table import first_starts
 from pipelines.outputs.stops import caught, rule_of
@@ -29,8 +30,6 @@ from pipelines.study.load import Study
 from pipelines.study.scenes import watched
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
-SHOWS_AXES = {"final", "trajectory"}
-"""Outputs in which all three axes of a body stand."""
 
 
 def simulate_points(
@@ -107,7 +106,8 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
 
     Its times say whether there are tables: true or false.
     """
-    method, is_recorded = method_named(times.method), "trajectory" in study.entry.output_names
+    method, asked = method_named(times.method), asked_of_states(study)
+    is_recorded = asked["is_recorded"]
     if method.is_adaptive:
         records = times_recorded(study, times) if is_recorded else None
         return simulate_adaptive(
@@ -117,7 +117,7 @@ def integrated(study: Study, problem: Problem, times: Integrate, rule: StopRule)
             until=times.until,
             stop=rule,
             record_times=records,
-            carries_turn=not SHOWS_AXES.isdisjoint(study.entry.output_names),
+            carries_turn=asked["carries_turn"],
             field_tables=times.field_table is True,
         )
     assert times.step is not None

@@ -57,18 +57,18 @@ def shared_pairs(entry: StudyEntry, axes: tuple[Axis, ...]) -> int:
 
     Each axis is varied by itself, the others at their first value.
     """
-    probes = [_probes(axis) for axis in axes]
+    examined = [probes(axis) for axis in axes]
     indices = tuple(
-        np.concatenate([own if i == k else np.zeros(len(own), int) for k, own in enumerate(probes)])
+        np.concatenate([own if i == k else np.zeros(len(own), int) for k, own in enumerate(examined)])
         for i in range(len(axes))
     )
     try:
-        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(map(len, probes))))
+        return still_pairs(assemble(swept(entry, axes, indices)[0], sum(map(len, examined))))
     except InputError:
         return 0
 
 
-def _probes(axis: Axis) -> np.ndarray:
+def probes(axis: Axis) -> np.ndarray:
     """Return the indices at which an axis is examined: all of listed values, at most MOST_PROBES of a range."""
     if axis.points <= MOST_PROBES or any(sweep.values is not None for sweep in axis.sweeps):
         return np.arange(axis.points)

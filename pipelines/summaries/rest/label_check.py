@@ -18,8 +18,8 @@ from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.settling import settled_magnets
-from pipelines.outputs.simulate import SHOWS_AXES
 from pipelines.study.load import Study
 from pipelines.summaries.resolution import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson

@@ -14,7 +14,7 @@ import numpy as np
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, put_vector, vector_at
-from pem_core.models.parts import Part
+from pem_core.models.parts import TURN_SHOWN, Part
 from pem_core.models.problem import Derivative, OnSphere, Problem, System
 from pem_core.models.rigid.forms import axial
 from pem_core.models.rigid.forms.axial import AXIAL, AXIAL_BODY, AXIAL_STATE, CARRIES_TURN
@@ -81,16 +81,30 @@ def parts_by(system: System) -> Callable[[Part], list[Part]]:
     """Return what makes a part in an axial state one of a system that forces alone tell, and what is none, if any."""
 
     def parts(part: Part) -> list[Part]:
-        layout = part.problem.layout
-        if layout[CARRIERS] != 1 or layout[CARRIES_TURN] or layout[PERIODICITY] != NONE:
-            return [part]
+        why = _why_by_rates(part.problem.layout)
+        if why:
+            return [replace(part, by_rates=why)]
         whole = _with_forces(part.problem, system)
         is_told = np.broadcast_to(_only_swings(whole), whole.size)
         told, others = np.flatnonzero(is_told), np.flatnonzero(~is_told)
         first = [_of(part, told, columns(whole, told))] if len(told) else []
-        return first + ([_of(part, others, columns(part.problem, others))] if len(others) else [])
+        if not len(others):
+            return first
+        return [*first, replace(_of(part, others, columns(part.problem, others)), by_rates=SPINS)]
 
     return parts
+
+
+SPINS = "a pendulum spins, or its drag outdoes what acts on it"
+
+
+def _why_by_rates(layout: np.ndarray) -> str:
+    """Return why forces alone tell no motion of an axial state; empty where they may."""
+    if layout[CARRIERS] != 1:
+        return "there are several pendulums"
+    if layout[CARRIES_TURN]:
+        return TURN_SHOWN
+    return "the box is periodic" if layout[PERIODICITY] != NONE else ""
 
 
 def _only_swings(problem: Problem) -> np.ndarray:

@@ -1,0 +1,93 @@
+"""Which methods make the steps of a study: those that it asks for, or others in their place, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import InputError
+from pem_core.integrate.engine import parts_by
+from pem_core.integrate.methods import DOP853, Method, method_named, method_run
+from pem_core.models.kinds import assemble
+from pem_core.models.parts import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN
+from pipelines.measures.indicators import indicators_among
+from pipelines.measures.output import outputs_of_motion
+from pipelines.study.axes import Axis
+from pipelines.study.field_tables import probes
+from pipelines.study.load import Study
+
+SHOWS_AXES = {"final", "trajectory"}
+"""Outputs in which all three axes of a body stand."""
+CAUSES = {
+    TURN_SHOWN: "output final",
+    PATH_RECORDED: "output trajectory",
+    FIELD_TABLED: "integrate.field_table",
+}
+"""Where in a study file the reason stands."""
+
+
+def asked_of_states(study: Study) -> dict[str, bool]:
+    """Return what the outputs of a study ask of the states in which it is integrated: options of the core."""
+    names = study.entry.output_names
+    return {"is_recorded": "trajectory" in names, "carries_turn": not SHOWS_AXES.isdisjoint(names)}
+
+
+def methods_of(study: Study) -> str:
+    """Return which methods make steps, each with the reason where it is not the one that was asked for.
+
+    Where only one may be replaced, each axis is examined by itself, the others at their first value; an axis along
+    which others come in is named.
+    """
+    asked = _asked(study)
+    if not any(method.nystroem for method in asked):
+        return ", ".join(method.name for method in asked)
+    found: dict[str, list[str]] = {}
+    for axis, indices in _examined(study):
+        for text in _run_at(study, indices):
+            found.setdefault(text, []).append(axis.name if axis else "")
+    return "; ".join(f"{text}{_along(axes)}" for text, axes in found.items())
+
+
+def _along(axes: list[str]) -> str:
+    """Return along which axes something comes in; nothing where it is so at the first point."""
+    return "" if "" in axes else f" (along {', '.join(dict.fromkeys(axes))})"
+
+
+def _asked(study: Study) -> list[Method]:
+    """Return the methods that a study asks for."""
+    swept = [sweep for axis in study.axes for sweep in axis.sweeps if sweep.path == "integrate.method"]
+    names = swept[0].values if swept and swept[0].values else (study.entry.integrate.method,)
+    return [method_named(str(name)) for name in dict.fromkeys(names)]
+
+
+def _examined(study: Study) -> Iterator[tuple[Axis | None, tuple[np.ndarray, ...]]]:
+    """Yield grid indices: of the first point, then along each axis, those together that have method and times."""
+    first = tuple(np.zeros(1, np.int64) for _ in study.axes)
+    yield None, first
+    for k, axis in enumerate(study.axes):
+        own, is_common = probes(axis), any(sweep.is_common for sweep in axis.sweeps)
+        for group in np.split(own, len(own)) if is_common else [own]:
+            yield axis, tuple(group if i == k else np.zeros(len(group), np.int64) for i in range(len(first)))
+
+
+def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
+    """Yield the method that makes steps at some points, with the reason where it is another than was asked for."""
+    scene, times = study.at(indices)
+    method, names = method_named(times.method), study.entry.output_names
+    if not method.nystroem:
+        yield method.name
+        return
+    if outputs_of_motion(names):
+        try:
+            problem = assemble(scene, len(indices[0]) if indices else 1)
+        except InputError:  # the run says so of these points
+            return
+        how: dict[str, Any] = {**asked_of_states(study), "field_tables": study.uses_field_tables}
+        for part in parts_by(problem, method, times.tolerance, **how):
+            run = method_run(part.problem.system, method)
+            cause = f", {CAUSES[part.by_rates]}" if part.by_rates in CAUSES else ""
+            yield run.name if run is method else f"{run.name} in place of {method.name} ({part.by_rates}{cause})"
+    if indicators_among(names):
+        yield f"{DOP853.name} in place of {method.name} (indicators follow deviations by rates)"

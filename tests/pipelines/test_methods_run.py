@@ -1,0 +1,90 @@
+"""Which method made the steps of a study: what plan and store say is what ran."""
+
+import json
+
+import numpy as np
+import pytest
+from click.testing import CliRunner
+
+from pipelines.app.cli import main
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.methods import methods_of
+from pipelines.outputs.simulate import simulate_points
+from pipelines.store.creation import layout
+from pipelines.study.grid import Grid
+from pipelines.study.load import load_study
+from tests.pipelines.small import STUDIES
+
+FEW = ("axes.tilt_x.points=3", "axes.tilt_y.points=2", "integrate.until=1 s", "integrate.method=dprkn8", "summaries=[]")
+SPINS = "dop853 in place of dprkn8 (a pendulum spins, or its drag outdoes what acts on it)"
+CASES = {
+    "by forces": ("outputs=[rest]", "dprkn8"),
+    "final": (
+        "outputs=[rest, final]",
+        "dop853 in place of dprkn8 (an output shows how a body is turned about its axis, output final)",
+    ),
+    "recorded": (
+        "outputs=[trajectory]",
+        "integrate.record_every=0.1 s",
+        "dop853 in place of dprkn8 (the path is recorded, output trajectory)",
+    ),
+    "tables": (
+        "outputs=[rest]",
+        "integrate.field_table=true",
+        "dop853 in place of dprkn8 (the field is read from tables, integrate.field_table)",
+    ),
+    "no table small enough": (
+        "outputs=[rest]",
+        "integrate.field_table=true",
+        "integrate.tolerance=1e-14",
+        "dprkn8",
+    ),
+    "spin": (
+        "outputs=[rest]",
+        "axes.tilt_x={path: pendulums.0.angular_velocity.2, values: [0, 3 rad/s]}",
+        f"dprkn8; {SPINS} (along tilt_x)",
+    ),
+    "sets": (
+        "outputs=[rest]",
+        "axes.tilt_x={path: integrate.method, values: [dop853, dprkn8]}",
+        "dop853; dprkn8 (along tilt_x)",
+    ),
+    "indicators": ("outputs=[rest, fli]", "dprkn8; dop853 in place of dprkn8 (indicators follow deviations by rates)"),
+    "another method": ("outputs=[rest, final]", "integrate.method=dopri5", "dopri5"),
+}
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_what_is_said(name):
+    *overrides, said = CASES[name]
+    assert methods_of(load_study(STUDIES / "three_magnets.yaml", (*FEW, *overrides))) == said
+
+
+def test_a_pendulum_on_a_hinge_is_none_for_forces_alone():
+    study = load_study(STUDIES / "driven_compass.yaml", ("integrate.method=dprkn8", "outputs=[energy_drift, lyapunov]"))
+    assert methods_of(study).startswith("dop853 in place of dprkn8 (what moves is no pendulum that is symmetric")
+
+
+def ended(method, outputs):
+    """Return the energies at the end of a few starts."""
+    study = load_study(STUDIES / "three_magnets.yaml", (*FEW, f"integrate.method={method}", f"outputs={outputs}"))
+    return methods_of(study), simulate_points(study, Grid(study.shape, study.shape).indices(0))["energy_drift"]
+
+
+@pytest.mark.parametrize(
+    ("outputs", "is_other"), [("[rest, energy_drift]", True), ("[rest, energy_drift, final]", False)]
+)
+def test_what_is_said_is_what_ran(outputs, is_other):
+    (told, own), (_, plain) = ended("dprkn8", outputs), ended("dop853", outputs)
+    assert told.startswith("dprkn8") == is_other
+    assert (own != plain).all() if is_other else np.array_equal(own, plain)
+
+
+def test_plan_and_store_say_it(tmp_path):
+    asked = [word for setting in FEW for word in ("--set", setting)]
+    shown = CliRunner().invoke(main, ["plan", "three_magnets", *asked, "--set", "outputs=[final]"])
+    assert shown.exit_code == 0, shown.output
+    assert "dop853 in place of dprkn8" in shown.output
+    study = load_study(STUDIES / "three_magnets.yaml", (*FEW, "outputs=[final]"))
+    root = json.loads(layout(study, plan(study))["zarr.json"])
+    assert root["attributes"]["pem_method"] == methods_of(study)
