@@ -14,16 +14,15 @@ from typing import Any, Literal, get_args, get_origin
 import numpy as np
 
 from pem_core.brief import number_of
-from pem_core.errors import MISSING, Mistake
+from pem_core.errors import MISSING, Mistake, did_you_mean, dotted
 from pem_core.models.kinds import models, plain
 from pem_core.scene.leaves import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
 from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
-from pipelines.study.paths import meant_path
 from pipelines.study.scenes import AnyScene, SomeScene
-from pipelines.syntax.schema import class_at
+from pipelines.syntax.schema import class_at, numbers_in
 from pipelines.syntax.units import factor, split
 
 Place = tuple[str | int, ...]
@@ -33,6 +32,8 @@ MOST_AXES = 24
 """Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
+MOST_COMPARED = 2000
+"""Paths with which one that leads nowhere is compared; each takes some 50 us, and a mesh has thousands."""
 OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side")
 OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_")
 """Names that variables and dimensions of every store have; there are those of indicators and of models besides."""
@@ -241,6 +242,13 @@ def leaf_of(path: str, study: dict[str, Any]) -> Any:
     if parts[0] != "integrate":
         return class_at(AnyScene, study.get("scene"), parts)
     return class_at(Integrate, study.get("integrate"), parts[1:]) if parts[1:] in SWEPT_TIMES else None
+
+
+def meant_path(path: str, study: dict[str, Any]) -> str:
+    """Return the remedy for a path to no number: the one to a number of the file that is spelt nearly alike."""
+    known = [dotted(place) for place, *_ in numbers_in(AnyScene, study.get("scene"))]
+    of_times = [dotted(("integrate", *parts)) for parts in SWEPT_TIMES]
+    return did_you_mean(path, [*of_times, *known[:MOST_COMPARED]])
 
 
 def example_path(study: dict[str, Any]) -> str:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import dataclasses
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
@@ -292,6 +292,26 @@ def class_at(annotation: Any, data: Any, place: Place) -> Any:
             return None
         data = found(data, (part,)) if data is not MISSING else MISSING
     return annotation
+
+
+def numbers_in(annotation: Any, data: Any, place: Place = ()) -> Iterator[tuple[Place, Any, Quantity]]:
+    """Yield the place, the value and the quantity of each number in plain data.
+
+    Parameters
+    ----------
+    annotation : type
+        Of what the data become.
+    data : plain data
+        Of a file; what the annotation does not know is passed over.
+    place : tuple
+        Where the data stand.
+    """
+    quantity = note_on(annotation, Quantity)
+    if quantity and data is not None:
+        yield place, data, quantity
+    if isinstance(data, dict | list):
+        for key, inner in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from numbers_in(class_at(annotation, data, (key,)), inner, (*place, key))
 
 
 def _item(arguments: tuple[Any, ...], data: Any, part: str | int) -> Any:

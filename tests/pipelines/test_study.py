@@ -51,7 +51,7 @@ def test_six_mistakes_are_reported_with_their_lines():
         "N m}": "scene.pendulums.0.drag must be a number in N m s or a unit like it",
         "punk": "scene.placed.0.body must name one of the bodies, but is 'punk'; did you mean puck?",
         "points: -3": "axes.tilt_x.points must be a positive integer, but is -3",
-        "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'; did you mean pendulums.0.tilt.",
+        "tilt.2": "axes.tilt_y.path must lead to a number of the scene, but is 'pendulums.0.tilt.2'; did you mean ",
         "rk5": "integrate.method must be one of 'euler', 'pem_euler', 'weak_coupling', 'rk4', 'dopri5', 'dop853' or "
         "'dprkn8', but is 'rk5'",
     }

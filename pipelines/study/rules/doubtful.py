@@ -12,8 +12,8 @@ import numpy as np
 from pem_core.errors import dotted
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.study.axes import Axis, leaf_of
-from pipelines.study.paths import numbers_in
 from pipelines.study.scenes import AnyScene
+from pipelines.syntax.schema import numbers_in
 from pipelines.syntax.units import split, to_si
 from pipelines.syntax.yaml_file import Place, Source
 
