@@ -8,6 +8,7 @@ becomes one. A bad trajectory is never an error: it is a status code (see ``inte
 
 from __future__ import annotations
 
+import copyreg
 import difflib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
@@ -61,6 +62,10 @@ class InputError(ValueError):
     def __init__(self, mistakes: Sequence[Mistake]):
         self.mistakes = tuple(mistakes)
         super().__init__("\n".join(str(mistake) for mistake in self.mistakes))
+
+    def __reduce__(self) -> Any:
+        """Return what makes the same error in another process: ``__init__`` would take the text for mistakes."""
+        return copyreg.__newobj__, (type(self), *self.args), self.__dict__  # type: ignore[attr-defined]
 
 
 @contextmanager

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.metadata import entry_points
+from functools import cache, partial
+from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
@@ -17,6 +17,8 @@ from pem_core.errors import MISSING, InputError, fail
 
 OWN = "magnetic-pendulums"
 """The distribution that this is."""
+ENTRIES = "entry_points.txt"
+"""The file of a distribution that lists its entry points."""
 Thing = TypeVar("Thing")
 
 
@@ -54,12 +56,11 @@ class Offer(Generic[Thing]):
 
 @cache
 def installed(group: str) -> tuple[Plugin, ...]:
-    """Return the entry points of a group, by package and name; nothing is imported."""
-    found = [
-        Plugin(point.name, point.load, point.dist.name, point.dist.version)
-        for point in entry_points(group=group)
-        if point.dist
-    ]
+    """Return the entry points of a group, by package and name; nothing is imported.
+
+    Each distribution is read by itself: ``importlib.metadata.entry_points`` fails for all where one is damaged.
+    """
+    found = [plugin for one in distributions() for plugin in _offered_by(one, group)]
     return tuple(sorted(found, key=lambda plugin: (plugin.package, plugin.name)))
 
 
@@ -76,6 +77,37 @@ def check_own(group: str) -> None:
     root = Path(__file__).parents[1]
     how = f"run: pip install {root}" if (root / "pyproject.toml").is_file() else "install it again with pip"
     raise fail(OWN, f"must be installed: what it offers is found by its entry points {group}", MISSING, how)
+
+
+def _offered_by(one: Distribution, group: str) -> list[Plugin]:
+    """Return the entry points that a distribution has in a group; what cannot be read is said where it is asked for."""
+    try:
+        text = one.read_text(ENTRIES) or ""
+    except UnicodeDecodeError as error:
+        text = error.object.decode(errors="replace")
+    if group not in text:
+        return []
+    try:
+        if not _is_used(one):
+            return []
+        return [Plugin(point.name, point.load, one.name, one.version) for point in one.entry_points.select(group=group)]
+    except Exception as error:  # what is damaged fails in many ways
+        return [Plugin(ENTRIES, partial(_raise, error), _folder(one), "of no version that can be read")]
+
+
+def _is_used(one: Distribution) -> bool:
+    """Tell whether a distribution is the one that is imported, not one of its name further back on the path."""
+    used = distribution(one.name)
+    return (used.version, str(used.locate_file(""))) == (one.version, str(one.locate_file("")))
+
+
+def _folder(one: Distribution) -> str:
+    """Return where a distribution is that does not say its name."""
+    return f"a package in {one.locate_file('')}"
+
+
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def names(group: str, kind: type) -> tuple[str, ...]:

@@ -169,19 +169,23 @@ def hanging_on(ends: Sequence[Any], names: Sequence[str]) -> dict[str, list[Trac
     on: dict[int, set[str]] = {}
     out: dict[str, list[Traced]] = {name: [] for name in names}
 
-    def look(one: Any) -> set[str]:
+    def known(one: Any) -> set[str] | None:
         if not isinstance(one, Traced) or one.what == "constant":
             return set()
-        if one.what == "given":
-            return {one.parts[0]}
-        if id(one) not in on:
-            on[id(one)] = set().union(*map(look, one.parts))
+        return {one.parts[0]} if one.what == "given" else on.get(id(one))
+
+    left = [*reversed(ends)]  # no recursion: a sum over a thousand shapes is as deep
+    while left:
+        one = left[-1]
+        missing = [] if known(one) is not None else [part for part in one.parts if known(part) is None]
+        left += missing[::-1]
+        if missing:
+            continue
+        left.pop()
+        if known(one) is None:
+            on[id(one)] = set().union(*filter(None, map(known, one.parts)))
             for name in on[id(one)]:
                 out[name].append(one)
-        return on[id(one)]
-
-    for one in ends:
-        look(one)
     return out
 
 

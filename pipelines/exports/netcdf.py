@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 import warnings
 from importlib.util import find_spec
 from pathlib import Path
@@ -20,6 +21,8 @@ from pipelines.store.texts import is_text
 ENGINES: tuple[tuple[Literal["netcdf4", "h5netcdf"], str], ...] = (("netcdf4", "netCDF4"), ("h5netcdf", "h5netcdf"))
 """As xarray calls them, and the packages."""
 PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
+OF_LIBRARY = "NetCDF: "
+"""How errors of the library begin: of a full disk it says "HDF error" without a number, and once more at closing."""
 LARGEST_CHUNK = 4_000_000
 """Bytes."""
 
@@ -53,6 +56,11 @@ def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -
         os.replace(fresh, path)
     except OSError as error:
         raise fail(str(path), "must be a file that can be written", str(error)) from None
+    except RuntimeError as error:
+        if OF_LIBRARY not in str(error):
+            raise
+        free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
+        raise fail(str(path), "must be a file that can be written", str(error), free) from None
     finally:
         fresh.unlink(missing_ok=True)
     return []

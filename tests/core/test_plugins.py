@@ -1,5 +1,7 @@
 """What packages offer under an entry point group: found on the path by name, loaded late, and told apart."""
 
+import copy
+import pickle
 import sys
 from functools import partial
 from types import SimpleNamespace
@@ -7,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from pem_core import plugins
-from pem_core.errors import InputError
+from pem_core.errors import InputError, fail
 from tests import packages
 
 GROUP = "magnetic_pendulums.tests"
@@ -91,3 +93,43 @@ def test_what_is_offered_must_be_of_its_kind(install):
         names()
     with pytest.raises(InputError, match=r"tests\.apple must be a SimpleNamespace, as odder 1\.0 offers it.*'int'"):
         find("apple")
+
+
+DAMAGED = {
+    "binary": b"\x80\xff[magnetic_pendulums.tests]\nx = y:z\n",
+    "without an equals sign": b"[magnetic_pendulums.tests]\nx\n",
+    "of another group": b"\x80\xff[console_scripts]\nx = y:z\n",
+}
+
+
+@pytest.mark.parametrize("content", DAMAGED.values(), ids=DAMAGED.keys())
+def test_damaged_entry_points_of_one_package_stop_no_other(content, install, tmp_path):
+    """Python reads those of all packages at once, and none where one is damaged."""
+    install("one", ONE.format("apple"))
+    module = install("two", ONE.format("pear"))
+    (tmp_path / f"{module}-1.0.dist-info" / "entry_points.txt").write_bytes(content)
+    plugins.installed.cache_clear()
+    assert find("apple").plugin.package == "one"
+    assert len(plugins.offers(GROUP, SimpleNamespace)[1]) == (GROUP.encode() in content)
+    if GROUP.encode() in content:
+        with pytest.raises(InputError, match="must be something that can be imported from a package in"):
+            find("pear")
+
+
+def test_a_package_further_back_on_the_path_is_hidden_by_its_name(install, tmp_path, monkeypatch):
+    install("one", ONE.format("apple"), "2.0")
+    older = tmp_path / "older"
+    older.mkdir()
+    packages.install(older, GROUP, "one", ONE.format("apple"), "1.0")
+    monkeypatch.setattr(sys, "path", [*sys.path, str(older)])
+    plugins.installed.cache_clear()
+    assert [str(plugin) for plugin in plugins.installed(GROUP)] == ["one 2.0"]
+
+
+@pytest.mark.parametrize("copied", [pickle.dumps, copy.copy], ids=["pickled", "copied"])
+def test_an_error_says_the_same_in_another_process(copied):
+    """Its text was taken for mistakes there: a letter each."""
+    error = fail(("axes", "x"), "must be positive", -1)
+    there = copied(error)
+    there = pickle.loads(there) if isinstance(there, bytes) else there
+    assert (str(there), there.mistakes, type(there)) == (str(error), error.mistakes, InputError)

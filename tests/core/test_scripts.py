@@ -5,9 +5,11 @@ import pytest
 
 from pem_core.components.lane_tables import looked_up
 from pem_core.components.lanes import inline
+from pem_core.components.traced import Tape
 from pem_core.components.vectors import any_positive, choose, floor, sqrt
 from pem_core.errors import InputError
 from pem_core.scripts.emitted import PRELUDE
+from pem_core.scripts.of_scene import evaluated, hanging_on
 from pem_core.scripts.of_system import Reading
 from pem_core.scripts.translated import Translation
 from tests.page.node import run_script
@@ -121,3 +123,14 @@ def opening(y):
 def test_what_cannot_be_translated_is_refused_with_its_name(function):
     with pytest.raises(InputError, match=function.__name__):
         Translation({}).name_of(function)
+
+
+def test_a_sum_may_be_as_deep_as_it_is_long():
+    """Each of its numbers hangs on the one before; ten thousand are more than Python's own depth."""
+    tape = Tape("a sum")
+    first = total = tape.number("v[0]", 1.0)
+    for _ in range(10_000):
+        total = total + first
+    hanging = hanging_on([total], ["v[0]"])["v[0]"]
+    assert len(hanging) == 10_000
+    assert evaluated([total], hanging, {"v[0]": 2.0}) == [20_002.0]

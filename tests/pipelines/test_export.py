@@ -4,6 +4,7 @@ import csv
 import json
 import shutil
 import subprocess
+import sys
 
 import numpy as np
 import pandas as pd
@@ -209,3 +210,24 @@ def test_from_an_object_store(store, tmp_path):
         run_study(three_magnets(*AXES, *SHORT, *ASKED), at("s3://bucket/s.zarr"))
         path, _ = export("s3://bucket/s.zarr", "csv", tmp_path / "there.csv")
     assert path.read_bytes() == export(store, "csv", tmp_path / "here.csv")[0].read_bytes()
+
+
+FULL = """
+import resource, signal, sys
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
+from pipelines.app.cli import main
+main(["export", sys.argv[2], sys.argv[3], "--out", sys.argv[4]])
+"""
+
+
+@pytest.mark.parametrize(("form", "room"), [("--netcdf", 8000), ("--csv", 100)])
+def test_a_disk_that_is_full_is_said(form, room, store, tmp_path):
+    """A limit of the size of files stands for it: the libraries meet a write that fails, at first or later."""
+    out = tmp_path / "x"
+    words = [sys.executable, "-c", FULL, str(room), str(store), form, str(out)]
+    done = subprocess.run(words, capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stderr
+    assert f"{out} must be a file that can be written" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
