@@ -25,7 +25,8 @@ STYLES = ("--", ":", "-.")
 NARROW, HIGH = 4.4, 3.6
 SMALLEST = 3.5
 """Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
-NOT_KNOWN = "#C8C8C8"
+NOT_KNOWN, GREY = "#C8C8C8", "#808080"
+QUANTILE = "quantile"
 SCALES = ("box", "radius", "distance", "size", "horizon_time")
 """Dimensions that a measure is taken along."""
 
@@ -47,14 +48,16 @@ def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], titl
     chosen = evenly(summary, column)
     others = {dim: 0 for dim in swept if dim not in (x, column) and dim in summary.dims}
     size = (max(6.4, NARROW * len(chosen) + 1.0), HIGH * len(curves) + 0.6)
-    figure, grid = panels(len(curves), len(chosen), size, sharex="col", sharey="row")
-    for row, curve in zip(grid, curves, strict=True):
+    are_bars = [_across(summary, curve, x) is None for curve in curves]
+    figure, grid = panels(len(curves), len(chosen), size, sharex=False if any(are_bars) else "col", sharey="row")
+    for row, curve, has_names in zip(grid, curves, are_bars, strict=True):
         for place, axes in zip(chosen, row, strict=True):
             panel = summary.isel({**others, **place})
             _draw(axes, panel, curve, x)
             axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
             axes.set_ylabel(label(summary[curve.value]))
-            outer_labels(axes)
+            if not has_names:  # bars have their names below each row
+                outer_labels(axes)
     told = [*others, *(dim for dim in fixed_in(summary) if dim not in others)]
     few = [*few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})]
     heading(figure, title, [*at_first(summary, told), *few])
@@ -103,10 +106,19 @@ def _few_lines(summary: Any, curves: tuple[Curve, ...], elsewhere: set[str | Non
     return [line for dim in own for line in few_of(summary, evenly(summary, dim, MOST_LINES))]
 
 
+def _scale(panel: Any, curve: Curve) -> str | None:
+    """Return the dimension that a measure is taken along, if there is one."""
+    return next((dim for dim in SCALES if dim in panel[curve.value].dims), None)
+
+
+def _across(panel: Any, curve: Curve, x: str | None) -> str | None:
+    """Return what a curve is drawn against; None for bars."""
+    return x or _scale(panel, curve)
+
+
 def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
     """Draw all lines of a panel, or bars where there is nothing to be drawn against."""
-    scale = next((dim for dim in SCALES if dim in panel[curve.value].dims), None)
-    across = x or scale
+    scale, across = _scale(panel, curve), _across(panel, curve, x)
     if across is None:
         _draw_bars(axes, panel, curve)
     else:
@@ -169,16 +181,19 @@ def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str,
 
 
 def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
-    """Draw a bar for each label, with its error."""
+    """Draw a bar for each label, with its error: the median of quantiles; all of these where there are no labels."""
     array = panel[curve.value]
-    dims = [dim for dim in array.dims if dim != "quantile"]
-    array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim == "quantile"})
+    dims = [dim for dim in array.dims if dim != QUANTILE] or [*array.dims]
+    array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim not in dims})
     values = array.transpose(*dims).values
     error = panel[curve.error].values if curve.error else None
     places = list(np.ndindex(*values.shape))
     texts = [", ".join(said(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
     number = np.arange(values.size)
-    colours = [_colour(panel, dims[0], {dims[0]: place[0]}, i) if dims else LINES[0] for i, place in enumerate(places)]
+    has_labels = bool(dims) and dims[0] != QUANTILE
+    colours = [
+        _colour(panel, dims[0], {dims[0]: place[0]}, i) if has_labels else GREY for i, place in enumerate(places)
+    ]
     axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
     turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
     axes.set_xticks(number, texts, fontsize="small", **turned)

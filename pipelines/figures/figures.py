@@ -69,6 +69,7 @@ def plot(
     limits: Limits | None = None,
     log: bool = False,
     style: str | Path | None = None,
+    label: Mapping[str, str] | None = None,
     labels: Mapping[str, str] | None = None,
 ) -> Figure:
     r"""Draw a variable of a store, a summary of it, or what it is mainly about.
@@ -96,7 +97,8 @@ def plot(
     font : float, optional
         Size of letters [points].
     title : str, optional
-        In place of the study's; an empty one leaves it out.
+        In place of the study's; an empty one leaves out the heading, also what it says of fixed axes and of the check
+        of labels.
     cmap : str, optional
         Name of a colour map of matplotlib, for numbers.
     limits : (low, high), optional
@@ -106,9 +108,11 @@ def plot(
         Whether that scale is one of logarithms.
     style : str or path, optional
         ``"paper"``, a column of a journal; ``"talk"``, a slide; a style of matplotlib, or a file ``.mplstyle``.
-    labels : dict, optional
+    label : dict, optional
         What variables and axes are called, ``{"moment": r"$m$ (A m$^2$)"}``: formulas between dollars, a unit in
         brackets at the end.
+    labels : dict, optional
+        The same by its former name.
 
     Returns
     -------
@@ -125,13 +129,20 @@ def plot(
         for name, given in {"size": size, "font": font, "style": style}.items():
             if given is not None:
                 raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
-    names = {name: formula(f"label.{name}", text) for name, text in (labels or {}).items()}
+    names = {name: formula(f"label.{name}", text) for name, text in _one_of(label, labels).items()}
     formulas = *(part for text in names.values() for part in parts_of(text)), formula("title", title or "")
     width, height = inches(size)
     with styled(style, font):
         width, height = (width, height) if width else own_size(style)
         with drawing_on(Sheet(width, height, title, formulas, ax)):
             return _finished(_Asked(_place(store, variable), variable, view, scale, names), ax)
+
+
+def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -> Mapping[str, str]:
+    """Return what is given by either name of the same."""
+    if label is not None and labels is not None:
+        raise fail("labels", "must not stand beside label, which says the same", labels)
+    return label or labels or {}
 
 
 def write_plot(

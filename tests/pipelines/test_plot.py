@@ -140,8 +140,40 @@ def test_names_are_formulas_and_titles_are_not(four):
     assert "$m$ = 0.4 A m$^2$ (one of 4)" in heading.get_text().replace("\n", " ")
     plain = plot(four, "rest_magnet", at=AT).texts[0]
     assert not plain.get_parse_math()
-    assert plot(four, "rest_magnet", at=AT, title="").get_suptitle().startswith("at moment = 0.4 A m^2")
+    bare = plot(four, "rest_magnet", at=AT, title="", label={"moment": "$m$ (A m$^2$)"})
+    assert (bare.texts, bare.get_suptitle()) == ([], "")
+    assert all(axes.get_title() == "" for axes in bare.axes)
     assert plot(four, "rest_magnet", at=AT, title="Basins").get_suptitle().startswith("Basins\nat moment")
+
+
+def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, tmp_path):
+    out = tmp_path / "paper.png"
+    words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert "left out with the title: at moment = 0.4 A m^2" in result.output
+    for variable in ("rest_time", "summary/rest_map"):
+        figure = plot(four, variable, at=AT if variable == "rest_time" else {"moment": 0.4}, title="")
+        assert figure.get_suptitle() == ""
+
+
+def test_an_empty_title_leaves_axes_of_another_figure_theirs(four):
+    figure, axes = plt.subplots()
+    try:
+        axes.set_title("mine")
+        plot(four, "rest_magnet", at=AT, ax=axes, title="")
+        assert axes.get_title() == "mine"
+    finally:
+        plt.close(figure)
+
+
+def test_names_are_given_as_the_command_has_them(four):
+    """By ``label``, as ``--label``, and by the former ``labels``; not by both."""
+    names = {"tilt_x": "lean (deg)"}
+    for look in ({"label": names}, {"labels": names}):
+        assert plot(four, "rest_magnet", at=AT, **look).axes[0].get_xlabel() == "lean (deg)"
+    with pytest.raises(InputError, match="labels must not stand beside label"):
+        plot(four, "rest_magnet", at=AT, label=names, labels=names)
 
 
 def test_into_axes_of_another_figure(four):

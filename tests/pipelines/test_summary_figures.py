@@ -87,6 +87,20 @@ def test_without_a_parameter_there_are_bars(store):
     ]
 
 
+def test_the_bars_of_a_rest_map_have_names(store, tmp_path):
+    """Of every row: those of the basins, and below them the quantiles of the time."""
+    summary = open_results(store, "rest_map").isel(drag=0, drop=True).load()
+    figure = curve_figure(summary, SUMMARIES["rest_map"].figure, [], "x")
+    shares, times = figure.axes
+    names = [said(summary, "label", i) for i in range(summary.sizes["label"])]
+    figure.savefig(tmp_path / "x.png")
+    for axes, known in ((shares, names), (times, ["quantile = 0.05", "quantile = 0.5", "quantile = 0.95"])):
+        shown = [tick.label1.get_text() for tick in axes.xaxis.get_major_ticks() if tick.label1.get_visible()]
+        assert shown == known
+        assert len(axes.patches) == len(known)
+    np.testing.assert_array_equal([bar.get_height() for bar in times.patches], summary.rest_time)
+
+
 def test_a_number_alone_is_one_bar():
     summary = xr.Dataset({"share": ((), 0.25, {"units": "1"}), "error": ((), 0.05)})
     (axes,) = curve_figure(summary, (Curve("share", "error"),), [], "title").axes

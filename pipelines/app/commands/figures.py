@@ -24,14 +24,12 @@ at_option = click.option(
 @click.option("--panels", multiple=True, metavar="AXIS[=V1,V2,...]", help="A panel for each value; two axes at most.")
 @click.option("--size", metavar="WIDTH[xHEIGHT]", help="Such as 8.6cm, or 16cm x 9cm.")
 @click.option("--font", metavar="POINTS", help="Size of letters.")
-@click.option("--title", help="In place of the study's; an empty one leaves it out.")
+@click.option("--title", help="In place of the study's; an empty one leaves out the heading.")
 @click.option("--cmap", metavar="NAME", help="Colour map of matplotlib.")
 @click.option("--limits", metavar="LOW,HIGH", help="Ends of the scale; one may be left empty.")
 @click.option("--log", is_flag=True, help="A scale of logarithms.")
 @click.option("--style", metavar="paper|talk|FILE.mplstyle", help="A column of a journal, a slide, or your own.")
-@click.option(
-    "--label", "labels", multiple=True, metavar="NAME=TEXT", help="What it is called: moment='$m$ (A m$^2$)'."
-)
+@click.option("--label", multiple=True, metavar="NAME=TEXT", help="What it is called: moment='$m$ (A m$^2$)'.")
 @click.option("--out", type=click.Path(path_type=Path), help="Picture; beside a local store if not given.")
 @readable
 def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> None:
@@ -44,7 +42,7 @@ def plot(store: str, variable: str | None, out: Path | None, **given: Any) -> No
     look = given | {
         "at": pairs("at", given["at"]),
         "panels": {name: _values(text) for name, text in _named(given["panels"])},
-        "labels": dict(_pair("label", text, text) for text in given["labels"]),
+        "label": dict(_pair("label", text, text) for text in given["label"]),
         "limits": limits(given["limits"]),
     }
     wrote(write_plot(store, variable, out, **look))

@@ -16,6 +16,7 @@ import numpy as np
 from matplotlib.figure import Figure
 
 from pem_core.errors import MISSING, fail
+from pipelines.files.log import LOG
 
 DPI = 170
 """Pixels per inch."""
@@ -37,7 +38,7 @@ class Sheet:
     width, height : float or None
         In inches. With a width alone, the height follows from the picture.
     title : str or None
-        In place of the study's, which stands there if it is None.
+        In place of the study's, which stands there if it is None; no heading at all if it is empty.
     formulas : tuple of str
         Texts in which a pair of dollars encloses a formula; in all others they are dollars.
     axes : matplotlib Axes or None
@@ -101,10 +102,16 @@ def panels(
 
 
 def heading(figure: Figure, title: str, lines: list[str]) -> None:
-    """Write the title, or the one that is asked for, and below it what a picture shows and where it is."""
+    """Write the title, or the one that is asked for, and below it what a picture shows and where it is.
+
+    Nothing is written if an empty title is asked for, as for a paper, whose caption says it: the log has what it is.
+    """
     sheet = current()
-    chosen = title if sheet.title is None else sheet.title
-    text = "\n".join(filter(None, [chosen, *lines]))
+    if sheet.title == "":
+        if lines:
+            LOG.info(f"left out with the title: {'; '.join(lines)}")
+        return
+    text = "\n".join(filter(None, [title if sheet.title is None else sheet.title, *lines]))
     if sheet.axes is not None:
         sheet.axes.set_title(text, fontsize="medium")
     elif text:
