@@ -7,11 +7,13 @@ from typing import Any
 
 import numpy as np
 
+from pipelines.files.location import Place
 from pipelines.outputs.layers import Part, layer_of
 from pipelines.page.payload.source import Source
 from pipelines.store.attributes import mapping
 from pipelines.store.failing import readable_errors
 from pipelines.store.store import read_attributes
+from pipelines.store.summary_files import attributes_of
 from pipelines.store.versions import versions
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
@@ -36,6 +38,13 @@ def of_store(source: Source, taken: list[Data]) -> Data:
         "state": attributes["pem_state"],
         "history": attributes["history"],
     }
+
+
+def label_check(store: Place) -> Data | None:
+    """Return what the check of labels of a store found: its verdict, '' before there is one, and its words."""
+    said = read_attributes(store).get("pem_labels", "")
+    verdict = attributes_of(store, "label_check").get("verdict", "")
+    return {"verdict": str(verdict), "text": str(said)} if said else None
 
 
 def of_study(study: Study) -> Data:

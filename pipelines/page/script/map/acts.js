@@ -1,8 +1,9 @@
 /** What is done on a map: starting, looking, moving about; and what the player tells of it. */
 
+import { agreementText } from "./agreement.js";
 import { indexAt, endsOf } from "./axis.js";
 import { endAt } from "./region.js";
-import { agreementText, endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
+import { endText, isOnGrid, placesOfInputs, storedText, whereOf, whereText } from "./said.js";
 import { isOtherScene, restPointsOf, restsOf, valuesAt, whyNot } from "./values.js";
 import { moved, onScreen, zoomed } from "./window.js";
 
@@ -149,16 +150,25 @@ export function slid(own, values, repaint) {
 }
 
 /** Tell whether the store agrees with where a motion came to rest. */
-export function judge(own, { which, over, values }) {
+export function judge(own, reached) {
+  const { which, over, values } = reached;
   const places = values && own.equations ? placesOfInputs(own.axes, values) : null;
   if (!places) return;
+  own.judged[which] = { places, over, values };
   own.starts[which] = places;
   own.remark();
   own.bus.emit("agrees", { which, text: verdict(own, places, over, values) });
 }
 
+/** Tell it again of the motions there are: one can be over before the labels of the map have been decoded. */
+export function judgeAgain(own) {
+  own.judged.forEach((one, which) => own.starts[which] === one.places && own.bus.emit("agrees", { which, text: verdict(own, one.places, one.over, one.values) }));
+}
+
 function verdict(own, places, over, values) {
   if (isOtherScene(own, values)) return "The store has no such scene: parameters have been changed.";
   if (!own.labels) return "";
-  return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values));
+  const isCoarse = own.data.pyramid?.step.some((step) => step > 1) ?? false;
+  const known = { times: own.restTimes, check: own.data.label_check, isCoarse };
+  return agreementText(own.labels, own.axes, places, over, restPointsOf(own, places, values), known);
 }

@@ -1,6 +1,7 @@
 /** The map of a study: what is chosen and seen, and what follows of it for pictures and words. */
 
-import { begun, chosenAt, describe, judge, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
+import { begun, chosenAt, describe, judge, judgeAgain, keyActs, placesUnder, see, slid, start, zoomAt, zoomBy } from "./acts.js";
+import { checkText } from "./agreement.js";
 import { endsOf, fractionAt, indexAt, isSettable, mapAxis } from "./axis.js";
 import { makeAnew } from "./anew.js";
 import { rgbOf } from "./colours.js";
@@ -22,6 +23,7 @@ import { moved, onScreen, wholeWindow } from "./window.js";
 import { atNextFrame, el, fill, styleValue } from "../shell/dom.js";
 
 const STATUS = "status";
+const REST_TIME = "rest_time";
 const LABELS = ["rest_magnet", "rest_point", "landing_face"]; // what a motion played here is compared with, the first that is there
 
 /** Build the map of a page in `root`; return what tests and tinkerers may ask of it. */
@@ -49,7 +51,7 @@ function firstChoices(data, axes, equations) {
   const started = equations ? placesOfInputs(axes, base) : null;
   const at = Object.fromEntries(axes.map((axis) => [axis.name, started ? axis.places[indexAt(axis, started[axis.name])] : axis.places[0]]));
   const across = acrossOf(first, axes, equations);
-  return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, isSecond: false };
+  return { name: first.name, across, wanted: across, at, base, starts: [null, null], cursor: null, only: null, isSecond: false, judged: [] };
 }
 
 /** Return the axes that a variable is shown over: two starts where there are, else the last two, else the only one. */
@@ -68,6 +70,7 @@ function build(own) {
   own.words = el("p", { class: "readout", "aria-live": "polite", id: "readout" });
   own.signs = el("div");
   own.note = el("p", { class: "muted note" });
+  const check = el("p", { class: "note", role: "note", id: "label-check" }, checkText(data.label_check));
   own.second = el("button", { type: "button", "aria-pressed": "false", onclick: () => choosesSecond(own, !own.isSecond) }, "Choose a second start");
   const zoom = (text, label, act) => el("button", { type: "button", "aria-label": label, title: label, onclick: act }, text);
   own.tools = el(
@@ -81,7 +84,7 @@ function build(own) {
   own.anew = makeAnew({ scene: () => sceneOf(own), redraw: () => redrawRegion(own) });
   own.plot = makePlot(`Map of ${data.title}. Arrow keys move the cursor, Enter starts there.`);
   own.plot.top.setAttribute("aria-describedby", "readout");
-  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
+  root.append(progressLine(data, (found) => refresh(own, found)) ?? "", check, own.chosen, own.stage, own.words, own.tools, own.legend, own.signs, own.note, own.equations ? own.anew.box : "");
   own.note.textContent = [data.pyramid?.note, unsettable(own)].filter(Boolean).join(" ");
 }
 
@@ -98,7 +101,9 @@ function choosesSecond(own, is) {
 async function loadLabels(own) {
   const { variables, integrate } = own.data;
   const name = LABELS.find((one) => isComputable(one, integrate.stop) && variables.some((variable) => variable.name === one));
+  own.restTimes = await own.load(REST_TIME);
   own.labels = name ? await own.load(name) : null;
+  judgeAgain(own);
 }
 
 /** Show what a store holds by now, where it is shown already: nothing else that was chosen changes. */

@@ -25,7 +25,7 @@ export function storedText(variable, axes, places) {
 }
 
 /** Return the stored value of a variable at the point of the grid in whose cell a place is. */
-function storedValue(variable, axes, places) {
+export function storedValue(variable, axes, places) {
   const indices = Object.fromEntries(axes.map((axis) => [axis.name, indexAt(axis, places[axis.name])]));
   return variable.value(placeOf(variable, indices));
 }
@@ -59,22 +59,8 @@ export function isOnGrid(axes, places) {
 }
 
 /** Return whether a place lies on the map. */
-function isOnMap(axes, places) {
+export function isOnMap(axes, places) {
   return axes.every((axis) => places[axis.name] >= axis.edges[0] && places[axis.name] <= axis.edges.at(-1));
-}
-
-/** Return whether the store agrees with where a motion came to rest, in words; '' where that is not on its map. */
-export function agreementText(variable, axes, places, over, points) {
-  if (!isOnMap(axes, places)) return "";
-  const [stored, own] = [storedValue(variable, axes, places), valueOfEnd(variable.name, over, points)];
-  const text = valueText(variable, stored);
-  if (!isOnGrid(axes, places)) {
-    return stored === own
-      ? `The nearest point of the store has the same: ${text}.`
-      : `The nearest point of the store has ${text}; this start lies between its points.`;
-  }
-  if (stored === own) return `The store agrees: ${text}.`;
-  return isCertain(variable.name, over) ? `The store does not agree: it has ${text}.` : `The store has ${text}; what is computed here is not certain.`;
 }
 
 /** Return the places of values that are given by name of the axis; those that are not given stay as they are. */
