@@ -14,6 +14,19 @@ def outages() -> tuple[type[Exception], ...]:
     return (known.BaseError,) if known else ()
 
 
+FULL = (errno.ENOSPC, errno.EDQUOT)
+"""No room is left on a disk, or of what one account may have of it."""
+NO_ROOM = "must have room for what is computed"
+
+
+def no_room(place: object, error: BaseException) -> str:
+    """Return what is said of a disk that is full, with the place where it was; nothing of any other error."""
+    if not (isinstance(error, OSError) and error.errno in FULL):
+        return ""
+    remedy = "make room there, or move what is computed to another disk"
+    return str(fail(f"the disk of {place}", NO_ROOM, error.strerror, remedy))
+
+
 def failures() -> tuple[type[Exception], ...]:
     """Return the errors of disks and object stores."""
     return (OSError, *outages())

@@ -11,10 +11,13 @@ import getpass
 import json
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from pem_core.sources import source_digest
+from pipelines.files.disk_errors import no_room
 from pipelines.files.location import Place, growing, matching
 from pipelines.history.computer import COMPUTER, Computer
 from pipelines.history.progress import Receipt
@@ -42,6 +45,8 @@ class Journal:
     ----------
     cut_short_after : set of (Part, int) or None
         If the run before came to no end, the blocks that it told of.
+    full : str
+        What is said of the first disk that had no room, for a block or for the history, on which no data depend.
     """
 
     def __init__(self, store: Place, shard: Shard | None = None):
@@ -51,6 +56,7 @@ class Journal:
         self.seen: dict[str, int] = {}
         self.computers: dict[str, Computer] = {}
         self.facts = _facts(store)
+        self.full = ""
 
     def __enter__(self) -> Journal:
         """Open the history and note that a run begins."""
@@ -61,14 +67,27 @@ class Journal:
 
     def __exit__(self, *error: object) -> None:
         """Close the history."""
-        self.file.close()
+        with self._room():
+            self.file.close()
 
     def note(self, event: str, **fields: Any) -> None:
         """Append one event."""
-        self.file.write(_line(event, **fields))
+        with self._room():
+            self.file.write(_line(event, **fields))
+
+    @contextmanager
+    def _room(self) -> Iterator[None]:
+        """Take note of a disk that is full."""
+        try:
+            yield
+        except OSError as error:
+            self.full = self.full or no_room(self.store, error)
+            if not self.full:
+                raise
 
     def block(self, receipt: Receipt) -> None:
         """Append what became of a block, and what computed it the first time that it computes."""
+        self.full = self.full or receipt.full
         for place, message in receipt.errors:
             self.error(receipt, place, message)
         if receipt.by and receipt.by.name not in self.computers:
@@ -76,7 +95,7 @@ class Journal:
             self.note(COMPUTER, **vars(receipt.by))
         if receipt.points:
             seconds, by = round(receipt.seconds, 4), receipt.by and receipt.by.name
-            said = {name: value for name, value in vars(receipt).items() if name != "part"}
+            said = {name: value for name, value in vars(receipt).items() if name not in ("part", "full")}
             self.note(receipt.part, **{**said, "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
     def error(self, receipt: Receipt, place: str, message: str) -> None:
@@ -88,7 +107,8 @@ class Journal:
     def end(self, **fields: Any) -> None:
         """Note how the run ended, in the history and in the manifest."""
         self.note("end", **fields, errors=self.seen)
-        write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
+        with self._room():
+            write_manifest(self.store, self.shard, {**self.facts, **fields, "ended": now()})
 
 
 def note_summaries(store: Place, names: list[str]) -> None:

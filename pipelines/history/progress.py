@@ -37,6 +37,8 @@ class Receipt:
         What computed it.
     errors : tuple of (str, str)
         Points that raised an error and the error's text; without a point if the whole block could not be computed.
+    full : str
+        What is said of a disk that had no room for the block: every other block would meet the same.
     """
 
     block: int
@@ -50,6 +52,7 @@ class Receipt:
     digest: str = ""
     by: Computer | None = None
     errors: tuple[tuple[str, str], ...] = ()
+    full: str = ""
 
     @property
     def line(self) -> str:
@@ -128,7 +131,7 @@ class Counter:
         return most is not None and self.fresh_failures > most
 
     def is_stuck(self) -> bool:
-        """Tell whether block after block could not be written, as on a full disk."""
+        """Tell whether block after block could not be written, as where every disk fails."""
         return self.lost >= MOST_LOST and time.monotonic() - self.written > LOST_SECONDS
 
     def progress(self) -> Progress:

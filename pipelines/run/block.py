@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from pem_core.integrate.outcome import Status
-from pipelines.files.disk_errors import failures
+from pipelines.files.disk_errors import failures, no_room
 from pipelines.files.location import at
 from pipelines.history.computer import THIS
 from pipelines.history.progress import Receipt
@@ -81,6 +81,9 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         stores.write_block(path, number, values, part)
         stamp, slices = stamp_of(path, layer, number), layer.grid.slices(number)
     except OF_A_BLOCK + failures() as error:
+        full = no_room(store, error)
+        if full:
+            return Receipt(number, part, seconds=time.monotonic() - start, host=host(), full=full)
         text = f"{type(error).__name__}: {error}"[:LONGEST_MESSAGE]
         return Receipt(number, part, seconds=time.monotonic() - start, host=host(), errors=(("", text),))
     status = values[layer.status]

@@ -228,7 +228,7 @@ def complete(
 
         for part, census in found.items():
             counter = Counter(census, report, part)
-            still = partial(_goes_on, counter, policy, goes_on)
+            still = partial(_goes_on, counter, policy, lambda: goes_on() and not journal.full)
             for numbers in _waves(path, part, census.pending):
                 blocks = _while(still, _ready(path, part, numbers, policy))
                 if client is None:
@@ -242,11 +242,12 @@ def complete(
                     LOG.debug(receipt.line)
             errors |= counter.errors
         check_held(path, lease)
-        end = _reconciled(replace(counter.progress(), errors=tuple(errors)), path, policy)
+        said = (journal.full, *errors) if journal.full else tuple(errors)
+        end = _reconciled(replace(counter.progress(), errors=said), path, policy)
         state = "complete" if end.is_complete else "incomplete"
         journal.end(points=end.points, done=end.done, failed=end.failed, seconds=round(end.seconds, 3), state=state)
         is_told = not any(c.pending for c in found.values()) and stores.read_attributes(path)["pem_state"] == state
-        if policy.shard is None and not is_told:
+        if policy.shard is None and not is_told and not journal.full:
             stores.finish(path, f"{end.done} of {end.points} points{processors(journal.computers.values())}", state)
     return end
 

@@ -1,5 +1,6 @@
 """Stores, and what stands beside them, that are not what they should be: a sentence each, at once."""
 
+import errno
 import json
 import os
 import shutil
@@ -384,3 +385,49 @@ def test_a_name_of_no_variable_is_no_path_of_a_picture(name, store):
         result = pem(command, store, name)
         assert result.exit_code == 2
         assert "one of" in result.output
+
+
+def no_room_after(count, writes, error=errno.ENOSPC):
+    """Return what does as a function does, so many times, and then meets a full disk."""
+    done = []
+
+    def write(*given):
+        done.append(1)
+        if len(done) > count:
+            raise OSError(error, os.strerror(error))
+        return writes(*given)
+
+    return write, done
+
+
+@pytest.mark.parametrize("error", [errno.ENOSPC, errno.EDQUOT])
+def test_a_full_disk_ends_a_run_at_once_and_nothing_is_lost(error, tmp_path, monkeypatch):
+    write, tried = no_room_after(1, stores.write_block, error)
+    with monkeypatch.context() as full:
+        full.setattr(stores, "write_block", write)
+        end = run_study(study("plain"), tmp_path / "s.zarr", block=1)
+    assert (end.points, end.done, len(tried)) == (4, 1, 2)
+    (said,) = end.errors
+    assert said.startswith(f"the disk of {tmp_path / 's.zarr'} must have room for what is computed")
+    assert os.strerror(error) in said
+    assert [event["event"] for event in events(tmp_path / "s.zarr")].count("error") == 0
+    assert run_study(study("plain"), tmp_path / "s.zarr").is_complete
+    assert verify(tmp_path / "s.zarr").mistakes == ()
+
+
+def test_a_full_disk_below_the_history_ends_a_run_as_well(tmp_path, monkeypatch):
+    """Not by an error, after which Dask kills the workers that are still computing."""
+
+    class Full:
+        def write(self, text):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+        def close(self):
+            pass
+
+    with monkeypatch.context() as full:
+        full.setattr("pipelines.history.events.growing", lambda path: Full())
+        end = run_study(study("plain"), tmp_path / "s.zarr", block=1)
+    assert end.done == 1
+    assert "must have room" in end.errors[0]
+    assert run_study(study("plain"), tmp_path / "s.zarr").is_complete
