@@ -420,7 +420,8 @@ def test_a_full_disk_below_the_history_ends_a_run_as_well(tmp_path, monkeypatch)
 
     class Full:
         def write(self, text):
-            raise OSError(errno.ENOSPC, "No space left on device")
+            if json.loads(text)["event"] != "begin":
+                raise OSError(errno.ENOSPC, "No space left on device")
 
         def close(self):
             pass
