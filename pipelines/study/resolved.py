@@ -34,6 +34,7 @@ LEFT_OUT = (
 """Keys, also of ``integrate`` and of a scene, that are no part of a study's identity where the file has none."""
 UNSAID = (
     "soft",
+    "quadratic_drag",
     *("density", "remanence", "grade", "shape", "direction", "dipoles"),
     "turning_half_life",
     *("half_life", "quality_factor", "logarithmic_decrement", "period", "well"),

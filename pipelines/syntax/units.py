@@ -121,6 +121,6 @@ def _pint(unit: str) -> str:
 def _registry() -> Any:
     import pint
 
-    registry: Any = pint.UnitRegistry(cache_folder=None)
+    registry: Any = pint.UnitRegistry(cache_folder=None, on_redefinition="ignore")
     registry.define(f"@alias {PIXEL} = px")
     return registry

@@ -412,6 +412,10 @@ RECORDS = [UdfRecord(pendulums=()), UdfRecord(pendulums=(), gravity=(0, np.nan, 
             "scene.pendulums.0.drag must be one number, not an array over a sweep",
         ),
         (
+            {"pendulums": (Pendulum(body="bob", quadratic_drag=1e-3),)},
+            "scene.pendulums.0.quadratic_drag must be left out: UDF has linear drag alone, but is 0.001",
+        ),
+        (
             {"bodies": {"bob": Body(shapes=(Point(mass=np.ones(2), centre=(0, 0, 1)),))}},
             "scene.bodies.bob.shapes.0.mass must be one number",
         ),

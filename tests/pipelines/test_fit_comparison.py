@@ -56,6 +56,41 @@ def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
     assert camera["bic_difference"] > 10
 
 
+@pytest.mark.parametrize("true", [0.0, 2e-5])
+def test_the_track_asks_for_quadratic_drag_where_there_is_some(tmp_path, true):
+    text = STUDY.replace("drag: 5e-5 N m s}", "drag: 5e-5 N m s, quadratic_drag: 1e-5 N m s^2}")
+    text += "    quadratic: {path: pendulums.0.quadratic_drag, without: 0 N m s^2}\n"
+    (tmp_path / "rod.yaml").write_text(text)
+    made = track(tmp_path / "track.csv", "t (s);x (px);y (px)", f"pendulums.0.quadratic_drag={true}")
+    answer = CliRunner().invoke(main, ["fit", str(tmp_path / "rod.yaml"), str(made)])
+    assert answer.exit_code == 0, answer.output
+    told = json.loads((tmp_path / "rod_fitted.json").read_text())
+    (quadratic,) = (one for one in told["parameters"] if one["name"] == "quadratic")
+    (without,) = told["comparisons"]
+    assert quadratic["unit"] == "N m s^2"
+    assert without["found"]
+    if true:
+        assert abs(quadratic["value"] - true) < 4 * quadratic["standard_error"]
+        assert without["bic_difference"] > 10
+    else:
+        assert without["bic_difference"] < 0
+
+
+def test_a_small_swing_does_not_show_a_wrong_scale(tmp_path):
+    """What docs/fit.md says: the tilt absorbs 2 %, far beyond its error, and nothing warns."""
+    text = "".join(line for line in STUDY.splitlines(keepends=True) if not line.startswith("    y:"))
+    (tmp_path / "rod.yaml").write_text(text.replace("0.4 mm/px", "0.408 mm/px") + "    left: {path: measured.x.zero}\n")
+    made = track(tmp_path / "track.csv", "t (s);x (px);y (px)", "pendulums.0.tilt.0=0.12")
+    answer = CliRunner().invoke(main, ["fit", str(tmp_path / "rod.yaml"), str(made)])
+    assert answer.exit_code == 0, answer.output
+    told = json.loads((tmp_path / "rod_fitted.json").read_text())
+    lean = told["parameters"][1]
+    assert told["warnings"] == []
+    assert abs(lean["value"] / 0.12 - 1.02) < 0.004
+    assert lean["value"] - 0.12 > 8 * lean["standard_error"]
+    assert told["columns"][0]["residual"] < 1.1 * NOISE
+
+
 WRONG = {
     "drag}": ("drag, without: 3 kg}", "drag.without must be a number in N m s .* which 'kg' does not measure"),
     "drag}\n": ("drag, without: -1}\n", "drag.without must not be negative"),

@@ -38,9 +38,9 @@ FITTED = """    camera: {paths: [measured.x.scale, measured.y.scale]}
 """
 
 
-def track(path, header="t (s);x (px);y (px)"):
+def track(path, header="t (s);x (px);y (px)", *overrides):
     """Write the end of the rod in pixels, y downwards from the pivot, and return the path."""
-    study = study_from_text(STUDY, "x", [f"pendulums.0.drag={DRAG}", f"pendulums.0.tilt.0={LEAN}"])
+    study = study_from_text(STUDY, "x", [f"pendulums.0.drag={DRAG}", f"pendulums.0.tilt.0={LEAN}", *overrides])
     time, method = np.arange(0, 4, 0.04), method_named("dop853")
     motion = simulate_adaptive(
         assemble(study.entry.scene), method=method, tolerance=1e-10, until=4.0, record_times=time

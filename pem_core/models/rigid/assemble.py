@@ -10,6 +10,7 @@ from pem_core.components.vectors import Basis, scale, tensor_times, to_body, to_
 from pem_core.errors import fail
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.air import PENDULUM_IN_AIR
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Scene
 from pem_core.models.rigid.soft.pendulum import SOFT_PENDULUM
@@ -37,20 +38,22 @@ def assemble(scene: Scene, points: int | None = None) -> Problem:
     outside = surroundings_rows(scene, scene.box, ball)
     own: list[Any] = []
     state: list[Any] = []
+    is_in_air = any(item.quadratic_drag is not None for item in scene.pendulums)
     carriers: list[tuple[list[int], int]] = []
     for number, item in enumerate(scene.pendulums):
         body = scene.bodies[item.body]
         carriers.append((body.dipole_counts, len(own)))
         own += [*pendulum_rows(item, body, number), *dipole_rows(body, scene.permeability)]
+        own += [0.0 if item.quadratic_drag is None else item.quadratic_drag] * is_in_air
         state += initial_rows(item, body)
     block = table(outside.around(own))
     firsts = [SHARED.size + first for _, first in carriers]
     has_null = any(block[first + FULL_BODY.null_axes : first + FULL_BODY.drag].any() for first in firsts)
-    layout = outside.layout(carriers, len(own), own=(int(has_null), 0))
+    layout = outside.layout(carriers, len(own), own=(int(has_null), int(is_in_air)))
     if ball:
         layout = np.append(layout, owner)
     forcing(0.0, block, layout)
-    system = SOFT_PENDULUM if ball else full.PENDULUM
+    system = SOFT_PENDULUM if ball else PENDULUM_IN_AIR if is_in_air else full.PENDULUM
     return problem_of(system, layout, block, table([*state, 0.0]), points or 1)
 
 

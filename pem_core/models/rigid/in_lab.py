@@ -7,7 +7,8 @@ import numpy as np
 from pem_core.components.vectors import to_lab, vector_at
 from pem_core.models.in_lab import InLab, Kind, Quantity
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at, carried
+from pem_core.models.rigid.air import drag_row
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, IN_AIR, axes_at, carried
 from pem_core.models.surroundings.in_lab import in_lab_with, stacked
 from pem_core.models.surroundings.rows import CARRIERS, magnets_of, parameters_of
 from pem_core.models.surroundings.soft.ball import ball_quantities
@@ -30,7 +31,7 @@ def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
 
 def _pendulum(problem: Problem, state: np.ndarray, a: int) -> tuple[Quantity, ...]:
     q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(state, a)
-    axes = stacked(u)
+    axes, air = stacked(u), drag_row(problem.layout, a)
     tensors = [
         np.einsum("ian,nij,jbn->abn", axes, inertia.matrices(tuple(q[row : row + 6])), axes)
         for row in (FULL_BODY.inverse_inertia, FULL_BODY.null_axes)
@@ -41,5 +42,6 @@ def _pendulum(problem: Problem, state: np.ndarray, a: int) -> tuple[Quantity, ..
         Quantity(Kind.TENSOR, tensors[0][None]),
         Quantity(Kind.TENSOR, tensors[1][None]),
         Quantity(Kind.SCALAR, q[FULL_BODY.drag : FULL_BODY.drag + 1]),
+        *([Quantity(Kind.SCALAR, q[air : air + 1])] if problem.layout[IN_AIR] else []),
         Quantity(Kind.PSEUDOVECTOR, state[None, FULL_STATE.size * a : FULL_STATE.size * a + 3]),
     )

@@ -7,6 +7,7 @@ from typing import Any
 from pem_core.models.flow import always
 from pem_core.models.flow_by_duals import flows_of
 from pem_core.models.model import Model
+from pem_core.models.rigid.air import PENDULUM_IN_AIR
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN
@@ -54,7 +55,7 @@ RIGID_BODIES = Model(
     name="rigid_bodies",
     scene=Scene,
     system=PENDULUM,
-    variants=(SOFT_PENDULUM,),
+    variants=(SOFT_PENDULUM, PENDULUM_IN_AIR),
     assemble=assemble,
     derived=derived,
     parts=smallest_parts,
@@ -78,6 +79,7 @@ RIGID_BODIES = Model(
         AXIAL: always(axial.FLOW),
         HINGED: always(hinged.FLOW),
         SOFT_PENDULUM: flows_of(SOFT_PENDULUM, pendulum.weights),
+        PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, pendulum.weights),
         SOFT_AXIAL: flows_of(SOFT_AXIAL, axial.weights),
         SOFT_HINGED: flows_of(SOFT_HINGED, hinged.weights),
     },

@@ -57,6 +57,9 @@ from pem_core.models.surroundings.rows import (
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any pendulum has axes without inertia."""
 
+IN_AIR = OWN[1]
+"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.air``)."""
+
 FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""
 
@@ -69,7 +72,8 @@ SLOWEST = 1e-200
 
 def parameter_groups(layout: Any) -> list[int]:
     """Return how many parameter rows belong together, in order: the components of one quantity."""
-    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a)) for a in range(layout[CARRIERS])]
+    air = (1,) * int(layout[IN_AIR])
+    own = [(*FULL_BODY.groups, *MAGNET.groups * magnets_of(layout, a), *air) for a in range(layout[CARRIERS])]
     return groups_around([*chain(*own)], layout)
 
 

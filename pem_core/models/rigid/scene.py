@@ -24,6 +24,7 @@ from pem_core.scene.quantities import (
     Permeability,
     Position,
     Positive,
+    QuadraticDrag,
     SaidDrag,
     check_numbers,
 )
@@ -53,6 +54,8 @@ class Pendulum:
         Start, lab frame [rad/s].
     drag : float
         Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``said.damping``).
+    quadratic_drag : float or None
+        Torque -quadratic_drag |omega| omega [N m s^2] besides, as of air at speed.
     half_life : float or None
         Time [s] in which the amplitude of a small swing about the pivot halves, its energy quarters.
     quality_factor, logarithmic_decrement : float or None
@@ -72,6 +75,7 @@ class Pendulum:
     orientation: Orientation | None = None
     angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
     drag: SaidDrag = None
+    quadratic_drag: QuadraticDrag | None = None
     half_life: Duration | None = None
     quality_factor: Positive | None = None
     logarithmic_decrement: Positive | None = None
@@ -110,6 +114,7 @@ class Scene:
         if not self.pendulums:
             mistakes.append(Mistake(("pendulums",), "must name at least one pendulum", self.pendulums))
         mistakes += name_mistakes(self.placed)
+        mistakes += _air_mistakes(self)
         carriers = {p.body: f"pendulums.{k}" for k, p in reversed(list(enumerate(self.pendulums)))}
         for name, body in self.bodies.items():
             if name in carriers:
@@ -121,6 +126,16 @@ class Scene:
         ]
         if mistakes:
             raise InputError(mistakes)
+
+
+def _air_mistakes(scene: Scene) -> list[Mistake]:
+    """Return which quadratic drags stand beside a soft ball: the equations have either."""
+    bodies = (scene.bodies.get(item.body) for item in scene.pendulums)
+    if not any(body is not None and body.soft is not None for body in bodies):
+        return []
+    rule, remedy = "must be left out where a body has a soft ball", "give a linear drag alone"
+    drags = enumerate(item.quadratic_drag for item in scene.pendulums)
+    return [Mistake(("pendulums", k, "quadratic_drag"), rule, drag, remedy) for k, drag in drags if drag is not None]
 
 
 def _aside_mistakes(name: str, body: Body) -> list[Mistake]:

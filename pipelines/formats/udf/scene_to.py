@@ -142,6 +142,10 @@ def _chosen(pen: Pen, known: Kinds, item: Any, values: dict[str, Any]) -> tuple[
 
 def _friction(pen: Pen, scene: Scene) -> str:
     texts = [pen.at("pendulums", i, "drag").number(p.drag, DRAG) for i, p in enumerate(scene.pendulums)]
+    for index, item in enumerate(scene.pendulums):
+        if item.quadratic_drag is not None:
+            place = (*pen.place, "pendulums", index, "quadratic_drag")
+            raise fail(place, "must be left out: UDF has linear drag alone", item.quadratic_drag)
     for index, text in enumerate(texts):
         if text != texts[0]:
             rule = "must be the same for all pendulums to be written as UDF"
