@@ -33,7 +33,7 @@ from pem_core.integrate.events.jumping import Jumps, due, jump
 from pem_core.integrate.events.passing import signals_of
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
-from pem_core.integrate.recording import Trace
+from pem_core.integrate.recording import Trace, no_trace
 from pem_core.models.parts import Part
 from pem_core.models.problem import Problem
 
@@ -149,8 +149,8 @@ class Bookkeeping:
         with np.errstate(all="ignore"):
             end = self.part.expand(every, self.clock[NOW], self.state)
             jumps = self.jumps.count, self.jumps.time, self.jumps.whole_states(self.part, len(end))
-        has_failed = (times[:, None] > self.time) & (self.status != Status.DONE)
-        record.swapaxes(1, 2)[has_failed] = np.nan
+        is_beyond = (times[:, None] > self.time) & ((self.status != Status.DONE) | self.has_ended)
+        record.swapaxes(1, 2)[is_beyond] = np.nan
         rest, event = (self.rest_point, self.rest_time), (self.event_time, self.event)
         return Trajectories(self.status, self.time, end, *rest, drift, self.first_energy, *event, *jumps, times, record)
 
@@ -208,9 +208,32 @@ class Bookkeeping:
             self.event_time[self.event_count[own], own] = times[own]
             self.event[self.event_count[own], own] = signals[own]
             self.event_count[own] += 1
-        if self.stop.ends_at_event and not self.course.is_kept_on:
+        if self.stop.ends_on_event or (self.stop.ends_at_event and not self.course.is_kept_on):
             own = points[self.event_count[points] == self.stop.events]
+            if self.stop.ends_on_event:
+                self._step_to(own, self.event_time[-1, own])
+                self.clock[NOW, own] = self.event_time[-1, own]
             self.has_ended[own], self.time[own] = True, self.clock[NOW, own]
+
+    def _step_to(self, points: np.ndarray, ends: np.ndarray) -> None:
+        """Make the last step of points anew, up to a time within it each, with the order of the method.
+
+        Where the error of one step is too large it is made in parts.
+        """
+        rows, trace = len(self.state), no_trace(len(self.state))
+        self.state[:, points], self.clock[:STEP_ROWS, points] = np.split(self.before[:, points], [rows])
+        self.clock[ASK_AT, points] = np.inf
+        method, (limit, until), own = self.course.method, self.course.limits, points
+        left = ends - self.clock[NOW, own]
+        while len(own := own[left > SHORTEST * ends]):
+            before, ends = self.clock[NOW, own], ends[left > SHORTEST * ends]
+            self.clock[STEP, own], self.clock[PAUSE, own] = ends - before, self.clock[TAKEN, own] + 1
+            if not method.is_adaptive:
+                for point, length in zip(own, ends - before, strict=True):
+                    self.loops.advance(self.state, self.clock, point[None], method, (float(length), until), trace)
+                return
+            self.loops.advance(self.state, self.clock, own, method, (limit, until), trace)
+            left = np.where(self.clock[NOW, own] > before, ends - self.clock[NOW, own], 0.0)
 
     def _is_new(self, points: np.ndarray, times: np.ndarray, signals: np.ndarray) -> np.ndarray:
         """Tell whose event is later than the last that is kept, or at its time and of a later signal."""

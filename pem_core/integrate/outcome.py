@@ -51,6 +51,9 @@ class StopRule:
         How many events of each trajectory are kept: until then signals of the system are watched. 0: they are not.
     ends_at_event : bool
         Whether a trajectory of which signals are watched ends with the step of the last of these.
+    ends_on_event : bool
+        Whether it then ends on that event itself, its state and time those of the event, whether it is recorded or not:
+        beyond it there may be nothing to integrate.
     jumps : int
         How many jumps of each trajectory are kept, those that count.
     ends_at_jump : bool
@@ -66,6 +69,7 @@ class StopRule:
     goes_on: bool = False
     events: int = 0
     ends_at_event: bool = False
+    ends_on_event: bool = False
     jumps: int = 0
     ends_at_jump: bool = False
     most_jumps: int = MOST_JUMPS
@@ -108,7 +112,7 @@ class Trajectories:
         A Status per point.
     time : (n,) array
         When each one ended [s]; of one at rest, the end of the step after which that was certain; of one whose rule
-        ends it at an event, the end of the step with that.
+        ends it at an event, the end of the step with that, or the event.
     state : (s, n) array
         State then.
     rest_point : (n,) int array
@@ -135,7 +139,7 @@ class Trajectories:
     record_time : (r,) array
         Times of the records [s]; empty if none were asked for.
     record : (r, s, n) array
-        States at those times; NaN after the end of a trajectory that failed.
+        States at those times; NaN after the end of a trajectory that failed, or ended on an event.
     """
 
     status: np.ndarray

@@ -37,6 +37,7 @@ MAIN = (
     "rest_magnet",
     "landing_face",
     "lying_time",
+    "met",
     "flip_interval",
     "flip_time",
     "lyapunov",

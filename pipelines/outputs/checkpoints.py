@@ -10,7 +10,7 @@ from pem_core.models.kinds import assemble
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.outputs.records import record_steps, times_recorded
-from pipelines.study.entry import FLIP
+from pipelines.study.entry import FLIP, MEETING
 from pipelines.study.load import Study
 from pipelines.study.scenes import no_impacts
 
@@ -46,7 +46,7 @@ def check_leaves_records(study: Study, record: bytes | None) -> None:
         raise fail(OPTION, rule, f"stop: {{when: {entry.stop.when}}}", "give --set stop.when=end")
     if not no_impacts(entry.scene):
         raise fail(OPTION, "must be of a scene without walls: no record has impacts", MISSING)
-    others = [name for name in entry.output_names if name == FLIP or indicators_among((name,))]
+    others = [name for name in entry.output_names if name in (FLIP, MEETING) or indicators_among((name,))]
     if others:
         rule = "must be of outputs that follow from the trajectory alone"
         raise fail(OPTION, rule, ", ".join(others), "give --set outputs=[trajectory]")

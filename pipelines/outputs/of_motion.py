@@ -18,6 +18,7 @@ from pipelines.outputs.flips import FLIPS
 from pipelines.outputs.impacts import KEPT_IMPACTS
 from pipelines.outputs.labels import placed_labels, rest_point
 from pipelines.outputs.landing import LANDINGS
+from pipelines.outputs.meetings import MEETINGS
 from pipelines.outputs.records import record_count
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
@@ -119,6 +120,7 @@ OF_MOTION = (
     Output("energy_drift", _drift_variables, _drift),
     Output("trajectory", _trajectory_variables, _trajectory),
     FLIPS,
+    MEETINGS,
     KEPT_IMPACTS,
     LANDINGS,
 )

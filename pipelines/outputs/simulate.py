@@ -20,14 +20,14 @@ from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.checkpoints import pace_of_study, recorded_of
+from pipelines.outputs.meetings import met_at_start
 from pipelines.outputs.methods import asked_of_states
 from pipelines.outputs.records import record_steps, record_times, times_recorded
 from pipelines.outputs.rest_table import first_starts
-from pipelines.outputs.stops import caught, rule_of
+from pipelines.outputs.stops import caught, rule_of, watched_as
 from pipelines.outputs.variables import Origin, variables
 from pipelines.study.indicated import indicator_values
 from pipelines.study.load import Study
-from pipelines.study.scenes import watched
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
 
@@ -64,7 +64,7 @@ def simulate_points(
     is_first = _like_first_start(study, indices, problem) if "rest" in outputs else np.zeros(points, bool)
     listed = _of_first_starts(known(study, indices), is_first) if known else None
     if plain:
-        run = _run(study, problem, replace(times, field_table=tables), listed, checkpoints)
+        run = _run(study, watched_as(study, scene, problem), replace(times, field_table=tables), listed, checkpoints)
         status = run.status
         for output in plain:
             values |= output.values(problem, run, listed)
@@ -82,15 +82,14 @@ def simulate_points(
 def _run(
     study: Study, problem: Problem, times: Integrate, known: KnownTables | None, checkpoints: Checkpoints | None
 ) -> Trajectories:
-    """Return the trajectories of a block, with the records that the study has."""
-    rule, flips = rule_of(study, problem, known), study.entry.flips
-    if flips is not None:
-        problem = watched(study.entry.scene, problem, flips.axis)
+    """Return the trajectories of a block, whose problem is watched, with the records that the study has."""
     if checkpoints:
         pace = pace_of_study(times)
         run = simulate_with_checkpoints(problem, pace, recorded_of(study, times), checkpoints)
     else:
-        run = caught(study, problem, integrated(study, problem, times, rule))
+        run = met_at_start(
+            study, problem, caught(study, problem, integrated(study, problem, times, rule_of(study, problem, known)))
+        )
     kept = slice(record_times(study).size)
     return replace(run, record_time=run.record_time[kept], record=run.record[kept])
 

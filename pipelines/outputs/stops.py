@@ -10,9 +10,9 @@ from pem_core.integrate.outcome import NOT_AT_REST, Status, StopRule, Trajectori
 from pem_core.models.problem import Problem
 from pem_core.rest.capture import capture_rule
 from pem_core.rest.tables import KnownTables
-from pipelines.study.entry import CAUGHT, FLIPPED, LANDED, LANDING, MOST_IMPACTS
+from pipelines.study.entry import CAUGHT, FLIPPED, LANDED, LANDING, MET, MOST_IMPACTS
 from pipelines.study.load import Study
-from pipelines.study.scenes import landing_of
+from pipelines.study.scenes import SomeScene, landing_of, watched, watched_for_meetings
 
 
 def rule_of(study: Study, problem: Problem, known: KnownTables | None) -> StopRule:
@@ -21,7 +21,17 @@ def rule_of(study: Study, problem: Problem, known: KnownTables | None) -> StopRu
     rule = capture_rule(problem, known, entry.stop.proof_cells) if entry.stop.when == "captured" else never
     if entry.flips is not None:
         rule = replace(rule, events=entry.flips.count, ends_at_event=entry.stop.when == FLIPPED)
+    if entry.meetings is not None:
+        rule = replace(rule, events=1, ends_on_event=entry.stop.when == MET)
     return _with_impacts(study, problem, rule) if problem.system.jumps else rule
+
+
+def watched_as(study: Study, scene: SomeScene, problem: Problem) -> Problem:
+    """Return the problem of a scene, watched for what the study asks: flips of an axis, or meetings."""
+    flips, meetings = study.entry.flips, study.entry.meetings
+    if flips is not None:
+        problem = watched(scene, problem, flips.axis)
+    return problem if meetings is None else watched_for_meetings(scene, problem, meetings.contact)
 
 
 def _with_impacts(study: Study, problem: Problem, rule: StopRule) -> StopRule:

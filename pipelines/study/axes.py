@@ -34,8 +34,8 @@ NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 SWEPT_TIMES = (("method",), ("step",), ("tolerance",))
 MOST_COMPARED = 2000
 """Paths with which one that leads nowhere is compared; each takes some 50 us, and a mesh has thousands."""
-OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side")
-OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_")
+OWN_NAMES = ("status", "inferred", "time", "mode", "equilibrium", "summary", "energy_drift", "impact", "side", "met")
+OWN_STARTS = ("rest_", "equilibrium_", "final_", "trajectory_", "impact_", "landing_", "lying_", "met_")
 """Names that variables and dimensions of every store have; there are those of indicators and of models besides."""
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 
 from pem_core.models.kinds import plain
 from pem_core.rest.proof.search import MOST_CELLS
-from pem_core.scene.quantities import Constraint, Quantity
+from pem_core.scene.quantities import Constraint, PositiveLength, Quantity
 from pipelines.formats.udf import UdfUnits
 from pipelines.measures.measured import Fit
 from pipelines.measures.numerics import Count, Indicators, Integrate
@@ -47,6 +47,8 @@ FLIP, FLIPPED = "flip", "flipped"
 IMPACTS, LANDING, CAUGHT, LANDED = "impacts", "landing", "caught", "landed"
 """The outputs that tell of impacts on walls, and where what flies comes to lie; and the words by which trajectories end
 at the first touch, and when it is certain where they land."""
+MEETING, MET = "meeting", "met"
+"""The output for which bodies are watched, when two of them meet; and the word by which trajectories end there."""
 MOST_IMPACTS = 10_000
 """Impacts after which a trajectory is given up, where the file says nothing."""
 
@@ -67,15 +69,26 @@ class ImpactsKept:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Stop:
-    """When a trajectory ends: "captured", "flipped", "caught", "landed" or at the "end" of the time.
+class Meetings:
+    """When two bodies meet: when their mass centres are as near as ``contact``.
 
-    Captured is one whose rest is certain; flipped one after the last of the flips that are kept; caught one at its
-    first touch of a wall, landed one of which it is certain on which face it comes to lie.
+    If it is not given they meet where their surfaces touch, which is known of bodies that are one sphere.
+    """
+
+    contact: PositiveLength | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Stop:
+    """When a trajectory ends: "captured", "flipped", "met", "caught", "landed" or at the "end" of the time.
+
+    Captured is one whose rest is certain; flipped one after the last of the flips that are kept; met one at the moment
+    at which two bodies meet; caught one at its first touch of a wall, landed one of which it is certain on which face
+    it comes to lie.
     The proof that a list of rest points is whole gives up after ``proof_cells`` cells for a parameter set.
     """
 
-    when: Literal["captured", "flipped", "caught", "landed", "end"] = "captured"
+    when: Literal["captured", "flipped", "met", "caught", "landed", "end"] = "captured"
     proof_cells: Count = MOST_CELLS
 
 
@@ -158,6 +171,11 @@ class StudyEntry:
     def flips(self) -> Flips | None:
         """Which flips are kept; None where there is no such output."""
         return self._asked(FLIP, Flips())
+
+    @property
+    def meetings(self) -> Meetings | None:
+        """When bodies meet; None where there is no such output."""
+        return self._asked(MEETING, Meetings())
 
     @property
     def impacts(self) -> ImpactsKept:

@@ -50,6 +50,21 @@ def watched(scene: SomeScene, problem: Problem, axis: str | None) -> Problem:
     return flip.watched(problem, flip.axes.index(axis)) if flip and axis else problem
 
 
+def no_meeting(scene: SomeScene) -> str:
+    """Return why nothing of a scene meets; empty where something may."""
+    meeting = observed_of(scene).meeting
+    return meeting.why_not(scene) if meeting else f"nothing of a scene of kind {model_of_scene(scene).name} meets"
+
+
+def watched_for_meetings(scene: SomeScene, problem: Problem, contact: float | None) -> Problem:
+    """Return the same problem with its bodies watched for meetings, at one distance [m] or where surfaces touch."""
+    meeting = observed_of(scene).meeting
+    assert meeting is not None
+    found = meeting.surfaces(scene) if contact is None else np.full((len(meeting.pairs(scene)), 1), contact)
+    assert found is not None
+    return meeting.watched(problem, found)
+
+
 def spare_energy(scene: SomeScene, points: int) -> np.ndarray | None:
     """Return the energy (n,) [J] of starts beyond the least with which something flips; None where it is not known."""
     flip = observed_of(scene).flip

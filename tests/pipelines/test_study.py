@@ -128,7 +128,7 @@ integrate: {step: 1 ms, until: 1 s}
         ("outputs: [trajectory]", "integrate.record_every must be given where outputs has trajectory"),
         (
             "stop: {when: bored}",
-            "stop.when must be one of 'captured', 'flipped', 'caught', 'landed' or 'end', but is 'bored'",
+            "stop.when must be one of 'captured', 'flipped', 'met', 'caught', 'landed' or 'end', but is 'bored'",
         ),
         ("scene: {}", "must be YAML"),
     ],

@@ -9,6 +9,7 @@ from pem_core.models.free.described import DESCRIBED
 from pem_core.models.free.drawn import DRAWN
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.flow import weights
+from pem_core.models.free.meeting import MEETING
 from pem_core.models.free.observables import OBSERVED
 from pem_core.models.free.rows import is_loaded
 from pem_core.models.free.said import derived
@@ -30,7 +31,7 @@ FREE_BODIES = Model(
     name="free_bodies",
     scene=FreeScene,
     system=FREE,
-    variants=(WALLED,),
+    variants=(WALLED, MEETING),
     assemble=assemble,
     derived=derived,
     magnet_counts=magnet_counts,
@@ -45,7 +46,7 @@ FREE_BODIES = Model(
     coupled=COUPLED,
     landing=LANDING,
     described=DESCRIBED,
-    flows={FREE: flows_of(FREE, weights), WALLED: flows_of(WALLED, weights)},
+    flows={FREE: flows_of(FREE, weights), WALLED: flows_of(WALLED, weights), MEETING: flows_of(MEETING, weights)},
     is_autonomous=lambda problem: is_autonomous(problem) & (not is_loaded(problem.layout)),
     known_until=table_end,
     keeps_its_images=is_unbounded,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from pem_core.models.free import observe
+from pem_core.models.free.meeting import FREE_MEETING
 from pem_core.models.free.rows import TAIL, WATCHED_AXIS, is_loaded
 from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.observe import IMPACTS
@@ -66,6 +67,7 @@ OBSERVED = Observed(
     drift_text="energy at the end plus energy lost to drag and impacts less energy at the start",
     numbered={"body": "body that flies", "magnet": "magnet on the body"},
     flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched, why_not=no_flips),
+    meeting=FREE_MEETING,
     impacts=IMPACTS,
     is_driven=lambda problem: is_driven(problem.layout) or is_loaded(problem.layout),
 )

@@ -43,9 +43,10 @@ from the mass centre on."""
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any body has axes without inertia."""
 TAIL = OWN[1]
-"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0; how
-many state rows say who touches walls; the entry at which those of walls begin; per body where the numbers of its table
-begin, and how many rows that has; and these numbers, as bits."""
+"""Layout entry that says where those of this kind begin: which of the axes u1, u2, u3 is watched for flips, from 0, or
+of bodies that are watched for meetings the first parameter row of contact distances; how many state rows say who
+touches walls; the entry at which those of walls begin; per body where the numbers of its table begin, and how many
+rows that has; and these numbers, as bits."""
 WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
 
 

@@ -82,6 +82,34 @@ class Flip:
     spare_energy: Callable[[Problem], np.ndarray | None] = lambda problem: None
 
 
+@dataclass(frozen=True)
+class Meeting:
+    """What of one kind of scene may meet, as the signals of its equations say, one for each pair.
+
+    Attributes
+    ----------
+    of : str
+        What meets, one word; also the dimension that counts it.
+    pairs : function (scene) -> list of (int, int)
+        The pairs, in the order of their signals.
+    why_not : function (scene) -> str
+        Why nothing of a scene can; empty where something may.
+    surfaces : function (scene) -> (pairs, 1) or (pairs, n) array, or None
+        The distances [m] at which surfaces touch; None where that is not known.
+    watched : function (problem, distances) -> Problem
+        The same problem with pairs watched: they meet when they have come as near as these distances.
+    at_start : function (watched problem) -> (n,) int array
+        Which pair is as near as that at the start; -1 where none is.
+    """
+
+    of: str
+    pairs: Callable[[Any], list[tuple[int, int]]]
+    why_not: Callable[[Any], str]
+    surfaces: Callable[[Any], np.ndarray | None]
+    watched: Callable[[Problem, np.ndarray], Problem]
+    at_start: Callable[[Problem], np.ndarray]
+
+
 def nowhere(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
     """Return no state: nothing is told of rest points."""
     return np.empty((0, 0))
@@ -119,6 +147,8 @@ class Observed:
         Whether something outside changes with time, so that records need parameters of their own.
     flip : Flip or None
         What may flip; None where that means nothing.
+    meeting : Meeting or None
+        What may meet; None where nothing is watched for that.
     impacts : Impacts or None
         What may hit walls; None where there never are any.
     """
@@ -136,6 +166,7 @@ class Observed:
     is_dimensionless: bool = False
     is_driven: Callable[[Problem], bool] = lambda problem: False
     flip: Flip | None = None
+    meeting: Meeting | None = None
     impacts: Impacts | None = None
 
     @property

@@ -9,7 +9,7 @@ import numpy as np
 from pem_core.models.kinds import assemble, model_of_scene
 from pem_core.models.problem import Problem
 from pipelines.outputs.simulate import integrated
-from pipelines.outputs.stops import rule_of
+from pipelines.outputs.stops import rule_of, watched_as
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.study.load import Study
 
@@ -28,7 +28,8 @@ def motion(study: Study) -> Data:
         thing that moves its origin and axes, of each dipole that moves its place and moment.
     """
     problem, times = assemble(study.entry.scene), study.entry.integrate
-    run = integrated(study, problem, times, rule_of(study, problem, None))
+    own = watched_as(study, study.entry.scene, problem)
+    run = integrated(study, own, times, rule_of(study, own, None))
     known = np.flatnonzero(np.isfinite(run.record[:, :, 0]).all(1))
     kept = known[:: max(1, -(-len(known) // MOST_RECORDS))]
     states, at = run.record[kept, :, 0], run.record_time[kept]

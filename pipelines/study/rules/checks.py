@@ -16,10 +16,11 @@ from pem_core.models.kinds import assemble, model_of, model_of_scene, models, pl
 from pipelines.measures.indicators import INDICATORS, indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.study.axes import Axis, swept
-from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, StudyEntry
+from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, MEETING, MET, StudyEntry
 from pipelines.study.grid import is_range, starting_ranges
 from pipelines.study.indicated import dimension_of
 from pipelines.study.rules.impacts import asked_mistakes, faceless, method_mistakes, start_mistakes, untold
+from pipelines.study.rules.meetings import meeting_mistakes
 from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, observed_of
 from pipelines.syntax.by_name import named_in
 from pipelines.syntax.yaml_file import Place
@@ -59,11 +60,11 @@ def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
     if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
         yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
     stop = raw.get("stop")
-    if isinstance(stop, dict) and stop.get("when") == FLIPPED and FLIP not in names:
-        yield Mistake(
-            ("outputs",), "must have flip, at which trajectories stop", MISSING if outputs is None else outputs
-        )
-    for one in (FLIP, IMPACTS):
+    for word, one in {FLIPPED: FLIP, MET: MEETING}.items():
+        if isinstance(stop, dict) and stop.get("when") == word and one not in names:
+            rule = f"must have {one}, at which trajectories stop"
+            yield Mistake(("outputs",), rule, MISSING if outputs is None else outputs)
+    for one in (FLIP, IMPACTS, MEETING):
         if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
             yield Mistake(("outputs",), f"must have {one} once", outputs)
 
@@ -86,7 +87,7 @@ def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mis
         yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
     if "trajectory" in names:
         yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
-    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED, CAUGHT, LANDED):
+    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED, MET, CAUGHT, LANDED):
         yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
     yield from _refined_axes_mistakes(raw, axes)
 
@@ -219,7 +220,12 @@ def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
     """Try every axis' values in the scene, all that are listed and both ends of ranges."""
     mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
     mistakes += _known_mistakes(entry.scene, entry.integrate)
-    mistakes += [*_flip_mistakes(entry), *asked_mistakes(entry), *method_mistakes(entry.scene, entry.integrate)]
+    mistakes += [
+        *_flip_mistakes(entry),
+        *meeting_mistakes(entry),
+        *asked_mistakes(entry),
+        *method_mistakes(entry.scene, entry.integrate),
+    ]
     for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
         if mistakes:
             break
