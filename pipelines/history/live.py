@@ -80,7 +80,8 @@ def _in_notebook(first: str) -> Callable[[str, bool], None]:
 
 def line(name: str, now: Progress) -> str:
     """Return the progress line: points or parameter sets done, rate, time left or, at the end, taken, failures."""
-    left = f"{duration(now.seconds_left)} left" if now.seconds_left is not None else "time left unknown"
+    known = f"{'at most ' if now.is_rough else ''}{duration(now.seconds_left or 0.0)} left"
+    left = known if now.seconds_left is not None else "time left unknown"
     left = left if now.done < now.points else f"took {duration(now.seconds)}"
     share, items = now.done / now.points, now.part.items
     what = f"{name}, rest points" if now.part is Part.TABLE else name

@@ -22,6 +22,7 @@ from pipelines.history.live import progress_if
 from pipelines.history.lock import check_held, writing
 from pipelines.history.progress import Counter, Progress, Receipt, Report
 from pipelines.integrity.extend import extend
+from pipelines.integrity.finish import summarise
 from pipelines.integrity.verify import mend
 from pipelines.outputs.inferred.orbits import has_sources
 from pipelines.outputs.layers import Part, tabled_by
@@ -88,6 +89,7 @@ def run_study(
     *,
     block: int | None = None,
     overwrite: bool = False,
+    summaries: bool = False,
     progress: bool | None = None,
     report: Report | None = None,
     policy: Policy = Policy(),
@@ -149,7 +151,8 @@ def run_study(
     overwrite : bool
         Throw away a store that is there.
     summaries : bool
-        Without a store: return the summaries that the study asks for as well, each at ``summary/<name>``.
+        Compute the summaries that the study asks for as well, each at ``summary/<name>``: of a store that is complete
+        they are written into it, without a store they are returned.
     progress : bool, optional
         Whether to show how far it is, in one line beside what is printed. If nothing is said, it is shown in notebooks
         and where Python is asked by hand, and not in scripts.
@@ -177,6 +180,8 @@ def run_study(
         If the store was made by another study, cannot be written, or is being written by another process; without a
         store if memory does not hold the results.
     """
+    if summaries and policy.shard is not None:
+        raise fail("summaries", "must not be given for a shard, which has a part of the points", str(policy.shard))
     if store is None:
         given = {"overwrite": overwrite, "policy": policy != Policy(), "simulate": simulate is not None}
         for name in (name for name, is_given in given.items() if is_given):
@@ -184,16 +189,16 @@ def run_study(
         with place_for(study, client, block) as place:
             end = run_study(study, place, client, block=block, progress=progress, report=report)
             return held_with_summaries(place, study, end) if summaries else held(place, study, end)
-    if summaries:
-        remedy = "pem summarise, or summaries=True without a store"
-        raise fail("summaries", "must not be given beside a store", True, remedy)
     path = at(store).absolute()
     with writing(path, policy.shard, study=study.fingerprint) as lease:
         prepare(study, path, block=block, overwrite=overwrite, shard=policy.shard)
         found = policy.censuses(path)
         with progress_if(progress if report is None else False, study.name) as shown:
             told = report or shown
-            return complete(path, found, client, report=told, policy=policy, lease=lease, simulate=simulate)
+            end = complete(path, found, client, report=told, policy=policy, lease=lease, simulate=simulate)
+        if summaries and end.is_complete:
+            summarise(path, study.entry.summaries)
+    return end
 
 
 def complete(

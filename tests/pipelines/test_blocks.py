@@ -13,6 +13,7 @@ import zarr
 from benchmarks.blocks import line
 from benchmarks.processes import arrays
 from pem_core.integrate.outcome import Status
+from pipelines.history import live
 from pipelines.history.progress import Counter, Receipt
 from pipelines.outputs import blocking
 from pipelines.outputs.blocking import nominal_seconds, plan
@@ -247,6 +248,36 @@ def test_failed_points_are_counted_by_kind_without_reading(tmp_path, monkeypatch
     assert list(told.points.values()) == counts.tolist()
     assert counts[Status.NOT_FINITE] == 1
     assert census(tmp_path / "s.zarr", retry_failed=True).pending == (0,)
+
+
+@pytest.mark.parametrize("workers", [1, 4])
+def test_the_time_left_is_that_without_the_compiler(workers, monkeypatch):
+    """Each worker compiles for 10 s with its first block, and takes 1 s for each of 100 in all."""
+    clock = [0.0]
+    monkeypatch.setattr("pipelines.history.progress.time.monotonic", lambda: clock[0])
+    counter = Counter(stores.Census({code.name.lower(): 1000 * (code is Status.PENDING) for code in Status}, ()))
+    assert "time left unknown" in live.line("s", counter.progress())
+    for number in range(100):
+        wave = number // workers
+        clock[0] = 11.0 + wave
+        counter.add(Receipt(number, points=10, seconds=1.0 if wave else 11.0))
+        now, truth = counter.progress(), (99 - number) / workers
+        if not wave:
+            assert now.is_rough
+            assert now.seconds_left is None
+        elif number % workers == workers - 1 and truth:
+            assert 0.6 * truth <= now.seconds_left <= 1.2 * truth, number
+    assert now.done == now.points
+    assert f"took {clock[0]:.3g} s" in live.line("s", now)
+
+
+def test_long_blocks_have_an_upper_bound_of_the_time_left(monkeypatch):
+    clock = [0.0]
+    monkeypatch.setattr("pipelines.history.progress.time.monotonic", lambda: clock[0])
+    counter = Counter(stores.Census({code.name.lower(): 1000 * (code is Status.PENDING) for code in Status}, ()))
+    clock[0] = 100.0
+    counter.add(Receipt(0, points=100, seconds=99.0))
+    assert "at most 15 min left" in live.line("s", counter.progress())
 
 
 def test_a_run_on_a_full_disk_begins_no_more_blocks_after_a_while(monkeypatch):

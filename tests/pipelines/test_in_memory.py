@@ -12,7 +12,10 @@ import xarray as xr
 from pem_core import InputError
 from pipelines import Study, load_study, open_results, run_study
 from pipelines.integrity.finish import summarise
+from pipelines.integrity.verify import verify
 from pipelines.run import connect
+from pipelines.run.run import Policy
+from pipelines.store.sidecar import Shard
 from pipelines.store.texts import with_texts
 from tests.pipelines.small import several_blocks, three_magnets
 
@@ -105,9 +108,30 @@ def test_what_is_about_stores_needs_one(given):
         run_study(three_magnets(), **given)
 
 
-def test_a_store_has_its_summaries_by_pem_summarise(tmp_path):
-    with pytest.raises(InputError, match="summaries must not be given beside a store"):
-        run_study(three_magnets(), tmp_path / "s.zarr", summaries=True)
+def test_a_store_has_its_summaries_if_they_are_asked_for(tmp_path):
+    """The same as ``pem summarise`` writes; again, nothing of it changes, and another run adds what is missing."""
+    study = three_magnets("summaries=[rest_map]")
+    end = run_study(study, tmp_path / "s.zarr", summaries=True)
+    assert end.is_complete
+    run_study(study, tmp_path / "plain.zarr")
+    assert not (tmp_path / "plain.zarr" / "summary").exists()
+    summarise(tmp_path / "plain.zarr", study.entry.summaries)
+    for name in ("rest_map", "label_check"):
+        mine, theirs = (open_results(tmp_path / store, name).load() for store in ("s.zarr", "plain.zarr"))
+        xr.testing.assert_equal(mine, theirs)
+    assert verify(tmp_path / "s.zarr").mistakes == ()
+    before = {path: path.stat().st_mtime_ns for path in (tmp_path / "s.zarr" / "summary").rglob("*") if path.is_file()}
+    assert run_study(study, tmp_path / "s.zarr", summaries=True).is_complete
+    assert {path: path.stat().st_mtime_ns for path in before} == before
+    more = three_magnets("summaries=[rest_map, fractions]")
+    run_study(more, tmp_path / "s.zarr", summaries=True)
+    assert set(open_results(tmp_path / "s.zarr", "fractions").data_vars) >= {"fraction"}
+
+
+def test_a_shard_has_no_summaries(tmp_path):
+    policy = Policy(shard=Shard(1, 2))
+    with pytest.raises(InputError, match="summaries must not be given for a shard"):
+        run_study(three_magnets(), tmp_path / "s.zarr", summaries=True, policy=policy)
     assert not (tmp_path / "s.zarr").exists()
 
 
