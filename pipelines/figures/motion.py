@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 import xarray as xr
 from matplotlib.collections import LineCollection
-from matplotlib.colors import Normalize
+from matplotlib.colors import Normalize, to_rgba
 from matplotlib.figure import Figure
 
 from pem_core.models.kinds import model_of_scene
 from pem_core.models.model import Model
 from pem_core.models.presentation.drawn import Rgba
-from pipelines.drawing.colours import line_colour
+from pipelines.drawing.colours import LINES, line_colour
 from pipelines.drawing.curves import legends
 from pipelines.drawing.pictures import with_unit
 from pipelines.drawing.sheets.sheet import current, heading, is_narrow, panels
@@ -99,7 +99,9 @@ def trajectory_figure(dataset: Any, study: Study, view: tuple[str, ...] | None =
 def _apart(colours: list[tuple[int, Rgba | None]]) -> list[tuple[int, Rgba | None]]:
     """Return the colours of several lines; the palette's where one is given to two, as to pendulums of one body."""
     given = [colour for _, colour in colours]
-    return colours if len(set(given)) == len(given) else [(number, None) for number, _ in colours]
+    if len(set(given)) == len(given):
+        return colours
+    return [(number, to_rgba(LINES[k % len(LINES)])) for k, (number, _) in enumerate(colours)]
 
 
 def _frames(rows: int) -> tuple[Figure, Any, list[Any]]:
