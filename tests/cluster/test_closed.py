@@ -3,6 +3,7 @@
 import asyncio
 import os
 
+import dask
 import pytest
 from distributed import Client, LocalCluster, Security
 from distributed.comm import connect
@@ -10,6 +11,7 @@ from distributed.protocol.pickle import dumps
 
 from pipelines.run.cluster_file import Local, Running
 from pipelines.run.connect import connected
+from pipelines.run.dask_settings import dotted, settings
 from tests.cluster.services import NOTHING, certificates, dask_cluster, pages, ports
 
 MEMORY = 1e9
@@ -45,14 +47,21 @@ def http_ports(client):
 
 @pytest.fixture
 def plain():
-    """Return a client of what Dask starts if it is not told: plain TCP, and pages."""
+    """Return a client of what Dask starts if it is not told: plain TCP, and pages, also beside a cluster of ours.
+
+    Settings of a cluster hold in the whole process while it is there.
+    """
+    theirs = dotted(dask.config.merge(*dask.config.defaults))
     arguments = {"n_workers": 1, "threads_per_worker": 1, "host": "127.0.0.1", "dashboard_address": "127.0.0.1:0"}
-    with LocalCluster(**arguments, memory_limit=int(MEMORY)) as cluster, Client(cluster) as client:
+    with (
+        dask.config.set({name: theirs[name] for name in settings() if name in theirs}),
+        LocalCluster(**arguments, memory_limit=int(MEMORY)) as cluster,
+        Client(cluster) as client,
+    ):
         yield client
 
 
 def test_all_that_is_tried_below_works_where_nothing_is_closed(plain):
-    """First of all, since settings of a cluster hold in the whole process while it is there."""
     for address, op in servers(plain).items():
         assert isinstance(asyncio.run(run_at(address, op, Security())), int)
     assert {"/health", "/json/counts.json", "/metrics", "/info/main/workers.html"} <= set(pages(http_ports(plain)))

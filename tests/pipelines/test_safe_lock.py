@@ -97,20 +97,22 @@ def test_a_lock_that_another_host_renews_is_refused_at_once_whatever_its_clock_s
 
 
 def test_of_many_locks_of_other_hosts_all_run_out_together(quick, tmp_path):
-    for number in (1, 2, 3):
-        put(tmp_path / "s.run" / f"lock.{number}-of-3", host=f"node{number}", pid=number)
+    """One after another they would take ten seconds."""
+    for number in range(1, 11):
+        put(tmp_path / "s.run" / f"lock.{number}-of-10", host=f"node{number}", pid=number)
     start = time.monotonic()
     with writing(tmp_path / "s.zarr"):
-        assert 1.0 <= time.monotonic() - start < 2.5
+        assert 1.0 <= time.monotonic() - start < 8.0
 
 
-def test_a_lock_that_another_host_gives_back_is_taken_at_once(quick, tmp_path):
+def test_a_lock_that_another_host_gives_back_is_taken_at_once(quick, tmp_path, monkeypatch):
+    monkeypatch.setattr(lease, "TERM_SECONDS", 60.0)
     path = tmp_path / "s.run" / "lock"
     put(path, host="elsewhere", pid=7)
     threading.Timer(0.3, path.unlink).start()
     start = time.monotonic()
     with writing(tmp_path / "s.zarr"):
-        assert time.monotonic() - start < 0.9
+        assert time.monotonic() - start < 50.0
 
 
 def test_a_lock_of_another_host_is_broken_on_request_without_waiting(tmp_path):

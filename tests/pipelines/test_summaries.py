@@ -241,7 +241,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     with pytest.raises(InputError, match=r"but is '54 points pending'; finish it with pem run, or give --incomplete"):
         summarise(path, ["fractions"])
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions", "basin_entropy", "--incomplete"])
-    assert result.output.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
+    assert result.stdout.splitlines() == [f"wrote s.zarr/summary/{name}" for name in ("fractions", "basin_entropy")]
     found, labels = summary(path, "fractions"), open_results(path).rest_magnet.values
     assert found.points == 54
     np.testing.assert_allclose(found.fraction.sel(label=0), (labels[6:] == 0).mean())
@@ -249,11 +249,11 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     assert summary(path, "basin_entropy").boxes.sel(box=5) == 1
     array[:6] = Status.DONE
     result = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])
-    assert result.output == "wrote s.zarr/summary/fractions\n"
+    assert result.stdout == "wrote s.zarr/summary/fractions\n"
     assert summary(path, "fractions").points == 108
     assert "pem_incomplete" not in summary(path, "fractions").attrs
     again = CliRunner().invoke(main, ["summarise", "s.zarr", "fractions"])
-    assert again.output == "s.zarr/summary/fractions is up to date\n"
+    assert again.stdout == "s.zarr/summary/fractions is up to date\n"
 
 
 def test_other_points_are_another_input(tmp_path, monkeypatch):
