@@ -85,4 +85,6 @@ def unit_remedy(unit: str, written: str) -> str:
         factor(written, PIXEL)
     except ValueError:
         return ""
-    return f"give its scale, scale: {EXAMPLE}, which can be fitted as well"
+    if unit in ("m", "1"):
+        return f"give its scale, scale: {EXAMPLE}, which can be fitted as well"
+    return "pixels are read as places: give along in place of towards, and a scale" if unit == "rad" else ""

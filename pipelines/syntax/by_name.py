@@ -170,4 +170,5 @@ def as_data(item: str | Asked) -> Any:
     """Return what is asked for as plain data, its parameters written out."""
     if isinstance(item, str):
         return item
-    return {item.name: asdict(item.parameters) if is_dataclass(item.parameters) else item.parameters}
+    is_instance = is_dataclass(item.parameters) and not isinstance(item.parameters, type)
+    return {item.name: asdict(item.parameters) if is_instance else item.parameters}

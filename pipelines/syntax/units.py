@@ -103,7 +103,7 @@ def factor(written: str, unit: str) -> float:
     if printed := names & registry.get_group(PRINT).members - {PIXEL}:
         raise ValueError(f"must be a number{_in(unit)}: {written!r} has a unit of print, {min(printed)}")
     if not scale.is_compatible_with(meant):
-        is_pixel = PIXEL in names and "px" not in unit
+        is_pixel = PIXEL in names and unit in ("m", "1")
         why = "; pixels become lengths by a scale such as 0.5 mm/px" if is_pixel else ""
         raise ValueError(f"must be a number{_in(unit)}, which {written!r} does not measure{why}")
     return float(scale.to(meant).magnitude)

@@ -121,6 +121,31 @@ WRONG = {
 }
 
 
+@pytest.mark.parametrize(
+    ("header", "told"),
+    [
+        (
+            "t (px);x (px);y (px)",
+            r"the unit of t must be a number in s or a unit like it, which 'px' does not measure, b",
+        ),
+        ("t (s);x (px);y (css_pixel)", r"the unit of y must be .*: 'css_pixel' has a unit of print, css_pixel"),
+    ],
+)
+def test_pixels_are_no_times_and_units_of_print_no_pixels(tmp_path, header, told):
+    (tmp_path / "rod.yaml").write_text(STUDY)
+    with pytest.raises(InputError, match=told):
+        task_of(load_study(tmp_path / "rod.yaml"), [track(tmp_path / "track.csv", header)])
+
+
+def test_an_angle_in_pixels_is_told_to_be_read_as_a_place(tmp_path):
+    text = STUDY.replace("along: x", "towards: x").replace("zero: -100 mm, scale: 0.4 mm/px", "unit: px")
+    (tmp_path / "rod.yaml").write_text(text)
+    with pytest.raises(
+        InputError, match=r"measured.x.unit must be a number in rad .*; pixels are read as places: give al"
+    ):
+        load_study(tmp_path / "rod.yaml")
+
+
 @pytest.mark.parametrize("right", WRONG)
 def test_pixels_without_a_scale_are_rejected_with_place_and_remedy(tmp_path, right):
     wrong, told = WRONG[right]
