@@ -69,6 +69,17 @@ def test_a_meeting_does_not_depend_on_the_engine():
     np.testing.assert_allclose(both[0].state, both[1].state, rtol=0, atol=1e-13)
 
 
+@pytest.mark.parametrize("engine", ["compiled", "numpy"])
+def test_a_meeting_has_the_same_bits_alone(engine):
+    contact = np.linspace(0.001, 0.05, 11)
+    options = {"method": DOP853, "tolerance": 1e-9, "until": 1.0, "stop": ON_MEETING, "engine": engine}
+    together = simulate_adaptive(pair(contact), **options)
+    for k in (0, 4, 10):
+        alone = simulate_adaptive(pair(contact[k : k + 1]), **options)
+        np.testing.assert_array_equal(alone.state[:, 0], together.state[:, k])
+        np.testing.assert_array_equal(alone.event_time[:, 0], together.event_time[:, k])
+
+
 def test_the_time_has_the_order_of_the_method():
     """Runge and Kutta's method of order 4 with fixed steps, over contacts that lie anywhere within them."""
     counts, contact = 100 * 2 ** np.arange(4), np.linspace(0.02, 0.04, 23)
