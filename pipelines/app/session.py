@@ -78,6 +78,9 @@ def computed(
 
         lock = writing(store, part, study=study.fingerprint, break_lock=break_lock)
         lease = stack.enter_context(lock)
+        # workers of this machine start in seconds, in the midst of which Dask cannot stop; others are waited for
+        is_soon = scheduler is None and (place is None or isinstance(place, Local))
+        goes_on = stack.enter_context(stoppable(show.say_at_once)) if is_soon else None
         is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
         client = workers_there() if is_wanted and not part else None
         path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
@@ -90,7 +93,7 @@ def computed(
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(progress_if(not is_quiet(), name))
-        goes_on = stack.enter_context(stoppable(show.say_at_once))
+        goes_on = goes_on or stack.enter_context(stoppable(show.say_at_once))
         return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, lease=lease)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -99,7 +100,9 @@ def parse_yaml(text: str, name: str = "study") -> Source:
     from ruamel.yaml.error import MarkedYAMLError, YAMLError
 
     try:
-        tree = YAML(typ="rt").load(text)
+        reader = YAML(typ="rt")
+        reader.Resolver = _resolver()
+        tree = reader.load(text)
     except MarkedYAMLError as error:
         mark = error.problem_mark
         where = f"{name}:{mark.line + 1}:{mark.column + 1}" if mark else name
@@ -112,6 +115,20 @@ def parse_yaml(text: str, name: str = "study") -> Source:
     except (RecursionError, OverflowError):
         raise fail(f"{name}:", f"must hold less than {MOST_VALUES} values, not nested too deeply", "more") from None
     return Source(name, text, data, marks)
+
+
+@cache
+def _resolver() -> Any:
+    """Return what tells numbers from texts as YAML 1.2 does: ruamel reads ``1_0``, which is 10 in YAML 1.1 alone."""
+    from ruamel.yaml.resolver import VersionedResolver
+
+    class PlainNumbers(VersionedResolver):
+        def resolve(self, kind: Any, value: Any, implicit: Any) -> Any:
+            tag = super().resolve(kind, value, implicit)
+            is_of_old = isinstance(value, str) and "_" in value and str(tag).endswith((":int", ":float"))
+            return self.DEFAULT_SCALAR_TAG if is_of_old else tag
+
+    return PlainNumbers
 
 
 def _line(text: str, mark: Any) -> str:

@@ -1,6 +1,8 @@
 """Workers that leave end what they compute: nothing is begun twice."""
 
 import json
+import os
+import signal
 import time
 
 import pytest
@@ -69,3 +71,17 @@ def test_where_a_cluster_shrinks_workers_end_their_blocks(tmp_path):
         assert len(client.nthreads()) == 1
         assert client.gather(tasks) == list(range(6))
     assert noted(tmp_path, "begin") == noted(tmp_path, "end") == 6
+
+
+def _term_self(dask_worker):
+    os.kill(os.getpid(), signal.SIGTERM)
+    os.kill(os.getpid(), signal.SIGHUP)
+    return os.getpid()
+
+
+def test_workers_of_this_machine_leave_signals_to_the_run(capfd):
+    """Sent to a whole group, as by ``timeout``, SIGTERM ended them, and Dask said so in four lines."""
+    with connected(workers=1) as client:
+        first = client.run(_term_self)
+        assert client.run(_term_self) == first
+    assert capfd.readouterr().err == ""

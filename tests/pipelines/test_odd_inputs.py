@@ -8,6 +8,7 @@ from pipelines.app.cli import main
 from pipelines.files.location import at, named
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
+from pipelines.syntax.yaml_file import parse_yaml
 from tests.pipelines.small import STUDIES, three_magnets
 
 STUDY = STUDIES / "three_magnets.yaml"
@@ -36,6 +37,9 @@ SETTINGS = [
     ("outputs=5", "outputs must be"),
     ("outputs=true", "outputs must be"),
     ("outputs=1.5", "outputs must be"),
+    ("axes.tilt_x.to=1_0", "axes.tilt_x.to must be a number in rad or a unit like it"),
+    ("axes.tilt_x.to=1_0.5", "axes.tilt_x.to must be a number in rad or a unit like it"),
+    ("axes.tilt_x.points=1_0", "axes.tilt_x.points must be a whole number"),
     ("summaries=[[]]", "summaries.0"),
     ("summaries=[{[]: 2}]", "summaries.0"),
     ("outputs=[trajectory]", "integrate.record_every must be given"),
@@ -54,6 +58,12 @@ SETTINGS = [
     ("refine={axes: [tilt_x], check: 1e-320}", "refine.check must be at least 1e-50"),
     ("udf_units={length: 1e-320}", "udf_units.length must be at least 1e-50 m"),
 ]  # fmt: skip
+
+
+def test_numbers_of_a_file_are_those_of_yaml_1_2():
+    """There ``1_0`` and ``yes`` are texts, as beside a unit; a reader of YAML 1.1 makes 10 and true of them."""
+    found = parse_yaml("[1_0, 1_0.5, -1_0, 0x1_0, yes, 10, 1.5, 0x1F, 1e3]").data
+    assert found == ["1_0", "1_0.5", "-1_0", "0x1_0", "yes", 10, 1.5, 31, 1000.0]
 
 
 @pytest.mark.parametrize(("setting", "sentence"), SETTINGS)
