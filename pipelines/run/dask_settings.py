@@ -76,7 +76,7 @@ def local_options(place: Local, workers: int, memory: float) -> dict[str, Any]:
         "scheduler_kwargs": options(place.dashboard),
         "memory_limit": int(place.memory or memory),
         "env": worker_environment(),
-        "preload": ["pipelines.run.deaf"],
+        "preload": ["pipelines.run.stopping"],
     }
 
 

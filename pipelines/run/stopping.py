@@ -50,3 +50,13 @@ def handled(numbers: Iterable[int], handler: Any) -> Iterator[None]:
     finally:
         for number, own in before.items():
             signal.signal(number, own)
+
+
+def dask_setup(worker: Any) -> None:
+    """Let a worker of this machine, which loads this module, leave signals to the run that started it.
+
+    ``timeout``, a closing terminal and a batch system send one to all processes of a group. A worker that ends by it
+    loses its block, Dask starts another and says so in four lines; the run has been told, and ends its workers.
+    """
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
