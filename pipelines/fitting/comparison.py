@@ -10,12 +10,15 @@ import numpy as np
 from pem_core.fit.criteria import Criteria, criteria_of
 from pem_core.fit.errors import errors_of
 from pem_core.fit.experiment import holding
-from pem_core.fit.search import Fitted
+from pem_core.fit.search import Fitted, scatter
 from pipelines.fitting.problem import Task
 from pipelines.study.fitted import Sought
 
 CLEAR = 2.0
 """Difference of AIC or BIC below which neither model is preferred (Burnham and Anderson 2002, section 2.6)."""
+
+WIDER, MOST_TRIES = 2.5, 5
+"""By how much a noise is raised with which a search was given up, and how often."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +48,7 @@ class Comparison:
     def verdict(self) -> str:
         """Which model the criteria prefer."""
         if not self.is_found:
-            return "the search with it held did not come to an end, so that these are upper bounds"
+            return "the search with it held did not come to an end, so that these are no comparison"
         if min(self.aic, self.bic) > CLEAR:
             return "the track asks for it"
         if max(self.aic, self.bic) < -CLEAR:
@@ -61,6 +64,22 @@ def comparisons(task: Task, found: Fitted, criteria: Criteria) -> Iterator[Compa
             continue
         experiment = holding(task.experiment, k, one.without)
         simpler = replace(task, sought=task.sought[:k] + task.sought[k + 1 :], experiment=experiment)
-        fit = simpler.found(np.delete(first, k))
+        fit = _found(simpler, np.delete(first, k))
         own = criteria_of(fit, errors_of(fit), task.noise)
         yield Comparison(one, own, fit.is_found, own.aic - criteria.aic, own.bic - criteria.bic)
+
+
+def _found(task: Task, guesses: np.ndarray) -> Fitted:
+    """Return a fit of a model that may be far from the data.
+
+    Pieces of a motion meet their data before they join; once joined, such a model leaves much more than they did, and
+    the search is given up. It comes to an end with a noise as large as what is left in the end.
+    """
+    fit = task.found(guesses)
+    noise = scatter(fit.task, fit.guess)
+    for _ in range(MOST_TRIES):
+        if fit.is_found or not np.isnan(task.noise).any():
+            break
+        noise = np.where(np.isnan(task.noise), WIDER * noise, task.noise)
+        fit = task.found(guesses, noise)
+    return fit

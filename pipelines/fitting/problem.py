@@ -67,12 +67,16 @@ class Task:
         """The noise (q,) of each column as it is given, NaN where it is to be found."""
         return np.array([column.noise for column in self.columns])
 
-    def found(self, guesses: np.ndarray | None = None) -> Fitted:
-        """Return the numbers with which the study describes the tracks best, from its guesses or others (l,)."""
+    def found(self, guesses: np.ndarray | None = None, noise: np.ndarray | None = None) -> Fitted:
+        """Return the numbers with which the study describes the tracks best.
+
+        From guesses (l,) and with noise (q,) of the study, or others.
+        """
         times = self.study.entry.integrate
         tolerance = min(EXACT, times.tolerance) if method_named(times.method).is_adaptive else EXACT
         guesses = np.array([one.guess for one in self.sought]) if guesses is None else guesses
-        return fitted(self.experiment, guesses, self.noise, tolerance, self.fit.piece)
+        noise = self.noise if noise is None else noise
+        return fitted(self.experiment, guesses, noise, tolerance, self.fit.piece)
 
 
 def scene_with(scene: SomeScene, sought: tuple[Sought, ...], values: np.ndarray) -> SomeScene:

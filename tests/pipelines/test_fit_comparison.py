@@ -38,7 +38,9 @@ def test_the_track_asks_for_drag_and_not_for_another_scale(tmp_path):
         assert one["aic_difference"] == pytest.approx(one["aic"] - own["aic"], abs=1e-9)
         assert one["bic_difference"] == pytest.approx(one["bic"] - own["bic"], abs=1e-9)
         assert one["bic_difference"] - one["aic_difference"] == pytest.approx(2 - np.log(200), abs=1e-9)
+    assert camera["found"]
     assert drag["aic_difference"] > 100
+    assert drag["found"]
     assert -2 - 1e-3 <= camera["aic_difference"] < 2
     assert "with camera held at 0.4 mm/px: AIC" in answer.output
     assert f"noise of x: {told['columns'][0]['noise']:.3g} px" in answer.output
@@ -52,6 +54,7 @@ def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
     answer = CliRunner().invoke(main, ["fit", str(tmp_path / "rod.yaml"), str(track(tmp_path / "track.csv"))])
     assert answer.exit_code == 0, answer.output
     (camera,) = json.loads((tmp_path / "rod_fitted.json").read_text())["comparisons"]
+    assert camera["found"]
     assert camera["aic_difference"] > 10
     assert camera["bic_difference"] > 10
 
