@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from pathlib import Path
+from typing import Any
 
 from pem_core.errors import fail
 from pem_core.files import write_whole
@@ -14,11 +15,51 @@ from pipelines.study.from_udf import is_udf
 from pipelines.syntax.yaml_file import read_yaml
 
 STARTER = Path(__file__).with_name("starter.yaml")
+SECONDS = {
+    "circling_magnet": 6,
+    "pem_tutorial": 6,
+    "four_spheres": 8,
+    "compass_sections": 11,
+    "polhodes": 12,
+    "textbook_magnets": 15,
+    "three_magnets": 18,
+    "compass_orbits": 22,
+    "moment_field_scan": 27,
+    "tumbling_body": 58,
+    "free_pendulum_chaos": 25,
+    "magnetic_chain": 25,
+    "moment_continuation": 25,
+    "driven_compass": 31,
+    "two_free_magnets": 31,
+    "double_pendulum": 75,
+}
+"""Rough processor time [s] of a first ``pem run`` of a study that ships, with all workers, the compiler, pictures and
+the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first ten were run; of the others the points
+are estimated from a sample, as ``pem plan --time`` does, and the rest is that of studies alike. Those that are not named
+were not measured."""
+MACHINE = "two cores of an AMD EPYC with AVX-512"
+NOT_MEASURED = "not measured"
+CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"): "more than 2 min"}
+"""Classes in which times are shown, by their upper ends [s]: they differ from machine to machine by factors."""
 
 
-def listed() -> list[dict[str, str]]:
-    """Return name, title and file of every study that ships."""
-    return [{"name": name, "title": title(path), "file": str(path)} for name, path in examples().items()]
+def listed() -> list[dict[str, Any]]:
+    """Return name, title, file and rough processor time [s] of every study that ships."""
+    return [
+        {"name": name, "title": title(path), "file": str(path), "seconds": SECONDS.get(name)}
+        for name, path in examples().items()
+    ]
+
+
+def by_time(found: list[dict[str, Any]]) -> dict[str, list[str]]:
+    """Return the names of studies that ship by the class of time that they take, the shortest first."""
+    least, classes = 0.0, dict[str, list[str]]()
+    for most, text in CLASSES.items():
+        names = [one["name"] for one in found if one["seconds"] is not None and least <= one["seconds"] < most]
+        classes |= {text: names} if names else {}
+        least = most
+    unknown = [one["name"] for one in found if one["seconds"] is None]
+    return classes | ({NOT_MEASURED: unknown} if unknown else {})
 
 
 def title(path: Path) -> str:

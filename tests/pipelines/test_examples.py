@@ -90,6 +90,19 @@ def test_the_list_names_every_study_and_what_it_is_about(pem):
     assert {one["name"]: one["title"] for one in found}["double_pendulum"] == "When does a double pendulum flip?"
 
 
+@pytest.mark.quick
+def test_the_list_says_how_long_each_study_takes(pem):
+    found = {one["name"]: one["seconds"] for one in json.loads(pem("examples", "--json").output)}
+    assert all(seconds is None or 0 < seconds < 86400 for seconds in found.values())
+    assert sum(seconds is None for seconds in found.values()) <= 3
+    said = pem("examples").output.partition("processor time of a first run on two cores")[2].splitlines()
+    classes = dict(line.strip().split(": ") for line in said if line.startswith("  "))
+    shown = {name: text for text, names in classes.items() for name in names.split(", ")}
+    assert set(shown) == set(found)
+    assert shown["pem_tutorial"] == "under 10 s"
+    assert shown["three_magnets"] == "10 to 30 s"
+
+
 def test_a_study_of_ones_own_runs_as_it_is(pem, tmp_path):
     result = pem("new", "mine")
     assert result.exit_code == 0, result.output

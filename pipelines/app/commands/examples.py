@@ -14,8 +14,8 @@ from pipelines.app.echo import echo, wrote
 @click.option("--json", "as_json", is_flag=True, help="Print JSON, with the files.")
 @readable
 def examples(as_json: bool) -> None:
-    """List the studies that ship, which pem run and the others take by name."""
-    from pipelines.app.starting import listed
+    """List the studies that ship, which pem run and the others take by name, and how long they take."""
+    from pipelines.app.starting import MACHINE, by_time, listed
 
     found = listed()
     if as_json:
@@ -24,6 +24,9 @@ def examples(as_json: bool) -> None:
     width = max(len(one["name"]) for one in found)
     for one in found:
         echo(f"{one['name']:{width}}  {one['title']}")
+    echo(f"\nprocessor time of a first run on {MACHINE}; pem plan NAME --time estimates that of yours:")
+    for text, names in by_time(found).items():
+        echo(f"  {text}: {', '.join(names)}")
     echo("\npem run NAME runs one of them; pem new MINE --from NAME writes a copy to change")
 
 
