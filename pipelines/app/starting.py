@@ -35,8 +35,8 @@ SECONDS = {
 }
 """Rough processor time [s] of a first ``pem run`` of a study that ships, with all workers, the compiler, pictures and
 the page: on two busy cores of an AMD EPYC with AVX-512, November 2026. The first ten were run; of the others the points
-are estimated from a sample, as ``pem plan --time`` does, and the rest is that of studies alike. Those that are not named
-were not measured."""
+are estimated from a sample, as ``pem plan --time`` does, and the rest is that of studies alike. Those not named were
+not measured."""
 MACHINE = "two cores of an AMD EPYC with AVX-512"
 NOT_MEASURED = "not measured"
 CLASSES = {10: "under 10 s", 30: "10 to 30 s", 120: "30 s to 2 min", float("inf"): "more than 2 min"}
