@@ -31,7 +31,7 @@ def not_installed(monkeypatch):
     def missing(name):
         raise importlib.metadata.PackageNotFoundError(name)
 
-    monkeypatch.setattr(plugins, "entry_points", lambda group: ())
+    monkeypatch.setattr(plugins, "distributions", lambda: ())
     monkeypatch.setattr(importlib.metadata, "version", missing)
     forget()
     yield
