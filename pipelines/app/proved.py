@@ -7,7 +7,7 @@ import math
 import numpy as np
 
 from pem_core.models.kinds import assemble, model_of
-from pem_core.rest.settling import SETTLED_ANGLE
+from pem_core.rest.settling import SETTLED_ANGLE, is_proved
 from pipelines.files.location import Place
 from pipelines.measures.output import Values
 from pipelines.outputs.blocking import set_seconds
@@ -18,7 +18,6 @@ from pipelines.study.parameter_sets import parameter_axes
 
 LOOK_SECONDS, MOST_LOOKED = 0.2, 16
 """Nominal time that a plan searches for rest points, and the parameter sets that it looks at."""
-SETTLE = f"they are followed until they can only swing by {SETTLED_ANGLE:g} rad"
 OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
 
 
@@ -36,9 +35,9 @@ def foreseen(study: Study) -> str:
     except Exception:
         return ""  # the run itself tells of errors, with the parameter set
     if total == 1:
-        return f"its list is not proved: trajectories settle, {SETTLE}" if found else "its list is proved"
+        return f"its list is not proved: trajectories settle, {settling(study)}" if found else "its list is proved"
     among = f"of {looked} looked at" if looked < total else f"of {total}"
-    return said(found, among) if found else f"the lists {among} are proved"
+    return said(study, found, among) if found else f"the lists {among} are proved"
 
 
 def in_store(path: Place) -> str:
@@ -47,7 +46,11 @@ def in_store(path: Place) -> str:
     if not has_table(study):
         return ""
     found = unproved(study, {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
-    return said(found, f"of {math.prod(study.axes[i].points for i in parameter_axes(study.axes)):,}") if found else ""
+    return (
+        said(study, found, f"of {math.prod(study.axes[i].points for i in parameter_axes(study.axes)):,}")
+        if found
+        else ""
+    )
 
 
 def unproved(study: Study, table: Values) -> int:
@@ -57,6 +60,14 @@ def unproved(study: Study, table: Values) -> int:
     return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
 
 
-def said(found: int, among: str) -> str:
+def said(study: Study, found: int, among: str) -> str:
     """Return how many lists are not proved, and what that means."""
-    return f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {SETTLE}"
+    return (
+        f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {settling(study)}"
+    )
+
+
+def settling(study: Study) -> str:
+    """Return until when trajectories are followed that settle, and whether that is proved to be enough."""
+    energy = "a proved" if is_proved(assemble(study.entry.scene)) else "an estimated, not proved,"
+    return f"they are followed until {energy} escape energy keeps them within {SETTLED_ANGLE:g} rad of a rest point"

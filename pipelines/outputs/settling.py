@@ -1,6 +1,6 @@
-"""Where trajectories come to rest when nobody tells them where they can: they are followed until they hardly move.
+"""Where trajectories come to rest when nobody tells them where they can: they are followed until they have settled.
 
-Neither a list of rest points nor an energy of a way out is asked. So labels that rest on either can be held against it.
+Neither a list of rest points nor an exit energy of one is asked. So labels that rest on either can be held against it.
 """
 
 from __future__ import annotations
@@ -27,8 +27,7 @@ long as the study trajectories are followed at most."""
 def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
     """Return the magnet at which each pendulum of some points has settled, and which points still move.
 
-    A point has settled when it can only swing a little about a stable rest point near by, to which a few steps of
-    Newton's method lead (:func:`pem_core.rest.settling.settled`).
+    See :func:`pem_core.rest.settling.settled`.
 
     Parameters
     ----------

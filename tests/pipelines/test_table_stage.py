@@ -25,8 +25,9 @@ from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.known import known_of
 from pipelines.store.sidecar import Shard, events
+from pipelines.study.load import load_study
 from tests.pipelines.processes import wait_until
-from tests.pipelines.small import several_blocks, three_magnets
+from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 FEW = ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "integrate.method=dop853")
 MOMENT = "axes.moment={path: bodies.puck.magnets.0.moment.2, from: 0.3, to: 0.5, points: %d}"
@@ -198,7 +199,7 @@ def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, 
     plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
     settle = (
-        "not proved: trajectories of these parameter sets settle, they are followed until they can only swing by 0.01"
+        "not proved: trajectories of these parameter sets settle, they are followed until a proved escape energy keeps"
     )
     assert f"computed first; the lists of 1 of 5 are {settle}" in said
     prepare(strengths(5), tmp_path / "s.zarr")
@@ -216,3 +217,10 @@ def test_a_plan_of_two_pendulums_says_that_they_settle(capsys):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     plan(three_magnets(second), 1)
     assert "no table: there are 2 pendulums, whose trajectories settle" in " ".join(capsys.readouterr().out.split())
+
+
+def test_a_plan_of_bodies_that_fly_says_nothing_of_settling(capsys):
+    plan(load_study(STUDIES / "two_free_magnets.yaml", ["axes.speed.points=3", "axes.aim.points=3"]), 1)
+    said = " ".join(capsys.readouterr().out.split())
+    assert "no table: outputs has no rest" in said
+    assert "settle" not in said

@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.lanes import inline
+from pem_core.models.configurations.balls import LONGER, Balls
 from pem_core.models.configurations.charts import plane
-from pem_core.models.configurations.ground import Ground
+from pem_core.models.configurations.ground import Equations, Ground
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import PLACE, near_place
 from pem_core.models.configurations.space import Room, Space, spread
@@ -126,6 +127,20 @@ class Plane:
         way = half * (1 + 1e-12) * self.length(problem) * steps
         return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
+    def balls(self, problem: Problem, state: np.ndarray) -> Balls:
+        """Return the discs about places; see ``Space``."""
+
+        def cells(span: np.ndarray) -> np.ndarray:
+            ways = np.moveaxis(span, 0, 1) * (LONGER * self.length(problem))
+            return np.concatenate([state[:2], np.broadcast_to(ways, (2, 2, state.shape[1])).reshape(4, -1)])
+
+        def chart(here: np.ndarray) -> np.ndarray:
+            away: np.ndarray = (here[:2] - state[:2]) / self.length(problem)
+            return away
+
+        equations = Equations(problem.system, problem.layout, PLACE, 0, len(state))
+        return Balls(equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2)
+
     @property
     def space(self) -> Space:
         """What the search for rest points asks of it."""
@@ -147,4 +162,5 @@ class Plane:
             grounds=self.grounds,
             pieces=Pieces(put_straight, self.straight, lambda layout: 2),
             near=near_place(PLACE, 0),
+            balls=self.balls,
         )

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.models.configurations.balls import Balls
 from pem_core.models.configurations.ground import Ground
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import Near
@@ -38,6 +39,10 @@ class Room:
 def always(problem: Problem) -> bool:
     """Return that it is so."""
     return True
+
+
+def no_balls(problem: Problem, state: np.ndarray) -> None:
+    """Return that proofs cannot read the equations over balls."""
 
 
 @dataclass(frozen=True)
@@ -84,6 +89,8 @@ class Space:
     near : function (problem, state (s, c), reach (c,)) -> s components
         The rows of all configurations near some, enclosed: rotations up to 2 atan(reach) about any axis of each
         pendulum, or ways in the plane.
+    balls : function (problem, state (s, n)) -> Balls or None
+        How proofs read the equations over balls about configurations; None where they cannot.
     is_listed : function (problem) -> bool
         Whether all of it is one space whose rest points are listed; if not, trajectories have to settle.
     """
@@ -105,6 +112,7 @@ class Space:
     grounds: Callable[[Problem], list[Ground]]
     pieces: Pieces
     near: Near
+    balls: Callable[[Problem, np.ndarray], Balls | None] = no_balls
     is_listed: Callable[[Problem], bool] = always
 
 

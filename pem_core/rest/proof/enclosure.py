@@ -46,10 +46,14 @@ def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_un
     Slopes are secants from the middle, or derivatives, where a zero is to be proved the only one: then F is that of all
     points, not of the middles.
     """
-    d, size = len(frames.span), frames.middle.shape[1]
+    return over(equations, equations.placing.rows_of(frames), len(frames.span), parameters, is_unique)
+
+
+def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
+    """Return the same over cells as rows of the placing (r, c), of d directions."""
     one, layout = equations, tuple(equations.layout.tolist())
     reading = _reading(one.system, layout, one.placing, one.row, one.state_rows, d, is_unique)
-    ends = reading(one.placing.rows_of(frames), parameters).reshape(1 + d, ENDS, d, size)
+    ends = reading(cells, parameters).reshape(1 + d, ENDS, d, cells.shape[1])
     slopes = ends[1:].swapaxes(0, 2)
     return Enclosure(Interval(*ends[0]), Interval(slopes[:, 0], slopes[:, 1]))
 

@@ -10,7 +10,7 @@ from rich.table import Table
 
 from pem_core.errors import fail
 from pipelines.app.calibrate import Estimate, estimate
-from pipelines.app.proved import SETTLE, foreseen
+from pipelines.app.proved import foreseen, settling
 from pipelines.app.show import size
 from pipelines.history.live import duration
 from pipelines.outputs.blocking import plan as blocks_of
@@ -88,8 +88,8 @@ def _table(study: Study, grid: Grid) -> str:
     """Return what the plan says of the table of rest points."""
     reason, sets = without_table(study.entry, study.axes), parameter_sets(study.axes)
     if reason:
-        is_alone = len(carried_magnets(study.entry.scene)) == 1
-        return f"no table: {reason}" if is_alone else f"no table: {reason}, whose trajectories settle: {SETTLE}"
+        settles = "rest" in study.entry.output_names and len(carried_magnets(study.entry.scene)) > 1
+        return f"no table: {reason}" + (f", whose trajectories settle: {settling(study)}" if settles else "")
     blocks = table_grid(study, grid).blocks
     several = f"{sets:,} parameter sets, in {blocks:,} block{'s' if blocks > 1 else ''}"
     proof = foreseen(study)

@@ -16,6 +16,7 @@ import numpy as np
 from pem_core.errors import Mistake, fail
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.outcome import NOT_AT_REST, Status
+from pem_core.models.kinds import assemble, space_of
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
@@ -33,7 +34,7 @@ MOST_POINTS, COST_SHARE = 100, 0.2
 A hundred tell one label in twenty from one in ten; a fifth is little beside what a run does before and after."""
 MEANINGS = {
     "label_before": "placed magnet at which the pendulum comes to rest, as the store has it",
-    "label_after": "that at which it lies, integrated with a hundredth of the error until it hardly moves",
+    "label_after": "that at which it lies, integrated with a hundredth of the error until it has settled",
     "is_changed": "whether the label of any pendulum has changed",
     "fraction_changed": "share of the points compared whose label has changed",
     "standard_error": "binomial standard error of fraction_changed",
@@ -49,7 +50,7 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     The sample is drawn without replacement by a generator that the study's fingerprint seeds, so that it is the same
     every time; points that are not done, or have not come to rest, have no label and are left out. Methods that choose
     their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
-    study's, all without capture until they can only swing a little about a stable rest point near by
+    study's, all without capture until they have settled
     (:func:`pipelines.outputs.settling.settled_magnets`); points that still move after four times the study's time are
     left out. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
     integrated more and more exactly, to find what resolves them.
@@ -99,7 +100,9 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
 
 def _modest(study: Study) -> int:
     """Return how many points are a sample of little cost beside the study."""
-    cost = LONGER * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
+    problem = assemble(study.entry.scene)
+    longer = LONGER if space_of(problem).is_listed(problem) else 1.0  # what has no list settles in the study too
+    cost = longer * steps_at(method_named(study.entry.integrate.method).order, ERROR_SHARE)
     return min(MOST_POINTS, int(COST_SHARE * math.prod(study.shape) / cost))
 
 

@@ -13,14 +13,18 @@ from pem_core.components.centred import coordinate, error
 from pem_core.components.intervals import interval
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import add, put_vector, scale, sqrt, squared, vector_at
-from pem_core.models.configurations.charts import SPHERE
+from pem_core.models.configurations.balls import LONGER, Balls
+from pem_core.models.configurations.charts import SPHERE, Frames
+from pem_core.models.configurations.ground import Equations
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import NOISE
 from pem_core.models.configurations.products import directions as placing_of
 from pem_core.models.configurations.products import product
+from pem_core.models.linkage.rest.groups import of_rods
 from pem_core.models.linkage.rest.trees import OF_FAR, OF_NEAR, directions, fixed_place, length, placed, rod_lengths
-from pem_core.models.linkage.rows import MOVING, entry, hanging, own_number, velocity_row
+from pem_core.models.linkage.rows import IS_TREE, MOVING, entry, hanging, own_number, velocity_row
 from pem_core.models.problem import Problem
+from pem_core.models.surroundings.rows import soft_rows
 
 PIECE = 10
 """Rows of a rod in the cell of a piece: its direction in the middle, how that goes on, its length, and where its near
@@ -80,6 +84,28 @@ def near(problem: Problem, state: np.ndarray, reach: np.ndarray) -> list[Any]:
         own = own_number(problem.layout, k)
         out[3 * own : 3 * own + 3] = place
     return out
+
+
+def balls(problem: Problem, state: np.ndarray) -> Balls | None:
+    """Return the balls of directions of rods about configurations; None of what is no tree, or has a soft ball."""
+    if not entry(problem.layout, IS_TREE) or soft_rows(problem.layout):
+        return None
+    ways, count = directions(problem, state), entry(problem.layout, MOVING)
+    small, placing, chart = of_rods(problem, list(range(count))), placing_of(count), product(SPHERE, count)
+
+    frames = chart.around(ways.reshape(3 * count, -1), np.ones(state.shape[1]))
+
+    def cells(span: np.ndarray) -> np.ndarray:
+        return placing.rows_of(Frames(frames.middle, LONGER * np.einsum("ikn,ijn->jkn", frames.span, span)))
+
+    def where(here: np.ndarray) -> np.ndarray:
+        there = directions(problem, here)
+        cosine = (ways * there).sum(1, keepdims=True)
+        ray = np.where(cosine > 0, there / np.where(cosine > 0, cosine, 1.0), np.inf)
+        return np.einsum("ikn,kn->in", frames.span, (ray - ways).reshape(3 * count, -1))
+
+    equations = Equations(small.system, small.layout, placing, 0, 3 * count)
+    return Balls(equations, small.parameters, cells, where, np.ones((2 * count, state.shape[1]), bool), 2)
 
 
 STRAIGHT_PIECES = Pieces(put_straight, straight, lambda layout: int(velocity_row(layout)))

@@ -16,7 +16,7 @@ from pem_core.models.configurations.space import Room, Space, spread
 from pem_core.models.linkage.forces import put_forces
 from pem_core.models.linkage.observe import inverse_masses, slopes
 from pem_core.models.linkage.rest.grounds import grounds
-from pem_core.models.linkage.rest.pieces import STRAIGHT_PIECES, near
+from pem_core.models.linkage.rest.pieces import STRAIGHT_PIECES, balls, near
 from pem_core.models.linkage.rest.trees import directions, laid_out, length
 from pem_core.models.linkage.rows import (
     ACROSS,
@@ -193,5 +193,6 @@ SPACE = Space(
     grounds=grounds,
     pieces=STRAIGHT_PIECES,
     near=near,
+    balls=balls,
     is_listed=is_listed,
 )

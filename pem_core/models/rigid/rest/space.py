@@ -6,21 +6,28 @@ import numpy as np
 
 from pem_core.components import rotations
 from pem_core.components.rotations import rotated_basis
-from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab
+from pem_core.components.vectors import Vector, put_basis, to_lab
 from pem_core.models.configurations.placing import ROTATION, near_place
 from pem_core.models.configurations.space import Space, spread
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE, hinge_body
-from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.forms.hinged_state import hinge_body
+from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.rigid.rest import turning
+from pem_core.models.rigid.rest.balls import balls
 from pem_core.models.rigid.rest.dissipation import is_dragged
 from pem_core.models.rigid.rest.grounds import grounds
 from pem_core.models.rigid.rest.pieces import TURNING
-from pem_core.models.rigid.rest.turning import at_rest, axis_of_energy, rooms, spin_of_no_energy, stiffness, turned
-
-GENERIC = np.array([0.62, 0.53, 0.578])
-"""A direction of no meaning, to break ties by."""
+from pem_core.models.rigid.rest.turning import (
+    GENERIC,
+    at_rest,
+    rooms,
+    rotation_between,
+    spin_of_no_energy,
+    stiffness,
+    turned,
+    turns_to,
+)
 
 
 def starts(problem: Problem, count: int) -> np.ndarray:
@@ -84,46 +91,7 @@ def _hinge_turn(problem: Problem, a: int) -> Vector:
     u = full.axes_at(problem.state, a)
     hinge_lab = np.stack(to_lab(tuple(hinge), u))
     sign = np.where(np.sum(hinge_lab * GENERIC[:, None], axis=0) < 0, -1.0, 1.0)
-    return tuple(_rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
-
-
-def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
-    """Return the rotation vectors (3P, n) that bring configurations (s, n) to targets (s, n).
-
-    The spin of a body whose energy does not depend on it is left free.
-    """
-    turns = []
-    for a in range(problem.layout[full.CARRIERS]):
-        row, q = FULL_STATE.size * a + FULL_STATE.axes, full.parameters_of(problem.parameters, problem.layout, a)
-        u, v = basis_at(here, row), basis_at(target, row)
-        axis, aligned = axis_of_energy(problem.layout, q, a)
-        is_hinged = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE
-        free = _rotation_between(to_lab(axis, u), to_lab(axis, v))
-        turns.append(np.where(aligned & ~is_hinged, free, _rotation_vector(u, v)))
-    return np.concatenate(turns)
-
-
-def _rotation_between(start: tuple, end: tuple) -> np.ndarray:
-    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
-    normal = cross(start, end)
-    sine = np.sqrt(dot(normal, normal))
-    angle = np.arctan2(sine, dot(start, end))
-    aside = cross(start, tuple(GENERIC))
-    opposite = (sine < 1e-9) & (angle > 1.0)
-    normal = np.where(opposite, np.stack(aside), np.stack(normal))
-    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
-
-
-def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
-    """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
-    doubled = (0.0, 0.0, 0.0)
-    trace = 0.0
-    for u_i, v_i in zip(u, v, strict=True):
-        doubled = add(doubled, cross(u_i, v_i))
-        trace = trace + dot(u_i, v_i)
-    sine = np.sqrt(dot(doubled, doubled))
-    angle = np.arctan2(sine, trace - 1.0)
-    return np.stack(scale(angle / np.maximum(sine, 1e-300), doubled))
+    return tuple(rotation_between(tuple(sign * hinge), tuple(sign * hinge_lab)))
 
 
 def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
@@ -159,5 +127,6 @@ ATTITUDES = Space(
     grounds=grounds,
     pieces=TURNING,
     near=near_place(ROTATION, FULL_STATE.axes),
+    balls=balls,
     is_listed=lambda problem: bool(problem.layout[full.CARRIERS] == 1),
 )

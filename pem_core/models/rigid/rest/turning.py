@@ -12,10 +12,11 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.rotations import rotated_basis
-from pem_core.components.vectors import Vector, basis_at, cross, put_basis, vector_at
+from pem_core.components.vectors import Vector, add, basis_at, cross, dot, put_basis, scale, to_lab, vector_at
 from pem_core.models.configurations.space import Room
 from pem_core.models.problem import Problem
 from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.forms.hinged_state import HINGE_TRACE
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
 from pem_core.models.surroundings.rows import MAGNET
 from pem_core.models.tables import table
@@ -23,6 +24,8 @@ from pem_core.scene.inertia import outer
 from pem_core.scene.symmetry import common_axis
 
 COMPLEX_STEP = 1e-30
+GENERIC = np.array([0.62, 0.53, 0.578])
+"""A direction of no meaning, to break ties by."""
 
 
 def rooms(problem: Problem) -> list[Room]:
@@ -148,3 +151,42 @@ def stiffness(problem: Problem, state: np.ndarray) -> np.ndarray:
     matrix = np.stack([allowed(problem, state, column) for column in columns], -1)
     matrix = np.moveaxis(matrix, 1, 0)
     return (matrix + np.swapaxes(matrix, 1, 2)) / 2
+
+
+def turns_to(problem: Problem, here: np.ndarray, target: np.ndarray) -> np.ndarray:
+    """Return the rotation vectors (3P, n) that bring configurations (s, n) to targets (s, n).
+
+    The spin of a body whose energy does not depend on it is left free.
+    """
+    turns = []
+    for a in range(problem.layout[full.CARRIERS]):
+        row, q = FULL_STATE.size * a + FULL_STATE.axes, full.parameters_of(problem.parameters, problem.layout, a)
+        u, v = basis_at(here, row), basis_at(target, row)
+        axis, aligned = axis_of_energy(problem.layout, q, a)
+        is_hinged = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE
+        free = rotation_between(to_lab(axis, u), to_lab(axis, v))
+        turns.append(np.where(aligned & ~is_hinged, free, _rotation_vector(u, v)))
+    return np.concatenate(turns)
+
+
+def rotation_between(start: tuple, end: tuple) -> np.ndarray:
+    """Return the smallest rotation vector that takes one unit vector to another; of opposites, any."""
+    normal = cross(start, end)
+    sine = np.sqrt(dot(normal, normal))
+    angle = np.arctan2(sine, dot(start, end))
+    aside = cross(start, tuple(GENERIC))
+    opposite = (sine < 1e-9) & (angle > 1.0)
+    normal = np.where(opposite, np.stack(aside), np.stack(normal))
+    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
+
+
+def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:
+    """Return the rotation vector that takes the axes u to the axes v (through a quaternion)."""
+    doubled = (0.0, 0.0, 0.0)
+    trace = 0.0
+    for u_i, v_i in zip(u, v, strict=True):
+        doubled = add(doubled, cross(u_i, v_i))
+        trace = trace + dot(u_i, v_i)
+    sine = np.sqrt(dot(doubled, doubled))
+    angle = np.arctan2(sine, trace - 1.0)
+    return np.stack(scale(angle / np.maximum(sine, 1e-300), doubled))
