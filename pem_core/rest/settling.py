@@ -22,8 +22,13 @@ from pem_core.rest.proof.heights import energy_of
 
 SETTLED_ANGLE = 0.01
 """Reach [rad] of the largest ball that is tried: how far what has settled can be from its rest point."""
+LARGER = 1.5
+"""Reach of the ball that is tried, over the least on whose rim the energy would be that of the state. Small balls are
+proved most easily, and this one has room for what is lost to enclosures; a second try took as long, and settled few."""
+LEAST_REACH = 1e-5
+"""Of balls [rad]: of smaller ones round-off of the energy decides."""
 REACHES = SETTLED_ANGLE * 0.5 ** np.arange(11)
-"""Balls that are tried [rad], each half as large as the one before: to 1e-5 rad."""
+"""Of balls whose rims are estimated [rad]."""
 RELAXATIONS = 5
 CONVERGED = 1e-6
 """Last Newton step [rad] below which a configuration counts as stationary."""
@@ -117,16 +122,18 @@ def _is_shut_in(problem: Problem, state: np.ndarray, point: np.ndarray, stiff: n
 
 
 def _proved(problem: Problem, state: np.ndarray, point: np.ndarray) -> np.ndarray:
-    """Tell the same by enclosures of the equations over balls, from the largest to those that end at the state."""
+    """Tell the same by enclosures of the equations over a ball half as large again as it has to be."""
     energy, answer = energy_of(problem, state).high, np.zeros(state.shape[1], bool)
-    shape = shapes(_balls(problem, point))
-    apart = apart_of(_balls(problem, point), shape, state)
-    for reach in REACHES:
-        own = np.flatnonzero(~answer & (apart < (1 - 1e-9) * reach))
-        if len(own):
-            one, middle = columns(problem, own), point[:, own]
-            escape = escape_energy(one, middle, _balls(one, middle), shape[:, :, own], np.full(len(own), reach))
-            answer[own] = energy[own] < escape
+    balls = _balls(problem, point)
+    shape, stiffness = shapes(balls)
+    above = np.maximum(energy - problem.energies(point), 0.0)
+    least = np.maximum(apart_of(balls, shape, state), np.sqrt(2 * above / np.maximum(stiffness, 1e-300)))
+    reach = np.maximum(LARGER * least, LEAST_REACH)
+    own = np.flatnonzero(reach <= SETTLED_ANGLE)
+    if len(own):
+        one, middle = columns(problem, own), point[:, own]
+        escape = escape_energy(one, middle, _balls(one, middle), shape[:, :, own], reach[own])
+        answer[own] = energy[own] < escape
     return answer
 
 

@@ -76,8 +76,15 @@ def _reading(
 
 def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
     """Return F of the middles (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: nothing proved."""
-    d, size = len(frames.span), frames.middle.shape[1]
+    return derivatives_over(equations, equations.placing.rows_of(frames), len(frames.span), parameters)
+
+
+def derivatives_over(
+    equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the same over cells as rows of the placing (r, c), of d directions."""
+    size = cells.shape[1]
     y = tuple(dual(np.zeros(size), tuple(np.full(size, float(j == k)) for k in range(d))) for j in range(d))
-    found = equations.read(equations.placing.rows_of(frames), parameters, y, dual(0.0, (0.0,) * d))
+    found = equations.read(cells, parameters, y, dual(0.0, (0.0,) * d))
     slopes = [[np.broadcast_to(slope, size) for slope in f.slopes] for f in found]
     return np.stack([np.broadcast_to(f.value, size) for f in found]), np.array(slopes)

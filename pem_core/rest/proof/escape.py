@@ -16,34 +16,32 @@ from __future__ import annotations
 
 import numpy as np
 
-from pem_core.components.intervals import Interval, down, magnitude, up
+from pem_core.components.intervals import TINY, Interval, down, magnitude, up
 from pem_core.models.configurations.balls import Balls
 from pem_core.models.problem import Problem
-from pem_core.rest.proof.enclosure import over
+from pem_core.rest.proof.enclosure import derivatives_over, over
 from pem_core.rest.proof.heights import energy_of
 
 MOST_OFF = 1e-8
 """How far from the middle [rad, or heights of a plane] another rest point of a ball may lie at most."""
-SMALL = 1e-6
-"""Reach [rad] of the balls in which stiffnesses are found."""
 HELD = 1e3
 """Stiffness of directions that are not free over the largest of others."""
 ROUNDING = 8 * 2.0**-53
 """Times the number of directions: more than products of matrices are off by, over those of absolute values."""
 
 
-def shapes(balls: Balls) -> np.ndarray:
-    """Return X of reach one (d, d, n): along the axes of each part's stiffness, over the roots of stiffnesses.
+def shapes(balls: Balls) -> tuple[np.ndarray, np.ndarray]:
+    """Return X of reach one (d, d, n), along the axes of each part's stiffness, and the least k [J] (n,).
 
-    Directions that are not free stay as they are. Any shape is right; another would only prove less.
+    Directions that are not free stay as they are. Rims at a reach of one are about k / 2 or more above the middle.
+    Any shape is right; another would only prove less.
     """
     d, n = balls.is_free.shape
-    every = np.broadcast_to(SMALL * np.eye(d)[:, :, None], (d, d, n))
-    found = over(balls.equations, balls.cells(every), d, balls.parameters).slopes
-    stiffness = np.moveaxis(-0.5 * (found.low + found.high), 2, 0) / SMALL**2
-    stiffness = np.nan_to_num(stiffness + stiffness.swapaxes(1, 2))
+    every = np.broadcast_to(np.eye(d)[:, :, None], (d, d, n))
+    slopes = derivatives_over(balls.equations, balls.cells(every), d, balls.parameters)[1]
+    stiffness = np.nan_to_num(-0.5 * np.moveaxis(slopes + slopes.swapaxes(0, 1), 2, 0))
     out, softest = np.zeros((n, d, d)), np.full(n, np.inf)
-    largest = np.maximum(np.abs(stiffness).max((1, 2)), SMALL**2)[:, None]
+    largest = np.maximum(np.abs(stiffness).max((1, 2)), TINY)[:, None]
     for first in range(0, d, balls.part):
         own, free = slice(first, first + balls.part), balls.is_free[first : first + balls.part].T
         block = np.where(free[:, :, None] & free[:, None], stiffness[:, own, own], 0.0)
@@ -51,7 +49,10 @@ def shapes(balls: Balls) -> np.ndarray:
         values = np.maximum(values, largest / HELD**3)
         softest = np.minimum(softest, values[:, 0])
         out[:, own, own] = axes / np.sqrt(values)[:, None]
-    return np.moveaxis(out * np.sqrt(softest)[:, None, None], 0, 2)
+    shape, is_held = out * np.sqrt(softest)[:, None, None], ~balls.is_free.T
+    whole = np.where(is_held[:, :, None] | is_held[:, None], 0.0, shape.swapaxes(1, 2) @ stiffness @ shape)
+    least = np.linalg.eigvalsh(whole + np.where(is_held, largest, 0.0)[:, :, None] * np.eye(d))[:, 0]
+    return np.moveaxis(shape, 0, 2), balls.share * least
 
 
 def escape_energy(
