@@ -127,7 +127,7 @@ def test_a_mirror_reverses_a_spin_about_the_vertical(tmp_path):
         reversed_by[one.lab.text.split()[0]].add(one.is_reversed[2])
     assert reversed_by == {"turn": {False}, "mirror": {True}}
     found = computed(study, tmp_path / "s.zarr")
-    assert np.isin(found.inferred, NOT_INTEGRATED).mean() > 0.7
+    assert np.isin(found.inferred, NOT_INTEGRATED).mean() > 0.6  # 7 of 8, less what the fingerprint draws to be checked
     assert_same_labels(found, computed(square(8, THICK, further=f", spin: {SPIN}"), tmp_path / "w.zarr"))
 
 
