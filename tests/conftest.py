@@ -18,7 +18,7 @@ def pytest_configure():
 
 
 @pytest.fixture(autouse=True)
-def level():
+def kept_level():
     """Report the test that leaves the package's logger louder or quieter: others would fail, far from it."""
     before = LOG.level
     yield
@@ -28,7 +28,7 @@ def level():
 
 
 @pytest.fixture
-def own_level(level):
+def own_level(kept_level):
     """Let a page set the level of the package's logger, as it tells its readers to, for the length of a test."""
     before = LOG.level
     yield

@@ -86,10 +86,11 @@ def computed(
         path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
         found = policy.censuses(path)
         most = max(len(counts.pending) for counts in found.values())
-        if client is None and part is None and most > (0 if place else 1):
+        is_over = goes_on is not None and not goes_on()  # workers would start, or be too small, for no block at all
+        if client is None and part is None and most > (0 if place else 1) and not is_over:
             client = workers_there()
         LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
-        if most:
+        if most and not is_over:
             check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
         name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
         report = stack.enter_context(progress_if(not is_quiet(), name))

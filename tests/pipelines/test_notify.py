@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app import notify
+from pipelines.app import notify, session
 from pipelines.app.cli import main
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 
@@ -93,21 +93,39 @@ def test_a_run_that_is_stopped(number, hook, tmp_path):
     assert 0 < int(found["PEM_DONE"]) < int(found["PEM_POINTS"]) == 1024
 
 
-@pytest.mark.parametrize("during", ["before", "after"])
-def test_sigterm_where_no_block_is_computed(during, hook, tmp_path, monkeypatch):
-    """It would end the process at once; the program is told all the same."""
-    from pipelines.app import session
+def terminated_within(monkeypatch, name):
+    """Have a run receive SIGTERM where it calls a function, which then does what it does."""
+    called = getattr(session, name)
 
-    command, told = hook
-
-    def stopped(*arguments, **options):
+    def terminated(*arguments, **options):
         signal.raise_signal(signal.SIGTERM)
+        return called(*arguments, **options)
 
-    monkeypatch.setattr(session, "prepare" if during == "before" else "summarise", stopped)
+    monkeypatch.setattr(session, name, terminated)
+
+
+@pytest.mark.parametrize(("during", "done"), [("writing", ""), ("prepare", "0"), ("summarise", "108")])
+def test_sigterm_where_no_block_is_computed(during, done, hook, tmp_path, monkeypatch):
+    """Before the lock, before the first block, after the last: it would end the process; the program is told."""
+    command, told = hook
+    terminated_within(monkeypatch, during)
     assert run(tmp_path, "--notify", command).exit_code == 1
     (((found, _)),) = told()
-    assert (found["PEM_STATE"], found["PEM_DONE"]) == ("incomplete", "" if during == "before" else "108")
+    assert (found["PEM_STATE"], found["PEM_DONE"]) == ("incomplete", done)
     assert signal.getsignal(signal.SIGTERM) == signal.SIG_DFL
+
+
+def test_sigterm_before_the_first_block_starts_no_workers(hook, tmp_path, monkeypatch):
+    """Nor is memory asked for, of which there may be too little: that would be told as an error."""
+    command, told = hook
+    assert run(tmp_path, "--shard", "1/3", "--block", "20").exit_code == 0
+    terminated_within(monkeypatch, "prepare")
+    for name in ("connected", "check_memory"):
+        monkeypatch.setattr(session, name, lambda *arguments, **options: pytest.fail("a run that is stopped goes on"))
+    assert run(tmp_path, "--notify", command).exit_code == 1
+    (((found, _)),) = told()
+    assert (found["PEM_STATE"], found["PEM_POINTS"]) == ("incomplete", "108")
+    assert 0 < int(found["PEM_DONE"]) < 108
 
 
 @pytest.mark.parametrize(
