@@ -55,7 +55,7 @@ class Pendulum:
     drag : float
         Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``said.damping``).
     quadratic_drag : float or None
-        Torque -quadratic_drag |omega| omega [N m s^2] besides, as of air at speed.
+        Torque ``-quadratic_drag |omega| omega`` [N m s^2] besides, as of air at speed.
     half_life : float or None
         Time [s] in which the amplitude of a small swing about the pivot halves, its energy quarters.
     quality_factor, logarithmic_decrement : float or None
