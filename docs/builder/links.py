@@ -1,12 +1,18 @@
-"""Links of pages, which are written for a forge, lead to pages of the site, or to the repository."""
+"""Links of pages, which are written for a forge, lead to pages of the site, or to the repository.
+
+Tests read it on machines without sphinx, which is imported where it is needed.
+"""
+
+from __future__ import annotations
 
 import posixpath
 import re
 from pathlib import Path
+from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
-from sphinx.application import Sphinx
-from sphinx.util import logging
+if TYPE_CHECKING:
+    from sphinx.application import Sphinx
 
 ROOT = Path(__file__).parents[2]
 REPOSITORY = ""
@@ -21,8 +27,6 @@ PLACES = {
 """Where pages from outside ``docs`` stand on the site."""
 LINK = re.compile(r"(```.*?```)|(!?)\[((?:[^\[\]]|\[[^\[\]]*\])*)\]\(([^()\s]+)\)|(`[^`\n]*`)", re.DOTALL)
 """A block of code, a link (mark of a picture, text, target), or code within a line: in code nothing is a link."""
-
-logger = logging.getLogger(__name__)
 
 
 def lead_to_the_site(app: Sphinx, docname: str, source: list[str]) -> None:
@@ -67,5 +71,7 @@ def on_the_site(path: str) -> str | None:
 def in_the_repository(path: str, page: str) -> str:
     """Return the address of a file of the repository, which must be there; an empty text if that has no address."""
     if not (ROOT / path).exists():
-        logger.warning("%s leads to %s, which is not there", page, path)
+        from sphinx.util import logging
+
+        logging.getLogger(__name__).warning("%s leads to %s, which is not there", page, path)
     return f"{REPOSITORY}/{'tree' if (ROOT / path).is_dir() else 'blob'}/main/{path}" if REPOSITORY else ""

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.needs import need_packages
-
 pytestmark = pytest.mark.quick
 ROOT = Path(__file__).parents[2]
 TEXT = (
@@ -20,7 +18,6 @@ PAGES = "[studies](/generated/gallery/index.md), [one](/generated/gallery/three_
 
 @pytest.fixture
 def links():
-    need_packages("sphinx")
     spec = importlib.util.spec_from_file_location("links", ROOT / "docs/builder/links.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)

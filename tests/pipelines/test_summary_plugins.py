@@ -2,6 +2,7 @@
 
 import json
 import re
+import shutil
 import subprocess
 import sys
 
@@ -95,8 +96,8 @@ def test_it_needs_what_it_says(late):
 
 
 @pytest.fixture(scope="module")
-def made(tmp_path_factory):
-    """Return a store with such a summary, and the folder of the package."""
+def made_once(tmp_path_factory):
+    """Return a store with such a summary."""
     home = tmp_path_factory.mktemp("made")
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(home)
@@ -112,9 +113,15 @@ def made(tmp_path_factory):
 
 
 @pytest.fixture
-def installed(made, monkeypatch):
+def made(made_once, tmp_path):
+    """Return a copy of it: whoever draws it leaves pictures beside it, which are not drawn again."""
+    return shutil.copytree(made_once, tmp_path / "s.zarr")
+
+
+@pytest.fixture
+def installed(made_once, monkeypatch):
     """Put that package on the path."""
-    monkeypatch.syspath_prepend(made.parent)
+    monkeypatch.syspath_prepend(made_once.parent)
     packages.forget()
     yield
     packages.forget()
