@@ -56,7 +56,7 @@ def test_a_chaotic_map_is_called_not_resolved_and_nothing_resolves_it(tmp_path):
 def test_a_map_that_a_finer_tolerance_resolves_is_told_which(tmp_path):
     check, said = said_of(tmp_path / "s.zarr", eight_unequal())
     assert check.attrs["verdict"] == "not resolved"
-    assert check.changed_below[0] > 10
+    assert check.changed_below[0] > 5  # 9 to 14 of a hundred, by the sample that the fingerprint draws
     few = int(check.changed_below[-1])
     assert few <= 0.05 * check.points < check.changed_below[-2]
     tolerance = 1e-8 * float(check.error_share[-1])
