@@ -17,7 +17,7 @@ from pipelines.store.sidecar import events
 from tests.pipelines.processes import STUDY, ended, pem, settings, wait_until
 from tests.pipelines.small import several_blocks, three_magnets
 
-GRID = ("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.2 ms", "label_check={points: 0}")
+GRID = ("axes.tilt_x.points=48", "axes.tilt_y.points=48", "integrate.step=0.07 ms", "label_check={points: 0}")
 
 
 def worker(address, folder, log):
