@@ -3,8 +3,8 @@
 A ball about a stable rest point is sought on whose rim the potential energy is higher than all the energy that is left
 (``rest.proof.escape``). Drag only takes energy, so that what is shut in stays, and comes to rest in the middle. Where
 proofs cannot read the equations over balls (rods that make loops, a soft ball on rods, a body that rolls, a periodic
-box), and where
-rest points make rings, the energy on the rim is estimated from stiffnesses all over the ball: nothing is proved.
+box), and where rest points make rings, the energy on the rim is estimated from stiffnesses all over the ball: nothing
+is proved.
 """
 
 from __future__ import annotations

@@ -42,7 +42,3 @@ class Balls:
     is_free: np.ndarray
     part: int
     share: float = 1.0
-
-
-LONGER = 1 + 1e-12
-"""By which what spans a cell is made longer: it is rounded."""

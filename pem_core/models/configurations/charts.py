@@ -20,6 +20,8 @@ import numpy as np
 
 QUATERNION = (7, 2, 1, 3)
 """Whole numbers that turn the cube, and no symmetry of a scene."""
+LONGER = 1 + 1e-12
+"""By which what spans a cell, and sizes made of it, are made longer: they are rounded."""
 WIDENED = 1e-14
 """By which cells are made longer: middle and spanning vectors are rounded, and so a point has other coordinates."""
 
@@ -82,7 +84,7 @@ class Frames:
     def radius(self) -> np.ndarray:
         """How far (c,) the farthest point may be from the middle, in R^n."""
         gram = np.abs(np.einsum("inc,jnc->ijc", self.span, self.span))
-        return np.sqrt(gram.sum((0, 1))) * (1 + 1e-12)
+        return np.sqrt(gram.sum((0, 1))) * LONGER
 
     def some(self, which: np.ndarray) -> Frames:
         """Return some of the charts."""
@@ -168,7 +170,7 @@ def sphere(size: int, is_projective: bool = False) -> Chart:
         along = np.stack([(side * middle).sum(0) for side in sides])
         span = np.stack([(side - k * middle) / length for side, k in zip(sides, along, strict=True)])
         lean = (np.abs(along) * cells.half).sum(0) / length
-        reach = cells.half / (1.0 - lean) * (1 + 1e-12) + WIDENED
+        reach = cells.half / (1.0 - lean) * LONGER + WIDENED
         return Frames(middle, reach[:, None] * span)
 
     def distance(a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -217,7 +219,7 @@ def plane(reach: float) -> Chart:
 
     def frames(cells: Cells) -> Frames:
         middle = turned @ (cells.centre + np.array([[1e-3], [-2e-3]]))
-        half = cells.half * (1 + 1e-12) + WIDENED
+        half = cells.half * LONGER + WIDENED
         return Frames(middle, half[:, None] * turned.T[:, :, None])
 
     def around(places: np.ndarray, radius: np.ndarray) -> Frames:

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.lanes import inline
-from pem_core.models.configurations.balls import LONGER, Balls
-from pem_core.models.configurations.charts import plane
+from pem_core.models.configurations.balls import Balls
+from pem_core.models.configurations.charts import LONGER, plane
 from pem_core.models.configurations.ground import Equations, Ground
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import PLACE, near_place
@@ -124,7 +124,7 @@ class Plane:
 
     def straight(self, problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
         """Return the rows of straight pieces; see ``configurations.pieces``."""
-        way = half * (1 + 1e-12) * self.length(problem) * steps
+        way = half * LONGER * self.length(problem) * steps
         return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
 
     def balls(self, problem: Problem, state: np.ndarray) -> Balls:

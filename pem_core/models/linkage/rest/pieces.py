@@ -13,8 +13,8 @@ from pem_core.components.centred import coordinate, error
 from pem_core.components.intervals import interval
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import add, put_vector, scale, sqrt, squared, vector_at
-from pem_core.models.configurations.balls import LONGER, Balls
-from pem_core.models.configurations.charts import SPHERE, Frames
+from pem_core.models.configurations.balls import Balls
+from pem_core.models.configurations.charts import LONGER, SPHERE, Frames
 from pem_core.models.configurations.ground import Equations
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import NOISE
@@ -68,7 +68,7 @@ def straight(problem: Problem, state: np.ndarray, steps: np.ndarray, half: float
         with np.errstate(all="ignore"):
             over = np.sqrt((1.0 - lean) / np.where(from_middle >= STRAIGHT, from_middle, np.nan))
         root = np.zeros((3, 1)) if near >= 0 else fixed_place(problem, hanging(layout, i, OF_NEAR))
-        out += [ways[i], half * (1 + 1e-12) * over * chord, lengths[i][None], root]
+        out += [ways[i], half * LONGER * over * chord, lengths[i][None], root]
     return np.concatenate([np.broadcast_to(one, (len(one), state.shape[1])) for one in out])
 
 
@@ -92,7 +92,6 @@ def balls(problem: Problem, state: np.ndarray) -> Balls | None:
         return None
     ways, count = directions(problem, state), entry(problem.layout, MOVING)
     small, placing, chart = of_rods(problem, list(range(count))), placing_of(count), product(SPHERE, count)
-
     frames = chart.around(ways.reshape(3 * count, -1), np.ones(state.shape[1]))
 
     def cells(span: np.ndarray) -> np.ndarray:

@@ -15,7 +15,8 @@ import numpy as np
 
 from pem_core.components.lanes import rows_from
 from pem_core.components.vectors import to_lab
-from pem_core.models.configurations.balls import LONGER, Balls
+from pem_core.models.configurations.balls import Balls
+from pem_core.models.configurations.charts import LONGER
 from pem_core.models.configurations.ground import Equations
 from pem_core.models.configurations.placing import ROTATION, Placing, put_basis_of, rotation_slopes
 from pem_core.models.problem import Problem

@@ -8,6 +8,7 @@ import numpy as np
 
 from pem_core.components.lanes import inline
 from pem_core.components.vectors import squared
+from pem_core.models.configurations.charts import LONGER
 from pem_core.models.configurations.pieces import Pieces
 from pem_core.models.configurations.placing import put_turned
 from pem_core.models.problem import Problem
@@ -32,7 +33,7 @@ def _turning_rows(problem: Problem, state: np.ndarray, steps: np.ndarray, half: 
     for a in range(len(steps) // 3):
         row, turn = FULL_STATE.size * a + FULL_STATE.axes, steps[3 * a : 3 * a + 3]
         angle = np.sqrt((turn**2).sum(0))
-        longer = np.tan(0.5 * half * angle) * (1 + 1e-12)
+        longer = np.tan(0.5 * half * angle) * LONGER
         parts += [state[row : row + 9], turn * (longer / np.maximum(angle, 1e-300))]
     return np.concatenate(parts)
 
