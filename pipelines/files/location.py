@@ -110,6 +110,9 @@ def size_of(place: Place) -> int:
 
 def zarr_store(place: Place) -> Any:
     """Return what zarr and xarray take for the place of a store."""
+    from pipelines.files.bounded_zstd import bound_zstd
+
+    bound_zstd()
     if not isinstance(place, Path):
         return place.zarr_store()
     from pipelines.files.folder import FolderStore

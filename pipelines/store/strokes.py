@@ -23,7 +23,7 @@ from xarray.core import indexing
 from zarr.core.indexing import BasicIndexer
 
 from pipelines.files.location import Place, zarr_store
-from pipelines.store.chunk_files import Decoder, Files, Unfit
+from pipelines.store.chunk_files import Decoder, Files
 from pipelines.study.grid import is_initial
 
 STROKE_BYTES, STROKE_FILES = 32_000_000, 4096
@@ -80,8 +80,6 @@ class Stored(BackendArray):
                 with suppress(FileNotFoundError, NotADirectoryError):  # what has no file stays as it is
                     text = self.files.read("/".join(map(str, ("c", *number))), self.decode.most)
                     found[there] = self.decode(text)[within]
-        except Unfit:
-            raise
         except Exception:  # what is damaged fails in many ways: zarr tells what is wrong with it, if anything is
             return np.asarray(self.array[key])
         return found
