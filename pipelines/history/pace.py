@@ -1,7 +1,7 @@
 """How fast a store is being computed, as those who write it have told in its history: from anywhere that sees it.
 
-What is told is measured: points whose receipts came over the last minutes, over that time. Nothing is said of what no
-receipt tells.
+The rate is measured: it is that of the blocks whose receipts came over the last minutes, without the time of the
+compiler. Nothing is reported that no receipt shows.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from typing import Any
 from pem_core.errors import InputError
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place, matching
+from pipelines.history.block_rate import BlockRate
 from pipelines.history.lock import Holder, held_by
 from pipelines.outputs.layers import Part
 from pipelines.store.sidecar import Shard, events, shard_from, sidecar
@@ -41,12 +42,15 @@ class Writer:
         When what is told here began [s since 1970]: the run, its first block of points, or the last while.
     receipts : tuple of dict
         Of blocks of points since then.
+    first : float, optional
+        When the first block of points of the run ended [s since 1970].
     """
 
     holder: Holder
     shard: Shard | None = None
     started: float | None = None
     receipts: tuple[dict[str, Any], ...] = field(default=(), repr=False)
+    first: float | None = None
 
     def since(self, moment: float) -> Writer:
         """Return the writer with what it has told after a moment [s since 1970]."""
@@ -55,18 +59,29 @@ class Writer:
         kept = tuple(receipt for receipt in self.receipts if _seconds(receipt) > moment)
         return replace(self, started=max(self.started, moment), receipts=kept)
 
+    @property
+    def blocks(self) -> BlockRate:
+        """The rate of these blocks."""
+        blocks = BlockRate(self.first)
+        for receipt in self.receipts:
+            blocks.add(_seconds(receipt), receipt["points"], receipt["seconds"])
+        return blocks
+
     def rate(self, moment: float) -> float | None:
-        """Return points per second until a moment; None where too little is known."""
-        return self._per_second("points", moment)
+        """Return points per second until a moment, without the time of the compiler; None if too little is known."""
+        elapsed = self._elapsed(moment)
+        return None if elapsed is None else self.blocks.per_second(elapsed)
 
     def busy(self, moment: float) -> float | None:
         """Return how many workers have computed on average: seconds of computing per second."""
-        return self._per_second("seconds", moment)
+        elapsed = self._elapsed(moment)
+        return None if elapsed is None else self.blocks.busy_seconds / elapsed
 
-    def _per_second(self, what: str, moment: float) -> float | None:
+    def _elapsed(self, moment: float) -> float | None:
+        """Return the time in which the blocks were computed; None if there are none, or if it is too short."""
         if self.started is None or not self.receipts or moment - self.started < LEAST_SECONDS:
             return None
-        return sum(receipt[what] for receipt in self.receipts) / (moment - self.started)
+        return moment - self.started
 
 
 @dataclass(frozen=True)
@@ -80,6 +95,8 @@ class Pace:
         is written and no point is pending.
     rate : float or None
         Points per second over the last while, of all who compute; None where it is not known.
+    is_rough : bool
+        Whether the rate still includes the time of a compiler, so that the time left is an upper bound.
     seconds_left : float or None
         Until all that is pending is done; None where it is not known, or nobody computes a part of it.
     workers_busy : float or None
@@ -95,6 +112,7 @@ class Pace:
 
     state: str
     rate: float | None = None
+    is_rough: bool = False
     seconds_left: float | None = None
     workers_busy: float | None = None
     hosts: tuple[str, ...] = ()
@@ -133,6 +151,7 @@ def pace(store: Place, found: Censuses, moment: float | None = None) -> Pace:
     return Pace(
         state="running" if is_pending else "finishing",
         rate=_sum(writer.rate(moment) for writer in recent),
+        is_rough=any(writer.blocks.is_rough for writer in recent),
         seconds_left=_seconds_left(store, found[Part.POINTS], recent, moment) if is_pending else None,
         workers_busy=_sum(writer.busy(moment) for writer in recent),
         hosts=tuple(sorted({str(receipt.get("host", "")) for receipt in receipts} - {""})),
@@ -179,7 +198,8 @@ def _told(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
             told.pop(who, None)
     for writer in there:
         started, receipts = told.get(f"{writer.holder.pid} {writer.holder.host}", (None, []))
-        yield replace(writer, started=started, receipts=tuple(receipts))
+        first = min(map(_seconds, receipts), default=None)
+        yield replace(writer, started=started, receipts=tuple(receipts), first=first)
 
 
 def _seconds_left(store: Place, points: Census, there: Collection[Writer], moment: float) -> float | None:

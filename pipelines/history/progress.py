@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from pem_core.integrate.outcome import Status
+from pipelines.history.block_rate import BlockRate
 from pipelines.history.computer import Computer
 from pipelines.outputs.layers import Part
 from pipelines.store.store import Census
@@ -15,10 +16,6 @@ MOST_ERRORS = 100
 """Errors of which the text is kept in memory; the history has all."""
 MOST_LOST, LOST_SECONDS = 20, 60.0
 """A run begins no more blocks once so many in a row could not be written, and none for so long."""
-
-
-COMPILING_SECONDS = 60.0
-"""Time within which equations are compiled on two cores; estimates from the first blocks were five times too long."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +66,9 @@ class Receipt:
 class Progress:
     """How far a run has come: with the points, or before them with the parameter sets of their table.
 
-    ``steady`` is the rate [points/s] of blocks that began after the first one had ended, and so did not wait for the
-    compiler; None without any. ``is_rough`` says that blocks have ended, but none of these.
+    ``steady`` is the rate [points/s] of blocks that did not wait for the compiler, as
+    :meth:`pipelines.history.block_rate.BlockRate.per_second` returns it; None if it is unknown. ``is_rough`` says that
+    blocks have ended, but none of these.
     """
 
     points: int
@@ -102,11 +100,8 @@ class Progress:
 
     @property
     def seconds_left(self) -> float | None:
-        """Estimate of the time left [s]; None where nothing is known yet.
-
-        A rough one includes the time of the compiler with every block: it is given after COMPILING_SECONDS.
-        """
-        rate = self.steady or (0.0 if self.is_rough and self.seconds < COMPILING_SECONDS else self.rate)
+        """Estimate of the time left [s]; None where nothing is known yet, and an upper bound if it is rough."""
+        rate = self.steady if self.is_rough else self.steady or self.rate
         return (self.points - self.done) / rate if rate else None
 
 
@@ -125,9 +120,7 @@ class Counter:
         self.fresh_failures = self.lost = 0
         self.report = report
         self.start = self.written = time.monotonic()
-        self.first: float | None = None
-        self.busy_seconds = self.steady_seconds = 0.0
-        self.steady_points = 0
+        self.blocks = BlockRate()
 
     def add(self, receipt: Receipt) -> None:
         """Take one receipt into account and report."""
@@ -135,31 +128,15 @@ class Counter:
         self.failed += receipt.failed
         self.fresh_failures += receipt.failed
         self.lost = 0 if receipt.points else self.lost + 1
-        self.written = time.monotonic() if receipt.points else self.written
-        self._time(receipt)
+        if receipt.points:
+            self.written = time.monotonic()
+            self.blocks.add(self.written, receipt.points, receipt.seconds)
         for place, message in receipt.errors:
             where = f"point {place}" if place else f"{receipt.part.noun} {receipt.block}"
             if len(self.errors) < MOST_ERRORS:
                 self.errors[f"{where}: {message}"] = None
         if self.report:
             self.report(self.progress())
-
-    def _time(self, receipt: Receipt) -> None:
-        """Take the time of a block into account: apart from others if it began after the first one had ended."""
-        if not receipt.points:
-            return
-        self.busy_seconds += receipt.seconds
-        if self.first is None:
-            self.first = self.written
-        elif self.written - receipt.seconds >= self.first:
-            self.steady_seconds += receipt.seconds
-            self.steady_points += receipt.points
-
-    def _steady(self, seconds: float) -> float | None:
-        """Return the rate of blocks that waited for no compiler, with as many at once as there were on average."""
-        if not (self.steady_points and self.steady_seconds and seconds):
-            return None
-        return self.steady_points / self.steady_seconds * self.busy_seconds / seconds
 
     def has_failed_too_often(self, most: int | None) -> bool:
         """Tell whether more points have failed in this run than may."""
@@ -172,6 +149,6 @@ class Counter:
     def progress(self) -> Progress:
         """Return the state now."""
         seconds = time.monotonic() - self.start
-        steady, errors = self._steady(seconds), tuple(self.errors)
+        steady, errors = self.blocks.per_second(seconds), tuple(self.errors)
         now = Progress(self.points, self.done, self.failed, self.begun, seconds, errors, self.part, steady=steady)
-        return replace(now, is_rough=self.first is not None and steady is None)
+        return replace(now, is_rough=self.blocks.is_rough)

@@ -15,6 +15,7 @@ def pace_line(now: Pace) -> str:
     if now.state == "finishing":
         return f"finishing: summaries and pictures, written by {by}"
     rate = "rate unknown" if now.rate is None else f"{now.rate:,.3g} points/s"
-    left = "time left unknown" if now.seconds_left is None else f"{duration(now.seconds_left)} left"
+    bound = "at most " if now.is_rough else ""
+    left = "time left unknown" if now.seconds_left is None else f"{bound}{duration(now.seconds_left)} left"
     busy = "" if now.workers_busy is None else f", {now.workers_busy:.2g} workers busy on {len(now.hosts)} hosts"
     return f"running: {rate}, {left}{busy}, written by {by}"
