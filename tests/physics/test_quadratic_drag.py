@@ -6,12 +6,26 @@ import numpy as np
 import pytest
 from scipy.integrate import solve_ivp
 
-from pem_core import Body, InputError, Line, Pendulum, Point, Scene, Soft, assemble, method_named, simulate_adaptive
+from pem_core import (
+    Body,
+    InputError,
+    Line,
+    Pendulum,
+    Point,
+    Scene,
+    Soft,
+    assemble,
+    capture_rule,
+    method_named,
+    simulate_adaptive,
+)
 from pem_core.fit.experiment import Experiment, Trial, plain_instruments, started
 from pem_core.fit.sensitivities import followed
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.rigid.air import PENDULUM_IN_AIR
 from pem_core.models.rigid.pendulum import PENDULUM
+from pem_core.models.rigid.rest.dissipation import is_dragged
+from pem_core.rest.labels import rest_magnets, rest_states
 from pipelines import run_study
 from pipelines.study.load import study_from_text
 from pipelines.study.resolved import physics_of
@@ -117,3 +131,28 @@ def test_quadratic_drag_beside_a_soft_ball_is_rejected_with_its_place():
     body = Body(shapes=(Point(mass=1.0, centre=(0, 0, -1)),), soft=Soft(radius=0.01, position=(0, 0, -1)))
     with pytest.raises(InputError, match=r"pendulums.0.quadratic_drag must be left out where a body has a soft ball"):
         Scene(bodies={"bob": body}, pendulums=(Pendulum(body="bob", quadratic_drag=1e-3),))
+
+
+def test_starts_end_at_the_magnet_over_which_quadratic_drag_leaves_them():
+    """It takes energy without linear drag too, so that starts are captured, as they are followed without that."""
+    angle = np.radians(np.linspace(-24, 25, 5))
+    tilt = tuple(grid.ravel() for grid in np.meshgrid(angle, angle, indexing="ij"))
+    problem = assemble(tabletop(drag=0.0, quadratic_drag=4e-3, tilt=tilt))
+    course = {"method": method_named("dop853"), "tolerance": 1e-9, "until": 30.0}
+    captured = simulate_adaptive(problem, **course, stop=capture_rule(problem))
+    followed = simulate_adaptive(problem, **course)
+    found = np.full(problem.size, -1)
+    for points, group, state in rest_states(problem, captured):
+        found[points] = rest_magnets(group, state)[:, 0]
+    directions = np.degrees(np.arctan2(-followed.state[10], -followed.state[9]))
+    assert found.tolist() == (np.round((directions - 90) / 120).astype(int) % 3).tolist()
+    assert len(set(found)) == 3
+
+
+def test_one_pendulum_without_any_drag_keeps_both_from_rest():
+    one, other = (replace(tabletop(drag=0.0).pendulums[0], quadratic_drag=drag) for drag in (1e-3, 0.0))
+    beside = replace(other, pivot=(0.1, 0.0, 0.0))
+    linear = replace(beside, drag=1e-3)
+    pairs = {(one, beside): False, (one, linear): True, (replace(one, pivot=(-0.1, 0.0, 0.0)), one): True}
+    for pendulums, expected in pairs.items():
+        assert is_dragged(assemble(replace(tabletop(), pendulums=pendulums))).tolist() == [expected]

@@ -5,16 +5,23 @@ from __future__ import annotations
 import numpy as np
 
 from pem_core.models.problem import Problem
-from pem_core.models.rigid.pendulum import FULL_BODY
+from pem_core.models.rigid.air import drag_row
+from pem_core.models.rigid.pendulum import FULL_BODY, IN_AIR
 from pem_core.models.surroundings.rest import images_stay
 from pem_core.models.surroundings.rows import CARRIERS, MAGNET, magnets_of, parameters_of
 
 
 def is_dragged(problem: Problem) -> np.ndarray:
-    """Return, per point, whether every pendulum has drag."""
-    layout = problem.layout
-    drags = [parameters_of(problem.parameters, layout, a)[FULL_BODY.drag] for a in range(layout[CARRIERS])]
-    return np.broadcast_to((np.stack(drags) > 0).all(0), problem.size)
+    """Return, per point, whether every pendulum has drag, linear or quadratic: either takes energy of any motion."""
+    are_dragged = [_drag(problem, a) > 0 for a in range(problem.layout[CARRIERS])]
+    return np.broadcast_to(np.stack(are_dragged).all(0), problem.size)
+
+
+def _drag(problem: Problem, a: int) -> np.ndarray:
+    """Return the larger of both coefficients of drag of a pendulum, per point: positive if any is."""
+    q = parameters_of(problem.parameters, problem.layout, a)
+    rows = [FULL_BODY.drag, *([drag_row(problem.layout, a)] if problem.layout[IN_AIR] else [])]
+    return q[rows].max(axis=0)
 
 
 def keeps_its_images(problem: Problem) -> np.ndarray:
