@@ -2,6 +2,7 @@
 
 import { numberText, quantityText, timeText } from './format.js';
 
+const MOMENTS = 32; // of a motion, at which its kinetic energy is looked at
 const ENDS = {
   done: 'computed to its end',
   records: 'the records end',
@@ -36,13 +37,20 @@ export function methodText({ method, tolerance, step, unit }, isRecorded) {
     : `${method}, tolerance ${numberText(tolerance)}`;
 }
 
-/** Steps taken so far and the drift of energy that was reached with them. */
+/** Steps taken so far and the drift of energy that was reached with them, beside the largest kinetic energy. */
 export function accountText(track, energyUnit, isRecorded) {
-  const { total, lost, drift } = track.energy(track.reached);
-  const scale = Math.max(Math.abs(total), Math.abs(lost));
-  const share = scale > 0 ? ` (${numberText(Math.abs(drift) / scale, 2)} of the energy)` : '';
+  const { drift } = track.energy(track.reached);
+  const scale = largestKinetic(track);
+  const share = scale > 0 ? ` (${numberText(Math.abs(drift) / scale, 2)} of the largest kinetic energy)` : '';
   const count = isRecorded ? `${track.steps + 1} records` : `${track.steps} steps`;
   return `${count}, energy drift ${quantityText(drift, energyUnit, 2)}${share}`;
+}
+
+/** The largest kinetic energy at some moments so far: that of a total depends on where it is taken for zero. */
+function largestKinetic(track) {
+  let largest = 0;
+  for (let k = 0; k <= MOMENTS; k++) largest = Math.max(largest, track.energy((track.reached * k) / MOMENTS).kinetic);
+  return largest;
 }
 
 /** A start in words: values on the axes of the map, or none. */
