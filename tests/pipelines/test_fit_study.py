@@ -158,7 +158,7 @@ WRONG_OPTIONS = {
     ("--out", "a\nb.yaml"): "a path must be in UTF-8 and without control characters",
     ("--out", "folder.yaml", "--overwrite"): "folder.yaml must be a file, but is 'something else'",
     ("--out", "rod.yaml", "--overwrite"): "rod.yaml must be none of the files that the fit reads",
-    ("--draws", "1000000000"): "--draws must be from 2 to 10000, but is 1000000000; each is a number in a file",
+    ("--draws", "10001"): "--draws must be from 2 to 10000, but is 10001; each is a number in a file",
     ("--draws", "1"): "--draws must be from 2 to 10000",
 }
 
@@ -172,6 +172,26 @@ def test_wrong_options_are_rejected_before_anything_runs(folder, monkeypatch, op
     assert answer.exit_code == 2
     assert re.match(WRONG_OPTIONS[options], answer.output)
     assert {path: path.read_bytes() for path in folder.iterdir() if path.is_file()} == before
+
+
+@pytest.mark.parametrize("name", ["x.yaml", "x.json", "x.png", "x_draws.yaml"])
+def test_no_file_that_a_fit_writes_may_exist(folder, monkeypatch, name):
+    monkeypatch.chdir(folder)
+    (folder / name).write_text("mine")
+    answer = CliRunner().invoke(main, ["fit", "rod.yaml", "track.csv", "--out", "x.yaml"])
+    assert answer.exit_code == 2
+    assert f"{name} must not exist yet, but is 'there'; give --overwrite" in answer.output
+    assert sorted(path.name for path in folder.glob("x*")) == [name]
+    assert (folder / name).read_text() == "mine"
+
+
+def test_a_folder_that_cannot_be_written_to_is_rejected_before_anything_runs(folder, monkeypatch):
+    """Root may write anywhere: what the system answers is replaced."""
+    monkeypatch.setattr("pipelines.fitting.files.os.access", lambda path, mode: Path(path) != folder)
+    answer = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
+    assert answer.exit_code == 2
+    assert "--out must be in a folder that can be written to" in answer.output
+    assert not (folder / "rod_fitted.yaml").exists()
 
 
 @pytest.mark.parametrize("name", ["x.yaml", "x.json", "x.png", "x_draws.yaml"])

@@ -80,3 +80,11 @@ def test_the_version_needs_no_installation(not_installed):
 def test_the_module_is_a_command():
     told = subprocess.run([sys.executable, "-m", "pipelines.app.cli", "--version"], capture_output=True, cwd=ROOT)
     assert told.stdout.decode() == f"pem, version {importlib.metadata.version('magnetic-pendulums')}\n"
+
+
+@pytest.mark.parametrize("group", ["outputs", "summaries"])
+def test_what_other_packages_offer_does_not_stand_for_ours(group, monkeypatch):
+    theirs = plugins.Plugin("theirs", lambda: None, "theirs", "1")
+    monkeypatch.setattr(plugins, "installed", lambda group: (theirs,))
+    with pytest.raises(InputError, match="magnetic-pendulums must be installed"):
+        plugins.check_own(f"magnetic_pendulums.{group}")

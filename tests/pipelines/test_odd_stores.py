@@ -16,6 +16,7 @@ from pipelines.history import lock
 from pipelines.history.lock import Holder, held_by, writing
 from pipelines.integrity.verify import verify
 from pipelines.outputs.extent import MOST_BLOCKS
+from pipelines.outputs.layers import Part
 from pipelines.run.run import run_study
 from pipelines.store import listing
 from pipelines.store import store as stores
@@ -321,6 +322,36 @@ def test_a_stray_file_is_no_block_that_lies_elsewhere():
     grid = Grid((4, 4), (2, 2))
     assert listing.number_at(("1", "1"), grid.blocks_along) == 3
     assert {listing.number_at(place, grid.blocks_along) for place in (("0", "3"), ("1",), ("1", "1", "0"))} == {-1}
+    assert listing.number_at(("10",), (12,)) == 10
+    assert {listing.number_at((name,), (12,)) for name in ("01", "12", "-1", "+1", "²", "1_0", "", "9" * 5000)} == {-1}
+
+
+def test_a_stray_file_does_not_stand_for_a_block_that_is_missing(store):
+    """Its number, -1, is no place from the end."""
+    (store / "status/c/1").unlink()
+    (store / "status/c/99").write_bytes(b"stray")
+    layer = stores.stored_layer(store, Part.POINTS)
+    assert [int(stamp) != 0 for stamp in listing.stamps(store, layer)] == [True, False]
+    assert census(store).pending == (1,)
+
+
+def test_a_receipt_of_a_place_that_is_none_tells_of_no_block(store):
+    """Also not of the last block, whose stamp it has."""
+    path = sidecar(store) / "events.jsonl"
+    lines = [json.loads(line) for line in path.read_text().splitlines()]
+    last = next(line for line in reversed(lines) if line["event"] == "block" and line["digest"].startswith("1-"))
+    wrong = {**last, "digest": last["digest"].replace("1-", "7-", 1), "failed": 2, "failures": {"not_finite": 2}}
+    path.write_text("".join(json.dumps(line) + "\n" for line in [*lines, wrong]))
+    assert census(store).points["done"] == 4
+
+
+def test_files_that_are_being_written_are_no_strays_and_few_strays_are_named(store, monkeypatch):
+    (store / f"status/c/1{listing.UNFINISHED}").write_bytes(b"half")
+    assert not any("is the file of no block" in note for note in verify(store).notes)
+    monkeypatch.setattr("pipelines.integrity.verify.MOST_STRAYS", 3)
+    for number in range(10, 20):
+        (store / f"status/c/{number}").write_bytes(b"stray")
+    assert sum("is the file of no block" in note for note in verify(store).notes) == 3
 
 
 @pytest.mark.parametrize("entry", [{"kind": "x"}, {"x": 3}, {"x": None}, {"x": [1]}, {"label_check": "x"}])
@@ -377,6 +408,14 @@ def test_nothing_is_written_into_a_store_but_by_its_run(words, folder, store):
     assert result.exit_code == 2
     assert "must be outside of stores" in result.output
     assert {path: path.read_bytes() for path in store.rglob("*") if path.is_file()} == before
+
+
+def test_nothing_is_written_into_a_store_through_a_link(store, tmp_path):
+    (tmp_path / "elsewhere").symlink_to(store / "status/c")
+    result = pem("plot", store, "--out", tmp_path / "elsewhere" / "x.png")
+    assert result.exit_code == 2
+    assert "must be outside of stores" in result.output
+    assert not (store / "status/c/x.png").exists()
 
 
 @pytest.mark.parametrize("name", ["../docs", "/", "summary/../x", "summary/\0", "..", "x" * 3000])

@@ -339,5 +339,10 @@ def test_a_word_may_be_written_as_a_kind():
 
 
 def test_long_lists_and_texts_that_look_like_their_marks_are_written_as_they_are():
-    data = {"title": "my long list 3", "axes": {"draw": {"values": list(range(300))}}, "other": list(range(201))}
+    mark = f"list{0:032x}"
+    data = {
+        "title": f"my long list 3, {mark}",
+        "axes": {"draw": {"values": list(range(300))}},
+        "other": list(range(201)),
+    }
     assert parse_yaml(yaml_text(data), "x").data == data
