@@ -11,7 +11,7 @@ from pem_core import plugins
 from pem_core.errors import InputError
 from pipelines.app.cli import main
 from pipelines.measures.output import installed_outputs, is_offered, outputs_of_motion
-from pipelines.measures.summary import installed_summaries
+from pipelines.measures.summary import found_summary, installed_summaries
 from pipelines.study.load import load_study
 from tests.packages import forget
 from tests.pipelines.small import STUDIES
@@ -58,6 +58,7 @@ def test_commands_report_it(words, not_installed):
         (lambda: is_offered("rest"), "outputs"),
         (lambda: outputs_of_motion(("rest",)), "outputs"),
         (installed_summaries, "summaries"),
+        (lambda: found_summary("rest_map"), "summaries"),
     ],
 )
 def test_nothing_is_taken_for_unknown(used, group, not_installed):
