@@ -41,7 +41,7 @@ def first_trajectory(name: str) -> float:
 
 def in_new_process(command: list[str], folder: Path) -> tuple[float, float, str]:
     """Return wall and processor seconds of a command and all that it starts, and what it says."""
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    environment = {**os.environ, "PEM_CACHE_DIR": str(folder)}
     begin, before = time.perf_counter(), resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(command, env=environment, cwd=ROOT, capture_output=True, text=True)
     taken, after = time.perf_counter() - begin, resource.getrusage(resource.RUSAGE_CHILDREN)

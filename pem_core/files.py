@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import stat
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path, PureWindowsPath
@@ -11,16 +12,27 @@ from typing import IO
 
 from pem_core.errors import fail
 
+KINDS = {
+    stat.S_IFIFO: "a named pipe",
+    stat.S_IFSOCK: "a socket",
+    stat.S_IFCHR: "a device",
+    stat.S_IFBLK: "a device",
+    stat.S_IFDIR: "a folder",
+    stat.S_IFLNK: "a link",
+}
+"""What may stand at a path in place of a regular file, by ``stat.S_IFMT``."""
+
 
 @contextmanager
-def replacing(path: Path) -> Iterator[IO[bytes]]:
+def replacing(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
     """Yield a file that takes the place of what stands at a path once it is whole; after an error that stands.
 
     Its name is drawn and it is made by ``O_EXCL``, which follows no link: where others may write into the folder, they
-    cannot have put a link there that leads elsewhere. What a kill leaves of it ends in ``.new``.
+    cannot have put a link there that leads elsewhere. What a kill leaves of it ends in ``.new``. Its mode is ``mode``
+    less the umask.
     """
     fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}.new")
-    descriptor = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o666)
+    descriptor = os.open(fresh, os.O_CREAT | os.O_EXCL | os.O_WRONLY, mode)
     try:
         with os.fdopen(descriptor, "wb") as file:
             yield file

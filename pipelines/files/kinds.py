@@ -10,14 +10,8 @@ import os
 import stat
 
 from pem_core.errors import fail
+from pem_core.files import KINDS
 
-KINDS = {
-    stat.S_IFIFO: "a named pipe",
-    stat.S_IFSOCK: "a socket",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-    stat.S_IFDIR: "a folder",
-}
 REMEDY = "remove it"
 
 

@@ -32,7 +32,7 @@ IMAGE = """# The environment of a store; beside it stands its study. Build it in
 FROM python:{python}-slim
 COPY requirements.txt /requirements.txt
 RUN pip install --no-cache-dir -r /requirements.txt
-ENV NUMBA_CACHE_DIR=/tmp/numba MPLCONFIGDIR=/tmp/matplotlib
+ENV PEM_CACHE_DIR=/tmp/pem MPLCONFIGDIR=/tmp/matplotlib
 WORKDIR /work
 ENTRYPOINT ["pem"]
 """

@@ -14,32 +14,30 @@ from numba import njit
 from pem_core.components.lanes import never_inlined
 from pem_core.integrate.kept import kept_for_all
 
-KINDS = ("numba", "kernel")
+PLACES = (".kernel", ".lock")
 
 
-def started(kind, folder):
+def started(folder):
     """Return a process that asks for a cold function and prints how much it compiled, and what it found."""
-    command = [sys.executable, "-m", "tests.core.cold_function", kind]
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    command = [sys.executable, "-m", "tests.core.cold_function"]
+    environment = {**os.environ, "PEM_CACHE_DIR": str(folder)}
     return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
-def told(process):
-    """Return what such a process printed."""
+def printed(process):
+    """Return what such a process printed, and its warnings."""
     out, errors = process.communicate(timeout=100)
     assert process.returncode == 0, errors
-    return out.split()
+    return out.split(), errors
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_of_two_processes_one_compiles(kind, tmp_path):
-    ends = [told(one) for one in [started(kind, tmp_path) for _ in range(2)]]
-    assert sorted(ends) == [["0", "7"], ["1", "7"]]
+def test_of_two_processes_one_compiles(tmp_path):
+    ends = [printed(one) for one in [started(tmp_path / "cache") for _ in range(2)]]
+    assert sorted(ends) == [(["0", "7"], ""), (["1", "7"], "")]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_who_died_holds_nobody_up(kind, tmp_path):
-    dead = started(kind, tmp_path)
+def test_who_died_holds_nobody_up(tmp_path):
+    dead = started(tmp_path)
     for _ in range(1000):
         if any(tmp_path.rglob("*.lock")):
             break
@@ -47,16 +45,35 @@ def test_who_died_holds_nobody_up(kind, tmp_path):
     dead.send_signal(signal.SIGKILL)
     dead.communicate()
     assert any(tmp_path.rglob("*.lock"))
-    assert told(started(kind, tmp_path)) == ["1", "7"]
+    assert printed(started(tmp_path)) == (["1", "7"], "")
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_no_place_to_keep_code_is_no_fault(kind, tmp_path):
-    """A file stands where the folder would be, which not even root can write into; numba goes on to places it knows."""
-    (tmp_path / "file").write_text("")
-    compiled, found = told(started(kind, tmp_path / "file"))
-    assert found == "7"
-    assert compiled == "1" or kind == "numba"
+@pytest.mark.parametrize("ending", PLACES)
+def test_a_pipe_in_the_place_of_a_file_holds_nobody_up(ending, tmp_path):
+    """The warning is printed by a program that imports pem_core alone."""
+    printed(started(tmp_path))
+    for path in tmp_path.iterdir():
+        path.unlink()
+        if path.suffix == ending:
+            os.mkfifo(path)
+    (pipe,) = tmp_path.iterdir()
+    found, errors = printed(started(tmp_path))
+    assert found == ["1", "7"]
+    assert errors.startswith(f"{pipe} is not used: it is a named pipe; ")
+    assert errors.count("\n") == 1
+
+
+def test_what_a_lock_links_to_keeps_its_content(tmp_path):
+    folder, precious = tmp_path / "cache", tmp_path / "precious"
+    printed(started(folder))
+    precious.write_text("precious")
+    for path in folder.iterdir():
+        path.unlink()
+        if path.suffix == ".lock":
+            path.symlink_to(precious)
+    found, errors = printed(started(folder))
+    assert (found, precious.read_text()) == (["1", "7"], "precious")
+    assert "is not used: it is a link" in errors
 
 
 @njit

@@ -14,6 +14,7 @@ from pem_core.components.traced import Tape, TracedRows
 from pem_core.integrate.written_out.kernels import can_be_written, kernels_of
 from pem_core.integrate.written_out.known import alike_rows, knowing
 from pem_core.kernels import machine_code
+from pem_core.kernels.code_cache import cache_folder
 from pem_core.kernels.columns import column_kernel
 from pem_core.kernels.graph import fused, parted, with_known, written_down
 from pem_core.machine import WIDTH
@@ -153,12 +154,12 @@ def test_what_cannot_be_written_is_left_to_loops():
 @pytest.fixture
 def cache(tmp_path, monkeypatch):
     """Return an empty folder for kernels, and what was compiled since."""
-    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    machine_code._folder.cache_clear()
+    monkeypatch.setenv("PEM_CACHE_DIR", str(tmp_path))
+    cache_folder.cache_clear()
     compiled = []
     monkeypatch.setattr(machine_code, "on_compiling", [compiled.append])
-    yield tmp_path / "pem_core", compiled
-    machine_code._folder.cache_clear()
+    yield tmp_path, compiled
+    cache_folder.cache_clear()
 
 
 def test_a_kernel_is_kept_and_one_that_was_damaged_is_made_anew(cache):
@@ -194,7 +195,7 @@ print(len(told))
 
 
 def test_of_two_processes_one_compiles(tmp_path):
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
+    environment = {**os.environ, "PEM_CACHE_DIR": str(tmp_path)}
     command = [sys.executable, "-c", TWO]
     processes = [subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) for _ in range(2)]
     assert sorted(process.communicate(timeout=120)[0].strip() for process in processes) == ["0", "1"]

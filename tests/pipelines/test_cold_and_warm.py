@@ -18,7 +18,7 @@ MORE = {"bouncing_box": ("axes.height.points=15", "axes.spin.points=15")}
 def computed(name, folder):
     """Return what a process tells that computes a small study and keeps code in a folder."""
     command = [sys.executable, "-m", "tests.pipelines.cold_study", name, *SMALL[name], *MORE.get(name, ())]
-    environment = {**os.environ, "NUMBA_CACHE_DIR": str(folder)}
+    environment = {**os.environ, "PEM_CACHE_DIR": str(folder)}
     done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False)
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)

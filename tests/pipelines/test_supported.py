@@ -13,7 +13,7 @@ LACKING = """
 import os, signal, sys
 for name in ("fcntl", "grp", "pwd", "resource", "termios"):
     sys.modules[name] = None
-for name in ("O_NOFOLLOW", "O_NONBLOCK", "fork", "getuid", "sched_getaffinity"):
+for name in ("O_NOFOLLOW", "O_NONBLOCK", "fork", "geteuid", "getuid", "sched_getaffinity"):
     delattr(os, name)
 for name in ("SIGHUP", "SIGKILL"):
     delattr(signal, name)
@@ -31,7 +31,7 @@ import numpy, numba, llvmlite.binding
 import pem_core
 for module in pkgutil.walk_packages(pem_core.__path__, "pem_core."):
     importlib.import_module(module.name)
-from pem_core.kernels.machine_code import locked
+from pem_core.kernels.code_cache import locked
 from pathlib import Path
 with locked(Path(sys.argv[1]) / "lock"):
     print(sum(name.startswith("pem_core") for name in sys.modules))
