@@ -34,6 +34,6 @@ elif ((number < 1 || number > shares)); then
     refuse "write --array 1-$shares, or some of them; PEM_SHARDS=N makes another number of shares"
 fi
 
-export OMP_NUM_THREADS=1 MKL_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1 NUMBA_NUM_THREADS=1
+export OMP_NUM_THREADS=1 MKL_NUM_THREADS=1 OPENBLAS_NUM_THREADS=1
 pem run "$study" --out "$store" --shard "$number/$shares" "$@" &
 source cluster/slurm_wait.sh

@@ -26,6 +26,8 @@ BESIDE_SOURCES = Path(__file__).parent / "__pycache__"
 DIGEST_SIZE = 16
 LOG = logging.getLogger("magnetic_pendulums.kernels")
 """Part of the logger of ``pipelines``. In a program that imports ``pem_core`` alone, Python prints its warnings."""
+on_compiling: list[Callable[[str], None]] = []
+"""Functions that are called with the name of a kernel before it is compiled, which takes a moment."""
 NOWHERE = f"there is no folder for kernels: every process compiles its own; {VARIABLE} can name a folder"
 
 

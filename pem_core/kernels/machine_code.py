@@ -7,21 +7,17 @@ from __future__ import annotations
 
 import hashlib
 import threading
-from collections.abc import Callable
 from functools import cache
 from typing import Any
 
 import llvmlite
 from llvmlite import binding as llvm
 
-from pem_core.kernels.code_cache import kept
+from pem_core.kernels.code_cache import kept, on_compiling
 from pem_core.kernels.code_cache import locked as locked  # for integrate.kept, as long as there is numba
 from pem_core.machine import processor_features
 
 DIGEST_SIZE = 16
-
-on_compiling: list[Callable[[str], None]] = []
-"""Functions that are called with the name of a kernel before it is compiled, which takes a moment."""
 
 _one_at_a_time = threading.RLock()
 _loaded: list[Any] = []

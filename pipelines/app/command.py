@@ -38,10 +38,12 @@ def readable(command: Callable[..., int | None]) -> Callable[..., None]:
 def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int:
     """Return the exit code of a command, whose errors are told."""
     try:
+        from pem_core.kernels.code_cache import check_variable
         from pipelines.run.compiling import told
         from pipelines.run.protection import check_folder
 
         check_folder()
+        check_variable()
         with told(LOG.info):
             return command(*args, **options) or DONE
     except Exception as error:

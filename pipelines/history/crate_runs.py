@@ -21,7 +21,7 @@ PROGRAM = "magnetic-pendulums"
 ADDRESSES = {
     "python": "https://www.python.org/",
     "numpy": "https://numpy.org/",
-    "numba": "https://numba.pydata.org/",
+    "llvmlite": "https://llvmlite.readthedocs.io/",
     "dask": "https://www.dask.org/",
     "distributed": "https://distributed.dask.org/",
     "xarray": "https://xarray.dev/",
@@ -104,19 +104,21 @@ def _source(git: str) -> list[Entity]:
     ]
 
 
+def _package(name: str, version: str) -> Entity:
+    """Return a package, with its address if that is known: older stores and plugins name others."""
+    address, fragment = ADDRESSES.get(name), quote(str(version), safe="+")
+    return {
+        "@id": f"{address}#{fragment}" if address else f"#{quote(name)}-{fragment}",
+        "@type": "SoftwareApplication",
+        "name": name,
+        "softwareVersion": version,
+        **({"url": address} if address else {}),
+    }
+
+
 def _software(versions: dict[str, str], sources: str) -> list[Entity]:
     """Return the program and, after it, what it needs."""
-    used = [
-        {
-            "@id": f"{ADDRESSES[name]}#{version}",
-            "@type": "SoftwareApplication",
-            "name": name,
-            "softwareVersion": version,
-            "url": ADDRESSES[name],
-        }
-        for name, version in versions.items()
-        if name in ADDRESSES
-    ]
+    used = [_package(name, text) for name, text in versions.items() if name not in (PROGRAM, "machine")]
     own = versions.get(PROGRAM, "unknown")
     program = {
         "@id": f"#{PROGRAM}-{quote(own)}-{sources or 'unknown'}",

@@ -1,43 +1,71 @@
-"""Says that equations are being compiled: the first run of a method waits for it, and no other does."""
+"""Reports from this process and its workers: that kernels are compiled, and which files of their cache are refused."""
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from numba.core.event import Event, Listener, install_listener
-
-from pem_core.kernels.machine_code import on_compiling
+from pem_core.kernels import code_cache
+from pem_core.kernels.code_cache import on_compiling
 
 COMPILING = "compiling the equations of motion, some seconds; this happens once, later runs find them compiled"
-KIND = "numba:compile"
-"""What numba does where its cache has nothing, and what Dask calls the news of it; what is there is only loaded."""
+KIND, REFUSED = "pem-compiling", "pem-refused"
+"""Dask's topics, by which a worker reports to the client that it compiles a kernel, and which path it refuses."""
 
 
-class Once(Listener):
-    """Tells, the first time that a function is compiled in this process."""
+class Once:
+    """A function of anything that calls another, but only the first time."""
 
-    def __init__(self, tell: Callable[[], None]):
+    def __init__(self, tell: Callable[[], Any]):
         self.tell, self.has_told = tell, False
 
-    def on_start(self, event: Event | str) -> None:
-        """Tell, unless it has been told."""
+    def __call__(self, event: Any = None) -> None:
+        """Call the other function, unless it has been called."""
         if not self.has_told:
             self.has_told = True
             self.tell()
 
-    def on_end(self, event: Event) -> None:
-        """Say nothing: what runs next tells that it is over."""
-
 
 @contextmanager
 def told(say: Callable[[str], Any]) -> Iterator[None]:
-    """Say so, once, of what is compiled within, by numba or as a kernel."""
+    """Report, once, that a kernel is compiled within; kernels that are loaded are not reported."""
     once = Once(lambda: say(COMPILING))
-    on_compiling.append(once.on_start)
+    on_compiling.append(once)
     try:
-        with install_listener(KIND, once):
+        yield
+    finally:
+        on_compiling.remove(once)
+
+
+class _Forwarded(logging.Handler):
+    def __init__(self, say: Callable[[str], Any]):
+        super().__init__(logging.WARNING)
+        self.say = say
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.say(record.getMessage())
+
+
+@contextmanager
+def forwarded(send: Callable[[str, str], Any]) -> Iterator[None]:
+    """Send what is reported within a worker to its client.
+
+    Parameters
+    ----------
+    send : function (topic, text)
+    """
+    handler = _Forwarded(lambda text: send(REFUSED, text))
+    code_cache.LOG.addHandler(handler)
+    try:
+        with told(lambda text: send(KIND, text)):
             yield
     finally:
-        on_compiling.remove(once.on_start)
+        code_cache.LOG.removeHandler(handler)
+
+
+def heard(client: Any, say: Callable[[str], Any]) -> None:
+    """Report, once, what the workers of a ``distributed.Client`` send."""
+    client.subscribe_topic(KIND, Once(lambda: say(COMPILING)))
+    client.subscribe_topic(REFUSED, lambda event: code_cache.report(str(event[1])))

@@ -147,13 +147,12 @@ def _leave(dask_worker: Any) -> None:
 
 
 def _heard(client: Any, say: Say) -> Any:
-    """Return a client whose workers end their blocks before they leave; it says, once, that they compile."""
+    """Return a client whose workers end their blocks before they leave, and whose reports are heard."""
     from pipelines.run.leaving import EndsItsBlocks
 
     with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
         client.register_plugin(EndsItsBlocks())
-    once = compiling.Once(lambda: say(compiling.COMPILING))
-    client.subscribe_topic(compiling.KIND, once.on_start)
+    compiling.heard(client, say)
     return client
 
 

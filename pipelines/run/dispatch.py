@@ -17,7 +17,7 @@ from pipelines.history.computer import CODE
 from pipelines.history.progress import Receipt
 from pipelines.outputs.layers import Part
 from pipelines.run.block import compute_block, compute_block_apart
-from pipelines.run.compiling import KIND, told
+from pipelines.run.compiling import forwarded
 from pipelines.run.failing_points import LONGEST_MESSAGE
 from pipelines.run.workers import strangers
 from pipelines.store import store as stores
@@ -64,10 +64,10 @@ def over_dask(
 
 
 def telling() -> AbstractContextManager[None]:
-    """Let the client be told of what a worker compiles within."""
+    """Send to the client what a worker reports within."""
     from distributed import get_worker
 
-    return told(lambda text: get_worker().log_event(KIND, text))
+    return forwarded(get_worker().log_event)
 
 
 def check_code(expected: str) -> None:

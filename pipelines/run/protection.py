@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from pem_core.errors import InputError, Mistake
 
 SAFE_PATH = "PYTHONSAFEPATH"
-SETTINGS = {".numba_config.yaml": "numba", "matplotlibrc": "matplotlib"}
-"""Files of the working folder from which packages take settings: numba the folder from which it loads compiled code,
-matplotlib whether LaTeX and Ghostscript are run, and with what. Neither can be told to look away."""
+SETTINGS = {"matplotlibrc": "matplotlib"}
+"""Files of the working folder from which packages take settings, and cannot be made to ignore them: matplotlib takes
+whether LaTeX and Ghostscript are run, and with what."""
 REMEDY = "give the command in another folder; settings of your own have a place in your home, says the package's manual"
 
 

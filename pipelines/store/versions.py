@@ -11,7 +11,7 @@ from pem_core.models import kinds
 from pem_core.plugins import OWN, installed
 from pipelines.measures import output
 
-PACKAGES = (OWN, "numpy", "numba", "dask", "distributed", "xarray", "zarr")
+PACKAGES = (OWN, "numpy", "llvmlite", "dask", "distributed", "xarray", "zarr")
 NO_PACKAGES = ("python", "machine")
 
 
@@ -26,10 +26,13 @@ def versions() -> dict[str, str]:
 
 
 def lacking(known: Mapping[str, str]) -> list[str]:
-    """Return the packages, with versions, that a store was made with and that are not installed here."""
-    return [
-        f"{name} {text}" for name, text in known.items() if name not in (*PACKAGES, *NO_PACKAGES) and not _version(name)
-    ]
+    """Return the packages with models and outputs, with versions, that a store needs and that are not installed here.
+
+    They stand last in a store. What stands before them the program needed at that time, and may need no longer.
+    """
+    names = list(known)
+    before = max((number for number, name in enumerate(names, 1) if name in (*PACKAGES, *NO_PACKAGES)), default=0)
+    return [f"{name} {known[name]}" for name in names[before:] if not _version(name)]
 
 
 def _version(name: str) -> str | None:

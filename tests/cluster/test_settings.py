@@ -86,7 +86,7 @@ MEMORY = {
 @pytest.fixture
 def busy(monkeypatch):
     """Let the user's environment ask for threads."""
-    for name in ("OMP_NUM_THREADS", "NUMBA_NUM_THREADS"):
+    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
         monkeypatch.setenv(name, "8")
 
 

@@ -4,25 +4,12 @@ import hashlib
 import json
 import sys
 
-from numba.core.event import Listener, install_listener
-
 from pem_core.kernels import machine_code
 from pipelines.outputs.simulate import simulate_points
 from pipelines.study.grid import Grid
 from pipelines.study.load import load_study
 
 compiled = []
-
-
-class Noted(Listener):
-    """Counts compilations."""
-
-    def on_start(self, event):
-        """Count."""
-        compiled.append("numba")
-
-    def on_end(self, event):
-        """Say nothing."""
 
 
 def digests(name, overrides):
@@ -34,6 +21,5 @@ def digests(name, overrides):
 
 if __name__ == "__main__":
     machine_code.on_compiling.append(compiled.append)
-    with install_listener("numba:compile", Noted()):
-        found = digests(sys.argv[1], sys.argv[2:])
+    found = digests(sys.argv[1], sys.argv[2:])
     print(json.dumps({"compiled": bool(compiled), "digests": found}))

@@ -193,7 +193,7 @@ def test_help_is_quick():
     script = "import sys, pipelines.app.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
-    heavy = {"numpy", "numba", "pem_core", "xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"}
+    heavy = {"numpy", "llvmlite", "pem_core", "xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"}
     assert not heavy & set(loaded.stdout.split())
 
 

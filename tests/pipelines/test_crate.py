@@ -17,6 +17,7 @@ from rocrate_validator import models, services
 from rocrate_validator.utils.http import HttpRequester
 
 from pem_core import InputError
+from pem_core.kernels.code_cache import VARIABLE
 from pipelines.app.cli import main
 from pipelines.history.crate import FILE, write_crate
 from pipelines.history.crate_environment import write_environment
@@ -166,6 +167,7 @@ def test_the_environment_can_be_built_again(home):
     image = (home / "c.run/Containerfile").read_text()
     assert f"FROM python:{'.'.join(versions()['python'].split('.')[:2])}-slim\n" in image
     assert 'ENTRYPOINT ["pem"]' in image
+    assert f"ENV {VARIABLE}=/" in image
     for name in ("requirements.txt", "Containerfile"):
         entity = found[f"c.run/{name}"]
         assert found[entity["conformsTo"]["@id"]]["@type"] == "CreativeWork"
@@ -192,6 +194,18 @@ def test_data_and_software_have_identifiers(home):
     for doi in ("zenodo.1", "https://x/10.5281/1", "10.5281/a b"):
         with pytest.raises(InputError, match="--doi must be a DOI"):
             write_crate([home / "c.zarr"], doi=doi, overwrite=True)
+
+
+def test_a_run_names_packages_that_the_program_needs_no_longer():
+    run = {"blocks": 0, "points": 0, "failed": 0, "seconds": 0.0, "is_whole": True, "computers": ()}
+    run |= {"began": "2026", "ended": "2026", "versions": {**BAD, "machine": "x86_64", "zarr": "3.1", "numba": "0.61"}}
+    found = {one["name"]: one for one in run_entities("#run", run, {}, "study", ["data"])}
+    assert "machine" not in found
+    assert (found["zarr"]["@id"], found["zarr"]["url"]) == ("https://zarr.dev/#3.1", "https://zarr.dev/")
+    assert (found["numba"]["@id"], found["numba"]["softwareVersion"]) == ("#numba-0.61", "0.61")
+    tool = found["magnetic-pendulums"]
+    assert {"@id": "#numba-0.61"} in tool["softwareRequirements"]
+    assert all(set(link["@id"]).isdisjoint(" \n") for link in tool["softwareRequirements"])
 
 
 def test_a_clean_commit_has_its_identifier_and_others_have_none():

@@ -6,8 +6,8 @@ from uuid import uuid4
 import numpy as np
 import pytest
 from click.testing import CliRunner
-from numba import njit
 
+from pem_core.kernels import code_cache
 from pem_core.kernels.machine_code import address_of, on_compiling
 from pipelines.app import calibrate
 from pipelines.app.calibrate import estimate
@@ -15,13 +15,14 @@ from pipelines.app.cli import main
 from pipelines.history.live import line
 from pipelines.history.progress import Progress
 from pipelines.outputs.blocking import plan
-from pipelines.run.compiling import COMPILING, KIND, told
+from pipelines.run.compiling import COMPILING, told
 from pipelines.run.connect import connected
 from pipelines.study.grid import Grid
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
 
 STUDY = STUDIES / "three_magnets.yaml"
 LARGE = ("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")
+UNTRUSTED = "/untrusted.kernel"
 BILLION = [f"--set=axes.{name}.points=31623" for name in ("tilt_x", "tilt_y")]
 
 
@@ -130,42 +131,37 @@ def test_a_shard_says_that_the_study_has_more(tmp_path, monkeypatch):
     assert "three_magnets, shard 2 of 3: 4 of 4 points" in text
 
 
-def test_compiling_is_said_once_and_not_of_what_is_there(tmp_path):
+def new_kernels(count):
+    """Return the texts of kernels that nobody has compiled."""
+    return [f"define i64 @told() {{\n  ret i64 {uuid4().int % 2**31}\n}}\n" for _ in range(count)]
+
+
+def test_compiling_is_said_once_and_not_of_what_is_there():
     heard = []
-
-    def plus(x):
-        return x + 1
-
-    first, second = njit(plus), njit(plus)
-    first(1)
+    known, first, second = new_kernels(3)
+    address_of("told", known)
+    address_of.cache_clear()
     with told(heard.append):
-        assert first(2) == 3
+        address_of("told", known)
         assert heard == []
-        assert (second(1), second(1.0)) == (2, 2.0)
-    assert heard == [COMPILING]
-    njit(plus)(1)
-    assert len(heard) == 1
-
-
-def test_the_compiling_of_a_kernel_is_said(tmp_path):
-    heard, number = [], uuid4().int % 2**31
-    text = f"define i64 @told() {{\n  ret i64 {number}\n}}\n"
-    with told(heard.append):
-        for _ in range(2):
+        for text in (first, second, first):
             address_of("told", text)
     assert heard == [COMPILING]
     assert not on_compiling
+    address_of("told", *new_kernels(1))
+    assert len(heard) == 1
 
 
-def compiles(number):
-    """Compile something in a worker, within what tells of it."""
+def compiles(text):
+    """Compile a kernel in a worker, and refuse a path, within what reports it."""
     from pipelines.run import dispatch
 
     with dispatch.telling():
-        return njit(lambda x: x + number)(1)
+        code_cache.report(f"{UNTRUSTED} is not used")
+        return bool(address_of("told", text))
 
 
-def test_workers_end_by_themselves_and_tell_what_they_compile(caplog, tmp_path):
+def test_workers_end_by_themselves_and_report_what_they_compile_and_refuse(caplog, tmp_path):
     """One whose interpreter takes five seconds to end, longer than Dask waits if nothing is said."""
     heard, ended = [], tmp_path / "ended"
 
@@ -176,9 +172,9 @@ def test_workers_end_by_themselves_and_tell_what_they_compile(caplog, tmp_path):
         atexit.register(lambda: (clock.sleep(5.0), path.write_text("by itself")))
 
     with connected(workers=2, say=heard.append) as client:
-        assert client.gather(client.map(compiles, range(4), pure=False)) == [1, 2, 3, 4]
+        assert all(client.gather(client.map(compiles, new_kernels(4), pure=False)))
         client.run(linger, ended)
     assert ended.read_text() == "by itself"
     assert "killing" not in caplog.text
     assert heard == [COMPILING]
-    assert KIND == "numba:compile"
+    assert [one.getMessage() for one in caplog.records if UNTRUSTED in one.getMessage()] == [f"{UNTRUSTED} is not used"]

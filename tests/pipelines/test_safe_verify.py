@@ -14,7 +14,7 @@ from pipelines.app.cli import main
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
-from pipelines.store.versions import versions
+from pipelines.store.versions import lacking, versions
 from tests.pipelines.damage import delete, empty, flip, truncate
 from tests.pipelines.processes import STUDY, settings
 from tests.pipelines.small import several_blocks, three_magnets
@@ -163,6 +163,33 @@ def test_another_version_is_told(store):
     answer = json.loads(pem("verify", store, "--json").output)
     assert answer["notes"] == [f"laid out with numpy 1.0; here is {np.__version__}"]
     assert (answer["damage"], answer["points"]["done"]) == ([], 108)
+
+
+def older(store):
+    """Let a store be of a version of this program that needed another package, as in 0.1.0."""
+    known = versions()
+    before = {name: known[name] for name in ("python", "machine", "magnetic-pendulums", "numpy")}
+    after = {name: known[name] for name in ("dask", "distributed", "xarray", "zarr")}
+    root = zarr.open_group(store, mode="r+")
+    root.update_attributes({"pem_versions": json.dumps({**before, "numba": "0.0.1", **after, "some-plugin": "1"})})
+    stores.consolidate(store)
+
+
+def test_a_store_of_other_packages_opens_verifies_and_is_resumed(store):
+    older(store)
+    answer = json.loads(pem("verify", store, "--json").output)
+    assert (answer["notes"], answer["damage"], answer["points"]["done"]) == ([], [], 108)
+    zarr.open_group(store, mode="r+")["status"][:2] = 0
+    assert stores.census(store).points["pending"] > 0
+    assert run_study(three_magnets(), store).is_complete
+    assert pem("verify", store).exit_code == 0
+
+
+def test_only_packages_with_models_and_outputs_are_missed():
+    """Those that the program needed then stand before the last that it needs now."""
+    assert lacking(versions()) == []
+    assert lacking({"numpy": "1.0", "numba": "0.0.1", "zarr": "3.0", "some-plugin": "1"}) == ["some-plugin 1"]
+    assert lacking({"some-plugin": "1"}) == ["some-plugin 1"]
 
 
 def test_a_changed_description_is_another_fingerprint(store):
