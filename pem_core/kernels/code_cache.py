@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pem_core.errors import fail
 from pem_core.files import replacing
-from pem_core.kernels.trusted_files import FILE_MODE, Untrusted, opened, trusted_folder
+from pem_core.kernels.trusted_files import FILE_MODE, Untrusted, open_trusted, trusted_folder
 
 VARIABLE = "PEM_CACHE_DIR"
 """Environment variable that names the folder, an absolute path."""
@@ -31,7 +31,7 @@ on_compiling: list[Callable[[str], None]] = []
 NOWHERE = f"there is no folder for kernels: every process compiles its own; {VARIABLE} can name a folder"
 
 
-def kept(name: str, compile_code: Callable[[], bytes]) -> bytes:
+def load_or_compile(name: str, compile_code: Callable[[], bytes]) -> bytes:
     """Return the machine code of a kernel from disk, or compile it and keep it there.
 
     Of several processes that need it at the same time, one compiles and the others wait.
@@ -47,13 +47,13 @@ def kept(name: str, compile_code: Callable[[], bytes]) -> bytes:
         return compile_code()
     path = folder / f"{name}.kernel"
     try:
-        return _read(path) or _compiled_by_one(path, compile_code)
+        return _read(path) or _compile_once(path, compile_code)
     except Untrusted as error:
         report(f"{path} is not used: {error}; every process compiles this kernel in memory until you delete the file")
         return compile_code()
 
 
-def _compiled_by_one(path: Path, compile_code: Callable[[], bytes]) -> bytes:
+def _compile_once(path: Path, compile_code: Callable[[], bytes]) -> bytes:
     with locked(path.with_suffix(".lock")):
         code = _read(path)  # of a process that held the lock before
         if not code:
@@ -65,7 +65,11 @@ def _compiled_by_one(path: Path, compile_code: Callable[[], bytes]) -> bytes:
 
 def _read(path: Path) -> bytes | None:
     """Return the code in a file; None if it is missing or damaged."""
-    with suppress(OSError), opened(path, os.O_RDONLY) as descriptor, os.fdopen(descriptor, "rb", closefd=False) as file:
+    with (
+        suppress(OSError),
+        open_trusted(path, os.O_RDONLY) as descriptor,
+        os.fdopen(descriptor, "rb", closefd=False) as file,
+    ):
         content = file.read()
         digest, code = content[:DIGEST_SIZE], content[DIGEST_SIZE:]
         if digest == _digest(path, code):
@@ -88,7 +92,7 @@ def locked(path: Path) -> Iterator[None]:
         try:
             import fcntl
 
-            descriptor = held.enter_context(opened(path, os.O_RDWR | os.O_CREAT))
+            descriptor = held.enter_context(open_trusted(path, os.O_RDWR | os.O_CREAT))
             fcntl.flock(descriptor, fcntl.LOCK_EX)
         except Untrusted as error:
             report(f"{path} is not used: {error}; processes may compile the same kernel until you delete the file")

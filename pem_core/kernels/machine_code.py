@@ -13,7 +13,7 @@ from typing import Any
 import llvmlite
 from llvmlite import binding as llvm
 
-from pem_core.kernels.code_cache import kept, on_compiling
+from pem_core.kernels.code_cache import load_or_compile, on_compiling
 from pem_core.kernels.code_cache import locked as locked  # for integrate.kept, as long as there is numba
 from pem_core.machine import processor_features
 
@@ -47,7 +47,7 @@ def _object_code(name: str, text: str) -> bytes:
     """Return the machine code of a text, from disk or compiled."""
     depends_on = "\n".join((text, llvmlite.__version__, llvm.get_host_cpu_name(), processor_features()))
     digest = hashlib.blake2b(depends_on.encode(), digest_size=DIGEST_SIZE).hexdigest()
-    return kept(f"{name}-{digest}", lambda: _compiled(name, text))
+    return load_or_compile(f"{name}-{digest}", lambda: _compiled(name, text))
 
 
 def _compiled(name: str, text: str) -> bytes:

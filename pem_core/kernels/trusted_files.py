@@ -29,7 +29,7 @@ class Untrusted(Exception):
 
 
 @contextmanager
-def opened(path: Path, flags: int) -> Iterator[int]:
+def open_trusted(path: Path, flags: int) -> Iterator[int]:
     """Yield the descriptor of a regular file that only this user and root can change.
 
     Parameters

@@ -39,12 +39,12 @@ def _code(command: Callable[..., int | None], *args: Any, **options: Any) -> int
     """Return the exit code of a command, whose errors are told."""
     try:
         from pem_core.kernels.code_cache import check_variable
-        from pipelines.run.compiling import told
+        from pipelines.run.compiling import report_compiling
         from pipelines.run.protection import check_folder
 
         check_folder()
         check_variable()
-        with told(LOG.info):
+        with report_compiling(LOG.info):
             return command(*args, **options) or DONE
     except Exception as error:
         text = _told(error)

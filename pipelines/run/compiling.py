@@ -29,7 +29,7 @@ class Once:
 
 
 @contextmanager
-def told(say: Callable[[str], Any]) -> Iterator[None]:
+def report_compiling(say: Callable[[str], Any]) -> Iterator[None]:
     """Report, once, that a kernel is compiled within; kernels that are loaded are not reported."""
     once = Once(lambda: say(COMPILING))
     on_compiling.append(once)
@@ -49,7 +49,7 @@ class _Forwarded(logging.Handler):
 
 
 @contextmanager
-def forwarded(send: Callable[[str, str], Any]) -> Iterator[None]:
+def forward_reports(send: Callable[[str, str], Any]) -> Iterator[None]:
     """Send what is reported within a worker to its client.
 
     Parameters
@@ -59,13 +59,13 @@ def forwarded(send: Callable[[str, str], Any]) -> Iterator[None]:
     handler = _Forwarded(lambda text: send(REFUSED, text))
     code_cache.LOG.addHandler(handler)
     try:
-        with told(lambda text: send(KIND, text)):
+        with report_compiling(lambda text: send(KIND, text)):
             yield
     finally:
         code_cache.LOG.removeHandler(handler)
 
 
-def heard(client: Any, say: Callable[[str], Any]) -> None:
+def listen_to_workers(client: Any, say: Callable[[str], Any]) -> None:
     """Report, once, what the workers of a ``distributed.Client`` send."""
     client.subscribe_topic(KIND, Once(lambda: say(COMPILING)))
     client.subscribe_topic(REFUSED, lambda event: code_cache.report(str(event[1])))

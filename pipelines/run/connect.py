@@ -152,7 +152,7 @@ def _heard(client: Any, say: Say) -> Any:
 
     with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
         client.register_plugin(EndsItsBlocks())
-    compiling.heard(client, say)
+    compiling.listen_to_workers(client, say)
     return client
 
 

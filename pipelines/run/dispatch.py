@@ -17,7 +17,7 @@ from pipelines.history.computer import CODE
 from pipelines.history.progress import Receipt
 from pipelines.outputs.layers import Part
 from pipelines.run.block import compute_block, compute_block_apart
-from pipelines.run.compiling import forwarded
+from pipelines.run.compiling import forward_reports
 from pipelines.run.failing_points import LONGEST_MESSAGE
 from pipelines.run.workers import strangers
 from pipelines.store import store as stores
@@ -67,7 +67,7 @@ def telling() -> AbstractContextManager[None]:
     """Send to the client what a worker reports within."""
     from distributed import get_worker
 
-    return forwarded(get_worker().log_event)
+    return forward_reports(get_worker().log_event)
 
 
 def check_code(expected: str) -> None:

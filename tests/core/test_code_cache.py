@@ -9,7 +9,7 @@ import pytest
 
 from pem_core import InputError
 from pem_core.kernels import code_cache, trusted_files
-from pem_core.kernels.code_cache import NAME, NOWHERE, VARIABLE, cache_folder, check_variable, kept
+from pem_core.kernels.code_cache import NAME, NOWHERE, VARIABLE, cache_folder, check_variable, load_or_compile
 from tests.needs import need
 
 pytestmark = [pytest.mark.quick, pytest.mark.timeout(60)]
@@ -39,7 +39,7 @@ def asked_twice():
         compiled.append(CODE)
         return CODE
 
-    return [kept("cold-1", compile_code) for _ in range(2)], len(compiled)
+    return [load_or_compile("cold-1", compile_code) for _ in range(2)], len(compiled)
 
 
 def forged(path):
@@ -172,7 +172,7 @@ def test_a_damaged_file_is_compiled_again(damage, places):
 
 def test_code_under_the_name_of_other_code_is_damaged(places):
     folder, _ = places
-    kept("warm-1", lambda: FORGED)
+    load_or_compile("warm-1", lambda: FORGED)
     (folder / "warm-1.kernel").rename(folder / "cold-1.kernel")
     assert asked_twice() == ([CODE, CODE], 1)
 

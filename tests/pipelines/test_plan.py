@@ -15,7 +15,7 @@ from pipelines.app.cli import main
 from pipelines.history.live import line
 from pipelines.history.progress import Progress
 from pipelines.outputs.blocking import plan
-from pipelines.run.compiling import COMPILING, told
+from pipelines.run.compiling import COMPILING, report_compiling
 from pipelines.run.connect import connected
 from pipelines.study.grid import Grid
 from tests.pipelines.small import STUDIES, several_blocks, three_magnets
@@ -141,7 +141,7 @@ def test_compiling_is_said_once_and_not_of_what_is_there():
     known, first, second = new_kernels(3)
     address_of("told", known)
     address_of.cache_clear()
-    with told(heard.append):
+    with report_compiling(heard.append):
         address_of("told", known)
         assert heard == []
         for text in (first, second, first):
