@@ -179,6 +179,8 @@ class Traced:
 
     def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
         """Apply numpy's where, sinc, real and any; all else sees an array of objects."""
+        if any(not issubclass(kind, PLAIN_KINDS) for kind in kinds):
+            return NotImplemented
         if function in FUNCTIONS:
             return FUNCTIONS[function](self.tape, *operands)
         return function(*(_boxed(one) for one in operands), **options)
