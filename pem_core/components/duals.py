@@ -26,7 +26,7 @@ class Dual:
     ----------
     value : component
     slopes : tuple of components
-        Its derivative along each direction.
+        Its derivative along each direction; the number 0.0 where it is known to be none, of which nothing is computed.
 
     Examples
     --------
@@ -90,6 +90,28 @@ def dual(value: Component, slopes: tuple[Component, ...]) -> Component:
     return Dual(value, slopes)
 
 
+def is_nothing(x: Component) -> bool:
+    """Tell whether a component is the plain number 0.0."""
+    return isinstance(x, float) and x == 0.0
+
+
+def _sum(x: Component, y: Component) -> Component:
+    """Return x + y of two slopes."""
+    if is_nothing(y):
+        return x
+    return y if is_nothing(x) else x + y
+
+
+def _product(x: Component, y: Component) -> Component:
+    """Return x y, one of them a slope."""
+    return 0.0 if is_nothing(x) or is_nothing(y) else x * y
+
+
+def _opposite(x: Component) -> Component:
+    """Return -x of a slope."""
+    return 0.0 if is_nothing(x) else -x
+
+
 def _slopes(
     a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
 ) -> tuple[Component, ...]:
@@ -98,47 +120,47 @@ def _slopes(
         return tuple(of_a(x) for x in a.slopes)
     if not isinstance(a, Dual):
         return tuple(of_b(y) for y in b.slopes)
-    return tuple(of_a(x) + of_b(y) for x, y in zip(a.slopes, b.slopes, strict=True))
+    return tuple(_sum(of_a(x), of_b(y)) for x, y in zip(a.slopes, b.slopes, strict=True))
 
 
 def _scaled(rate: Component, a: Dual) -> tuple[Component, ...]:
-    return tuple([rate * x for x in a.slopes])
+    return tuple([_product(rate, x) for x in a.slopes])
 
 
 def add(a: Component, b: Component) -> Dual:
     """Return a + b, either of them a dual."""
     if isinstance(a, Dual) and isinstance(b, Dual):
-        return Dual(a.value + b.value, tuple([x + y for x, y in zip(a.slopes, b.slopes, strict=True)]))
+        return Dual(a.value + b.value, tuple([_sum(x, y) for x, y in zip(a.slopes, b.slopes, strict=True)]))
     return Dual(value_of(a) + value_of(b), a.slopes if isinstance(a, Dual) else b.slopes)
 
 
 def subtract(a: Component, b: Component) -> Dual:
     """Return a - b, either of them a dual."""
     if isinstance(a, Dual) and isinstance(b, Dual):
-        return Dual(a.value - b.value, tuple([x + -y for x, y in zip(a.slopes, b.slopes, strict=True)]))
-    return Dual(value_of(a) - value_of(b), a.slopes if isinstance(a, Dual) else tuple([-y for y in b.slopes]))
+        return Dual(a.value - b.value, tuple([_sum(x, _opposite(y)) for x, y in zip(a.slopes, b.slopes, strict=True)]))
+    return Dual(value_of(a) - value_of(b), a.slopes if isinstance(a, Dual) else tuple([_opposite(y) for y in b.slopes]))
 
 
 def multiply(a: Component, b: Component) -> Dual:
     """Return a b, either of them a dual."""
     if not isinstance(b, Dual):
-        return Dual(a.value * b, tuple([x * b for x in a.slopes]))
+        return Dual(a.value * b, tuple([_product(x, b) for x in a.slopes]))
     if not isinstance(a, Dual):
-        return Dual(a * b.value, tuple([a * y for y in b.slopes]))
+        return Dual(a * b.value, tuple([_product(a, y) for y in b.slopes]))
     u, v = a.value, b.value
-    return Dual(u * v, tuple([x * v + u * y for x, y in zip(a.slopes, b.slopes, strict=True)]))
+    return Dual(u * v, tuple([_sum(_product(x, v), _product(u, y)) for x, y in zip(a.slopes, b.slopes, strict=True)]))
 
 
 def divide(a: Component, b: Component) -> Dual:
     """Return a / b, either of them a dual."""
     u, v = value_of(a), value_of(b)
     quotient, over = u / v, 1.0 / v
-    return Dual(quotient, _slopes(a, b, lambda x: x * over, lambda y: -y * (quotient * over)))
+    return Dual(quotient, _slopes(a, b, lambda x: _product(x, over), lambda y: _product(_opposite(y), quotient * over)))
 
 
 def negative(a: Dual) -> Dual:
     """Return -a."""
-    return Dual(-a.value, tuple(-x for x in a.slopes))
+    return Dual(-a.value, tuple(_opposite(x) for x in a.slopes))
 
 
 def square(a: Dual) -> Dual:
