@@ -41,8 +41,35 @@ class Constraints:
 
 
 @dataclass(frozen=True)
+class Chart:
+    """Free coordinates of deviations whose rows, those of the state, are bound.
+
+    Attributes
+    ----------
+    coordinates : function (problem, time_scale) -> list of Coordinate
+        What directions a deviation from the states of a problem may have, each in radians.
+    turns : function (state, layout) -> list of Rows
+        Unit turns of all bodies: how the rows change that places are in. Written on components.
+    turns_each : int
+        How many of them a body has.
+    share : float
+        Of a change, times the rows of a turn: that turn.
+    moving_rows : function (layout) -> int
+        How many rows, the first, the motion depends on; nothing depends on those that follow.
+    """
+
+    coordinates: Callable[[Problem, float], list[Coordinate]]
+    turns: Callable[[Any, Any], list[Rows]]
+    turns_each: int
+    share: float
+    moving_rows: Callable[[Any], int]
+
+
+@dataclass(frozen=True)
 class Flow:
     """The linearised flow of a system; the first three are marked ``components.lanes.inline``.
+
+    A deviation has the rows of the state: it is a small change of it.
 
     Attributes
     ----------
@@ -55,13 +82,13 @@ class Flow:
     project : function (count) -> function (state, parameters, layout)
         Makes what puts state and deviations back on their constraints.
     coordinates : function (problem, time_scale) -> list of Coordinate
-        What directions a deviation may have, each in radians.
-    aside : function (problem, deviation) -> (s, n) array
-        The change of the state that a deviation (r, n) stands for.
+        What directions a deviation from the states of a problem may have, each in radians.
     weights : function (problem, time_scale) -> (s, n) array
         What each row of the state counts for in the distance of two states, in radians.
     constraints : Constraints, or None
         What binds deviations in these coordinates; None where they are free.
+    is_charted : bool
+        Whether coordinates differ from state to state.
     made_for : str
         What its equations are made for and no other flow of the system is: part of the name of compiled code.
     """
@@ -71,12 +98,7 @@ class Flow:
     error_norm: Callable[[Any, Any, Any, Any, Any], Any]
     project: Callable[[int], Project]
     coordinates: Callable[[Problem, float], list[Coordinate]]
-    aside: Callable[[Problem, np.ndarray], np.ndarray]
     weights: Callable[[Problem, float], np.ndarray]
     constraints: Constraints | None = None
+    is_charted: bool = False
     made_for: str = ""
-
-
-def always(flow: Flow) -> Callable[[int], Flow]:
-    """Return the function of the number of rows of a state whose flow is this, whatever that is."""
-    return lambda state_rows: flow

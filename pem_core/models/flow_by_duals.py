@@ -3,6 +3,8 @@
 A deviation has the rows of the state. The equations stand in the code once: they are evaluated on duals
 (``components.duals``) whose slopes are the deviations, so that the tangent equations are exact. What puts a state back
 on its constraints is evaluated so, too: its derivative keeps deviations along them, and says which are.
+
+Where there are more deviations than ways to turn, slopes along unit turns (``flow.Chart``) are shared by all of them.
 """
 
 from __future__ import annotations
@@ -14,9 +16,9 @@ from typing import Any, TypeVar
 import numpy as np
 
 import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
-from pem_core.components.duals import as_duals
+from pem_core.components.duals import Dual, as_duals, is_nothing, value_of
 from pem_core.components.lanes import inline
-from pem_core.models.flow import Constraints, Coordinate, Flow
+from pem_core.models.flow import Chart, Constraints, Coordinate, Flow, Rows
 from pem_core.models.problem import Derivative, Problem, Project, System
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -31,7 +33,7 @@ def plain_weights(problem: Problem, time_scale: float) -> np.ndarray:
     return counts
 
 
-def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -> Flow:
+def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, chart: Chart | None = None) -> Flow:
     """Return the flow of a system whose state has some number of rows.
 
     Parameters
@@ -42,6 +44,8 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -
     weights : function (problem, time_scale) -> (s, n) array
         What each row of the state counts for in the length of a deviation and the distance of two states; zero of an
         account of energy. With the root of the mass for places and velocities, volumes are those of Liouville.
+    chart : Chart, optional
+        Free coordinates of deviations; without it each row is a coordinate, and constraints bind them.
     """
     own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
@@ -50,7 +54,7 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -
         def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             own_derivative(t, as_duals(y, count, state_rows), p, layout, as_duals(rate, count, state_rows))
 
-        return rates
+        return with_chart(own_derivative, rates, count, state_rows, chart) if chart else rates
 
     def project(count: int) -> Project:
         @standing_by(own_project)
@@ -72,16 +76,84 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights) -
         rows = [row for row in free_rows(problem) if counts[row].any()]
         return [({row: 1.0 / counts[row]}, {row: counts[row]}) for row in rows]
 
-    def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
-        return w
-
     made_for = f" of {state_rows} rows"
-    return Flow(derivative, rows, error_norm, project, coordinates, aside, weights, BY_PROJECTION, made_for)
+    equations = derivative, rows, error_norm, project
+    if chart:
+        return Flow(*equations, chart.coordinates, weights, is_charted=True, made_for=made_for)
+    return Flow(*equations, coordinates, weights, BY_PROJECTION, made_for=made_for)
 
 
-def flows_of(system: System, weights: Weights) -> Callable[[int], Flow]:
+def flows_of(system: System, weights: Weights, chart: Chart | None = None) -> Callable[[int], Flow]:
     """Return what makes the flow of a system's states of so many rows."""
-    return cache(lambda state_rows: flow_of(system, state_rows, weights))
+    return cache(lambda state_rows: flow_of(system, state_rows, weights, chart))
+
+
+def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_rows: int, chart: Chart) -> Derivative:
+    """Return what writes the rates of states and ``count`` deviations, given what does so with a slope for each.
+
+    Rows that nothing depends on have no deviations. Measured in operations, slopes along unit turns take less where
+    there are more deviations than those of one body; of several bodies, whose torques on each other change with the
+    turns of both, where there are twice as many.
+    """
+    few, moving_rows = chart.turns_each, chart.moving_rows
+
+    @standing_by(own)
+    def by_slopes(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        by_deviations(t, y, p, layout, rate)
+        for row in range(moving_rows(layout), state_rows):
+            for k in range(1, 1 + count):
+                rate[k * state_rows + row] = 0.0 * y[0]
+
+    if count <= few:
+        return by_slopes
+
+    @standing_by(own)
+    def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        turns = chart.turns(y, layout)
+        if count < min(len(turns), 2 * few):
+            by_slopes(t, y, p, layout, rate)
+            return
+        places = {row for turn in turns for row in turn}
+        others = [row for row in range(moving_rows(layout)) if row not in places]
+        ways = [*turns, *({row: 1.0} for row in others)]
+        found = Noted(lambda row: 0.0)
+        own(t, Noted(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
+        for row in range(state_rows):
+            rate[row] = value_of(found[row])
+        for k in range(1, 1 + count):
+            w = y[k * state_rows :]
+            sizes = [chart.share * combined(turn, w) for turn in turns] + [w[row] for row in others]
+            for row in range(state_rows):
+                x = found[row]
+                is_moving = row < moving_rows(layout) and isinstance(x, Dual)
+                rate[k * state_rows + row] = combined(dict(enumerate(x.slopes)), sizes) if is_moving else 0.0
+
+    return rates
+
+
+def combined(shares: Rows, numbers: Any) -> Any:
+    """Return the sum of shares, by place, of numbers; those that are the number 0.0 are left out."""
+    total: Any = 0.0
+    for place, share in shares.items():
+        if not is_nothing(share):
+            total = share * numbers[place] if is_nothing(total) else total + share * numbers[place]
+    return total
+
+
+class Noted:
+    """Rows that keep what is written into them; one that is new is what is given for it."""
+
+    def __init__(self, given: Callable[[int], Any], written: dict[int, Any] | None = None, first: int = 0):
+        self.given, self.written, self.first = given, {} if written is None else written, first
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return Noted(self.given, self.written, self.first + int(place.start or 0))
+        row = self.first + place
+        return self.written[row] if row in self.written else self.given(row)
+
+    def __setitem__(self, place: int, value: Any) -> None:
+        self.written[self.first + place] = value
 
 
 def free_rows(problem: Problem) -> list[int]:

@@ -18,13 +18,18 @@ Sasaki's, doi:10.2748/tmj/1178244668.)
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
-from pem_core.models.flow import Constraints
+from pem_core.models.flow import Constraints, Flow
 from pem_core.models.flows import flow_for
 from pem_core.models.problem import Problem
+
+Tables = tuple[np.ndarray, np.ndarray]
+"""Directions and readings of coordinates."""
 
 
 @dataclass(frozen=True)
@@ -41,12 +46,19 @@ class PhaseSpace:
         How many dimensions each point has: as many as coordinates where these are free.
     constraints : Constraints, or None
         What binds deviations in these coordinates, another at each state; None where they are free.
+    tables : function (problem) -> (directions, readings), or None
+        What these are at other states; None where they are the same everywhere.
     """
 
     directions: np.ndarray
     readings: np.ndarray
     dimension: np.ndarray
     constraints: Constraints | None = None
+    tables: Callable[..., Tables] | None = None
+
+    def at(self, problem: Problem) -> Tables:
+        """Return directions and readings at the states of a problem."""
+        return self.tables(problem) if self.tables else (self.directions, self.readings)
 
 
 def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
@@ -60,7 +72,18 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
         tau [s].
     """
     flow = flow_for(problem)
-    coordinates, rows = flow.coordinates(problem, time_scale), flow.rows(problem.layout)[1]
+    directions, readings = _tables(problem, flow, time_scale)
+    there = (readings != 0).any(1)
+    if flow.constraints is None:
+        tables = partial(_tables, flow=flow, time_scale=time_scale) if flow.is_charted else None
+        return PhaseSpace(directions, readings, there.sum(0), tables=tables)
+    left = _dimensions_left(problem, flow.constraints, directions, readings)
+    return PhaseSpace(directions, readings, left, flow.constraints if (left < len(directions)).any() else None)
+
+
+def _tables(problem: Problem, flow: Flow, time_scale: float, count: int | None = None) -> Tables:
+    """Return the directions and readings (d, s, n) of coordinates, a point's own first, or so many of them."""
+    coordinates, rows = flow.coordinates(problem, time_scale), len(problem.state)
     tables = np.zeros((2, len(coordinates), rows, problem.size))
     for table, kind in zip(tables, zip(*coordinates, strict=True), strict=True):
         for out, numbers in zip(table, kind, strict=True):
@@ -68,11 +91,8 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
                 out[row] = number
     there = (tables[1] != 0).any(1)
     order = np.argsort(~there, axis=0, kind="stable")
-    directions, readings = (np.take_along_axis(table, order[:, None], 0) for table in tables)
-    if flow.constraints is None:
-        return PhaseSpace(directions, readings, there.sum(0))
-    left = _dimensions_left(problem, flow.constraints, directions, readings)
-    return PhaseSpace(directions, readings, left, flow.constraints if (left < len(directions)).any() else None)
+    directions, readings = (np.take_along_axis(table, order[:, None], 0)[:count] for table in tables)
+    return directions, readings
 
 
 def _dimensions_left(
@@ -94,7 +114,8 @@ def space_of_points(space: PhaseSpace, points: np.ndarray, dimension: int) -> Ph
     is_bound = space.constraints is not None and dimension < len(space.directions)
     count = len(space.directions) if is_bound else dimension
     directions, readings = (table[:count, :, points] for table in (space.directions, space.readings))
-    return PhaseSpace(directions, readings, space.dimension[points], space.constraints if is_bound else None)
+    tables = partial(space.tables, count=count) if space.tables else None
+    return PhaseSpace(directions, readings, space.dimension[points], space.constraints if is_bound else None, tables)
 
 
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -109,12 +130,14 @@ def coordinates_of(problem: Problem, space: PhaseSpace, deviations: np.ndarray) 
     """Return the coordinates (k, d, n) that count for the lengths of deviations (k, r, n), along the constraints."""
     if space.constraints is not None:
         deviations = np.stack([space.constraints.counted(problem, w) for w in deviations])
-    return np.stack([np.stack([product(reading, w) for reading in space.readings]) for w in deviations])
+    _, readings = space.at(problem)
+    return np.stack([np.stack([product(reading, w) for reading in readings]) for w in deviations])
 
 
 def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.ndarray:
     """Return the deviations (k, r, n) that have some coordinates (k, d, n or 1), as far as constraints leave them."""
-    rows = space.directions.swapaxes(0, 1)
+    directions, _ = space.at(problem)
+    rows = directions.swapaxes(0, 1)
     deviations = np.stack([np.stack([product(own, row) for row in rows]) for own in parts])
     if space.constraints is None:
         return deviations
@@ -123,7 +146,7 @@ def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.
 
 def moved(problem: Problem, deviation: np.ndarray) -> np.ndarray:
     """Return the states (s, n) that lie a small deviation (r, n) aside, on their constraints."""
-    state = problem.state + flow_for(problem).aside(problem, deviation)
+    state = problem.state + deviation
     problem.system.project(state, problem.parameters, problem.layout)
     return state
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.models.flow import always
 from pem_core.models.flow_by_duals import flows_of
 from pem_core.models.model import Model
 from pem_core.models.rigid.air import PENDULUM_IN_AIR
 from pem_core.models.rigid.assemble import assemble, damping_rate
 from pem_core.models.rigid.described import DESCRIBED
 from pem_core.models.rigid.drawn import DRAWN
-from pem_core.models.rigid.flows import axial, hinged, pendulum
+from pem_core.models.rigid.flow import (
+    AXIAL_CHART,
+    FULL_CHART,
+    HINGED_CHART,
+    axial_weights,
+    full_weights,
+    hinged_weights,
+)
 from pem_core.models.rigid.forms.axial import AXIAL
 from pem_core.models.rigid.forms.axial_by_place import AXIAL_BY_PLACE, parts_by
 from pem_core.models.rigid.forms.axial_tabled import TABLING
@@ -75,13 +81,13 @@ RIGID_BODIES = Model(
     is_autonomous=is_autonomous,
     keeps_its_images=keeps_its_images,
     flows={
-        PENDULUM: always(pendulum.FLOW),
-        AXIAL: always(axial.FLOW),
-        HINGED: always(hinged.FLOW),
-        SOFT_PENDULUM: flows_of(SOFT_PENDULUM, pendulum.weights),
-        PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, pendulum.weights),
-        SOFT_AXIAL: flows_of(SOFT_AXIAL, axial.weights),
-        SOFT_HINGED: flows_of(SOFT_HINGED, hinged.weights),
+        PENDULUM: flows_of(PENDULUM, full_weights, FULL_CHART),
+        AXIAL: flows_of(AXIAL, axial_weights, AXIAL_CHART),
+        HINGED: flows_of(HINGED, hinged_weights, HINGED_CHART),
+        SOFT_PENDULUM: flows_of(SOFT_PENDULUM, full_weights),
+        PENDULUM_IN_AIR: flows_of(PENDULUM_IN_AIR, full_weights),
+        SOFT_AXIAL: flows_of(SOFT_AXIAL, axial_weights),
+        SOFT_HINGED: flows_of(SOFT_HINGED, hinged_weights),
     },
     tablings={AXIAL: TABLING},
     by_forces={AXIAL: parts_by(AXIAL_BY_PLACE), SOFT_AXIAL: parts_by(SOFT_AXIAL_BY_PLACE)},
