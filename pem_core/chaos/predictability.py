@@ -23,7 +23,7 @@ from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import Status, Trajectories
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.parts import Part
-from pem_core.models.phase_space import moved, phase_space, row_weights
+from pem_core.models.phase_space import deviations_of, moved, phase_space, row_weights
 from pem_core.models.problem import Problem
 from pem_core.models.tables import columns
 
@@ -196,7 +196,8 @@ def _aside(problem: Problem, distance: float, time_scale: float) -> Problem:
     """Return the problem with its starts moved, equally along all coordinates; along constraints in some direction."""
     space = phase_space(problem, time_scale)
     if space.constraints is None:
-        way = (distance / np.sqrt(space.dimension)) * space.directions.sum(0)
+        (alike,) = deviations_of(problem, space, np.ones((1, len(space.directions), 1)))
+        way = (distance / np.sqrt(space.dimension)) * alike
     else:
         way = distance * first_deviations(problem, space, 1, seed=0)[0]
     return replace(problem, state=moved(problem, way))

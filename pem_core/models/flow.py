@@ -47,7 +47,13 @@ class Chart:
     Attributes
     ----------
     coordinates : function (problem, time_scale) -> list of Coordinate
-        What directions a deviation from the states of a problem may have, each in radians.
+        What directions a deviation may have, each in radians, in rows of the chart.
+    aside : function (problem, w) -> (s, ...) array
+        The deviations from the states of a problem that rows (r, ...) of the chart stand for.
+    seen : function (problem, deviation) -> (r, ...) array
+        The rows of the chart that stand for deviations (s, ...).
+    rows : function (layout) -> int
+        How many rows the chart has.
     turns : function (state, layout) -> list of Rows
         Unit turns of all bodies: how the rows change that places are in. Written on components.
     turns_each : int
@@ -59,6 +65,9 @@ class Chart:
     """
 
     coordinates: Callable[[Problem, float], list[Coordinate]]
+    aside: Callable[[Problem, np.ndarray], np.ndarray]
+    seen: Callable[[Problem, np.ndarray], np.ndarray]
+    rows: Callable[[Any], int]
     turns: Callable[[Any, Any], list[Rows]]
     turns_each: int
     share: float
@@ -82,13 +91,13 @@ class Flow:
     project : function (count) -> function (state, parameters, layout)
         Makes what puts state and deviations back on their constraints.
     coordinates : function (problem, time_scale) -> list of Coordinate
-        What directions a deviation from the states of a problem may have, each in radians.
+        What directions a deviation may have, each in radians.
     weights : function (problem, time_scale) -> (s, n) array
         What each row of the state counts for in the distance of two states, in radians.
     constraints : Constraints, or None
         What binds deviations in these coordinates; None where they are free.
-    is_charted : bool
-        Whether coordinates differ from state to state.
+    chart : Chart, or None
+        What coordinates are in the rows of; None where these are the rows of the state.
     made_for : str
         What its equations are made for and no other flow of the system is: part of the name of compiled code.
     """
@@ -100,5 +109,5 @@ class Flow:
     coordinates: Callable[[Problem, float], list[Coordinate]]
     weights: Callable[[Problem, float], np.ndarray]
     constraints: Constraints | None = None
-    is_charted: bool = False
+    chart: Chart | None = None
     made_for: str = ""

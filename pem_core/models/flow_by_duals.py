@@ -79,7 +79,7 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, c
     made_for = f" of {state_rows} rows"
     equations = derivative, rows, error_norm, project
     if chart:
-        return Flow(*equations, chart.coordinates, weights, is_charted=True, made_for=made_for)
+        return Flow(*equations, chart.coordinates, weights, chart=chart, made_for=made_for)
     return Flow(*equations, coordinates, weights, BY_PROJECTION, made_for=made_for)
 
 

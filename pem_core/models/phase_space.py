@@ -18,18 +18,13 @@ Sasaki's, doi:10.2748/tmj/1178244668.)
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 
 import numpy as np
 
-from pem_core.models.flow import Constraints, Flow
+from pem_core.models.flow import Chart, Constraints
 from pem_core.models.flows import flow_for
 from pem_core.models.problem import Problem
-
-Tables = tuple[np.ndarray, np.ndarray]
-"""Directions and readings of coordinates."""
 
 
 @dataclass(frozen=True)
@@ -39,26 +34,22 @@ class PhaseSpace:
     Attributes
     ----------
     directions : (d, r, n) array
-        The deviation of each coordinate; a point's own come first, those that it has not are zero.
+        Rows of the deviation of each coordinate; a point's own come first, those that it has not are zero.
     readings : (d, r, n) array
-        What gives the coordinates: coordinate i of a deviation is its product with readings[i].
+        What gives the coordinates: coordinate i of a deviation is the product of its rows with readings[i].
     dimension : (n,) int array
         How many dimensions each point has: as many as coordinates where these are free.
     constraints : Constraints, or None
         What binds deviations in these coordinates, another at each state; None where they are free.
-    tables : function (problem) -> (directions, readings), or None
-        What these are at other states; None where they are the same everywhere.
+    chart : Chart, or None
+        What directions and readings are in the rows of; None where these are the rows of the state.
     """
 
     directions: np.ndarray
     readings: np.ndarray
     dimension: np.ndarray
     constraints: Constraints | None = None
-    tables: Callable[..., Tables] | None = None
-
-    def at(self, problem: Problem) -> Tables:
-        """Return directions and readings at the states of a problem."""
-        return self.tables(problem) if self.tables else (self.directions, self.readings)
+    chart: Chart | None = None
 
 
 def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
@@ -72,18 +63,8 @@ def phase_space(problem: Problem, time_scale: float = 1.0) -> PhaseSpace:
         tau [s].
     """
     flow = flow_for(problem)
-    directions, readings = _tables(problem, flow, time_scale)
-    there = (readings != 0).any(1)
-    if flow.constraints is None:
-        tables = partial(_tables, flow=flow, time_scale=time_scale) if flow.is_charted else None
-        return PhaseSpace(directions, readings, there.sum(0), tables=tables)
-    left = _dimensions_left(problem, flow.constraints, directions, readings)
-    return PhaseSpace(directions, readings, left, flow.constraints if (left < len(directions)).any() else None)
-
-
-def _tables(problem: Problem, flow: Flow, time_scale: float, count: int | None = None) -> Tables:
-    """Return the directions and readings (d, s, n) of coordinates, a point's own first, or so many of them."""
-    coordinates, rows = flow.coordinates(problem, time_scale), len(problem.state)
+    coordinates = flow.coordinates(problem, time_scale)
+    rows = flow.chart.rows(problem.layout) if flow.chart else len(problem.state)
     tables = np.zeros((2, len(coordinates), rows, problem.size))
     for table, kind in zip(tables, zip(*coordinates, strict=True), strict=True):
         for out, numbers in zip(table, kind, strict=True):
@@ -91,8 +72,11 @@ def _tables(problem: Problem, flow: Flow, time_scale: float, count: int | None =
                 out[row] = number
     there = (tables[1] != 0).any(1)
     order = np.argsort(~there, axis=0, kind="stable")
-    directions, readings = (np.take_along_axis(table, order[:, None], 0)[:count] for table in tables)
-    return directions, readings
+    directions, readings = (np.take_along_axis(table, order[:, None], 0) for table in tables)
+    if flow.constraints is None:
+        return PhaseSpace(directions, readings, there.sum(0), chart=flow.chart)
+    left = _dimensions_left(problem, flow.constraints, directions, readings)
+    return PhaseSpace(directions, readings, left, flow.constraints if (left < len(directions)).any() else None)
 
 
 def _dimensions_left(
@@ -114,8 +98,8 @@ def space_of_points(space: PhaseSpace, points: np.ndarray, dimension: int) -> Ph
     is_bound = space.constraints is not None and dimension < len(space.directions)
     count = len(space.directions) if is_bound else dimension
     directions, readings = (table[:count, :, points] for table in (space.directions, space.readings))
-    tables = partial(space.tables, count=count) if space.tables else None
-    return PhaseSpace(directions, readings, space.dimension[points], space.constraints if is_bound else None, tables)
+    constraints = space.constraints if is_bound else None
+    return PhaseSpace(directions, readings, space.dimension[points], constraints, space.chart)
 
 
 def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
@@ -127,25 +111,27 @@ def product(a: np.ndarray, b: np.ndarray) -> np.ndarray:
 
 
 def coordinates_of(problem: Problem, space: PhaseSpace, deviations: np.ndarray) -> np.ndarray:
-    """Return the coordinates (k, d, n) that count for the lengths of deviations (k, r, n), along the constraints."""
+    """Return the coordinates (k, d, n) that count for the lengths of deviations (k, s, n), along the constraints."""
     if space.constraints is not None:
         deviations = np.stack([space.constraints.counted(problem, w) for w in deviations])
-    _, readings = space.at(problem)
-    return np.stack([np.stack([product(reading, w) for reading in readings]) for w in deviations])
+    if space.chart is not None:
+        deviations = space.chart.seen(problem, deviations.swapaxes(0, 1)).swapaxes(0, 1)
+    return np.stack([np.stack([product(reading, w) for reading in space.readings]) for w in deviations])
 
 
 def deviations_of(problem: Problem, space: PhaseSpace, parts: np.ndarray) -> np.ndarray:
-    """Return the deviations (k, r, n) that have some coordinates (k, d, n or 1), as far as constraints leave them."""
-    directions, _ = space.at(problem)
-    rows = directions.swapaxes(0, 1)
+    """Return the deviations (k, s, n) that have some coordinates (k, d, n or 1), as far as constraints leave them."""
+    rows = space.directions.swapaxes(0, 1)
     deviations = np.stack([np.stack([product(own, row) for row in rows]) for own in parts])
+    if space.chart is not None:
+        return space.chart.aside(problem, deviations.swapaxes(0, 1)).swapaxes(0, 1)
     if space.constraints is None:
         return deviations
     return np.stack([space.constraints.along(problem, w) for w in deviations])
 
 
 def moved(problem: Problem, deviation: np.ndarray) -> np.ndarray:
-    """Return the states (s, n) that lie a small deviation (r, n) aside, on their constraints."""
+    """Return the states (s, n) that lie a small deviation (s, n) aside, on their constraints."""
     state = problem.state + deviation
     problem.system.project(state, problem.parameters, problem.layout)
     return state

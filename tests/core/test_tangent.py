@@ -11,7 +11,7 @@ from pem_core.integrate.backends import loops_for
 from pem_core.integrate.kept import _is_of_this_package
 from pem_core.models.flows import flow_for
 from pem_core.models.kinds import smallest_parts
-from pem_core.models.phase_space import coordinates_of, phase_space
+from pem_core.models.phase_space import coordinates_of, deviations_of, phase_space
 from pem_core.models.rigid.pendulum import PENDULUM
 from tests.scenes import SCENES, neighbours, tabletop
 from tests.systems import TEXTBOOK
@@ -39,7 +39,7 @@ def deviated(problem, count):
     """Return some deviations along the constraints, and the problem with them."""
     space = phase_space(problem, 0.1)
     parts = np.random.default_rng(2).normal(size=(count, len(space.directions), problem.size))
-    deviations = np.einsum("kdn,drn->krn", parts, space.directions)
+    deviations = deviations_of(problem, space, parts)
     return deviations, with_deviations(problem, flow_for(problem), deviations)
 
 
@@ -108,7 +108,12 @@ def test_steps_resolve_deviations_of_what_rests():
     part = smallest_parts(assemble(tabletop(angles=(), drag=0.0)))[0].problem
     space = phase_space(part)
     until, frequency = 20.0, 2 * np.pi / 1.079036781
-    end = flown(with_deviations(part, flow_for(part), space.directions[:1]), until, "compiled", 1e-8)
+    end = flown(
+        with_deviations(part, flow_for(part), deviations_of(part, space, np.eye(1, 5)[..., None])),
+        until,
+        "compiled",
+        1e-8,
+    )
     state, deviations = parts_of(end, len(part.state), 1)
     (coordinates,) = coordinates_of(replace(part, state=state), space, deviations)
     assert coordinates[0, 0] == pytest.approx(np.cos(frequency * until), abs=1e-3)
@@ -131,7 +136,7 @@ def test_pendulums_that_act_on_each_other_have_deviations_in_common():
     """A deviation of one alone becomes one of the other."""
     problem = assemble(neighbours(2))
     space = phase_space(problem)
-    tangent = with_deviations(problem, flow_for(problem), space.directions[:1])
+    tangent = with_deviations(problem, flow_for(problem), deviations_of(problem, space, np.eye(1, 12)[..., None]))
     state, deviations = parts_of(flown(tangent, 0.1), len(problem.state), 1)
     (coordinates,) = coordinates_of(replace(problem, state=state), space, deviations)
     turns_of_other = coordinates[6:12:2]

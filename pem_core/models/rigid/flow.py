@@ -18,16 +18,24 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, dot, scale, vector_at
+from pem_core.components.vectors import Vector, add, cross, dot, scale, subtract, vector_at
 from pem_core.models.flow import Chart, Coordinate, Rows
+from pem_core.models.flow_by_duals import combined
 from pem_core.models.problem import Problem
 from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_STATE, turn_row
 from pem_core.models.rigid.forms.hinged import HINGED_BODY, HINGED_STATE, angle_at
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at
+from pem_core.models.rows import rows
 from pem_core.models.surroundings.rows import CARRIERS, parameters_of
 from pem_core.scene.inertia import matrices
 
 Weight = Callable[[Any], Any]
+FULL_DEVIATION = rows(turn=3, change=3)
+"""Rows of a deviation for each pendulum: theta about u1, u2 and u3, then mu along them."""
+AXIAL_DEVIATION = rows(turn=2, change=3)
+"""The same: theta about b and e x b, then mu along these and e."""
+HINGED_DEVIATION = rows(turn=1, change=1)
+"""The same: theta about the hinge, then the change of H."""
 
 
 class Frame(NamedTuple):
@@ -80,48 +88,95 @@ def _axial_frame(y: Any, layout: Any, a: int) -> Frame:
     return Frame((aside, further, e), [_at(row, _opposite(further)), _at(row, aside)], 1.0, first, vector_at(y, first))
 
 
-def _turn(frame: Frame, parts: Any) -> Coordinate:
-    """Return the turn about an axis that has some parts along those of the frame."""
-    moved: Rows = {}
-    for part, turn in zip(parts, frame.turns, strict=True):
-        for row, number in turn.items():
-            moved[row] = moved.get(row, 0.0) + part * number
-    momentum = _at(frame.first, cross(_along(frame, parts), frame.momentum))
-    return moved | momentum, {row: frame.share * number for row, number in moved.items()}
-
-
-def _change(frame: Frame, parts: Any, weight: Any) -> Coordinate:
-    """Return the change of the momentum along such an axis, as seen from the body, that counts by a weight."""
-    axis = _along(frame, parts)
-    reading = _at(frame.first, scale(weight, axis))
-    for about, turn in zip(frame.axes, frame.turns, strict=False):
-        taken = weight * frame.share * dot(about, cross(frame.momentum, axis))
-        for row, number in turn.items():
-            reading[row] = reading.get(row, 0.0) - taken * number
-    return _at(frame.first, scale(1.0 / weight, axis)), reading
+def _hinge_turn(y: Any, a: int) -> Rows:
+    """Return how cos(phi) and sin(phi) of pendulum a change as it turns about its hinge."""
+    (c, s), row = angle_at(y, a), HINGED_STATE.size * a + HINGED_STATE.angle
+    return {row: -s, row + 1: c}
 
 
 def _along(frame: Frame, parts: Any) -> Vector:
+    """Return the vector that has some parts along the axes of a frame, the first of them if there are fewer."""
     total = scale(parts[0], frame.axes[0])
     for part, axis in zip(parts[1:], frame.axes[1:], strict=False):
         total = add(total, scale(part, axis))
     return total
 
 
+def _put_aside(frame: Frame, w: np.ndarray, change: np.ndarray) -> None:
+    """Write into the rows of a state how theta and mu of a body, in its frame, change it."""
+    turns = len(frame.turns)
+    theta, mu = _along(frame, w[:turns]), _along(frame, w[turns:])
+    change[frame.first : frame.first + 3] = add(mu, cross(theta, frame.momentum))
+    for part, turn in zip(w[:turns], frame.turns, strict=True):
+        for row, number in turn.items():
+            change[row] += part * number
+
+
+def _put_seen(frame: Frame, change: np.ndarray, w: np.ndarray) -> None:
+    """Write theta and mu of a body, in its frame, that a change of a state stands for."""
+    turns = len(frame.turns)
+    for i, turn in enumerate(frame.turns):
+        w[i] = frame.share * combined(turn, change)
+    mu = subtract(vector_at(change, frame.first), cross(_along(frame, w[:turns]), frame.momentum))
+    for i, axis in enumerate(frame.axes):
+        w[turns + i] = dot(axis, mu)
+
+
+def _chart_of(
+    frame_at: Callable[[Any, Any, int], Frame],
+    coordinates: Callable[[Problem, float], list[Coordinate]],
+    schema: Any,
+    state: Any,
+    share: float,
+) -> Chart:
+    """Return the chart of bodies that have a frame, from rows of a body's deviations and of its state."""
+
+    def aside(problem: Problem, w: np.ndarray) -> np.ndarray:
+        change = np.zeros((len(problem.state), *w.shape[1:]))
+        for a in range(problem.layout[CARRIERS]):
+            mine = slice(schema.size * a, schema.size * (a + 1))
+            _put_aside(frame_at(problem.state, problem.layout, a), w[mine], change)
+        return change
+
+    def seen(problem: Problem, change: np.ndarray) -> np.ndarray:
+        w = np.empty((schema.size * problem.layout[CARRIERS], *change.shape[1:]))
+        for a in range(problem.layout[CARRIERS]):
+            mine = slice(schema.size * a, schema.size * (a + 1))
+            _put_seen(frame_at(problem.state, problem.layout, a), change, w[mine])
+        return w
+
+    def turns(y: Any, layout: Any) -> list[Rows]:
+        return [turn for a in range(layout[CARRIERS]) for turn in frame_at(y, layout, a).turns]
+
+    return Chart(
+        coordinates,
+        aside,
+        seen,
+        rows=lambda layout: schema.size * layout[CARRIERS],
+        turns=turns,
+        turns_each=schema.change,
+        share=share,
+        moving_rows=lambda layout: state.size * layout[CARRIERS],
+    )
+
+
 def _full_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns that a body may make, and the changes of L that it may have: 6, 5 of a rod, 2 on a hinge."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
-        frame, q = _full_frame(problem.state, problem.layout, a), parameters_of(problem.parameters, problem.layout, a)
+        row, q = FULL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         null = matrices(tuple(q[FULL_BODY.null_axes : FULL_BODY.drag]))
         shares, axes = np.linalg.eigh(null) if null.any() else (np.zeros((1, 3)), np.eye(3)[None])
         is_null = shares > 0.5
         is_hinge = is_null.sum(1) == 2
         weight = tau * sum(q[FULL_BODY.inverse_inertia : FULL_BODY.inverse_inertia + 3]) / (~is_null).sum(1)
         for i in range(3):
-            axis = axes[:, :, i].T
-            found.append(_turn(frame, ~(is_null[:, i] & is_hinge) * axis))
-            found.append(_change(frame, ~is_null[:, i] * axis, weight))
+            axis = dict(enumerate(axes[:, :, i].T, start=row))
+            turn = {j: ~(is_null[:, i] & is_hinge) * part for j, part in axis.items()}
+            found.append((turn, turn))
+            free = {j + FULL_DEVIATION.change: ~is_null[:, i] * part for j, part in axis.items()}
+            direction, reading = ({j: part * share for j, part in free.items()} for share in (1.0 / weight, weight))
+            found.append((direction, reading))
     return found
 
 
@@ -129,59 +184,54 @@ def _axial_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the leans, and the changes of L: 4 for each pendulum, 5 where it spins."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
-        frame, q = _axial_frame(problem.state, problem.layout, a), parameters_of(problem.parameters, problem.layout, a)
+        row, q = AXIAL_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
         weight, spins = tau * q[AXIAL_BODY.per_inertia], q[AXIAL_BODY.per_spin_inertia] > 0
-        found += [_turn(frame, parts) for parts in ((1.0, 0.0), (0.0, 1.0))]
-        found += [_change(frame, parts, weight) for parts in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, spins))]
+        found += [({row + i: 1.0}, {row + i: 1.0}) for i in range(2)]
+        for i, share in enumerate((1.0, 1.0, spins)):
+            change = row + AXIAL_DEVIATION.change + i
+            found.append(({change: share / weight}, {change: share * weight}))
     return found
-
-
-def _hinge_turn(y: Any, a: int) -> Rows:
-    """Return how cos(phi) and sin(phi) of pendulum a change as it turns about its hinge."""
-    (c, s), row = angle_at(y, a), HINGED_STATE.size * a + HINGED_STATE.angle
-    return {row: -s, row + 1: c}
 
 
 def _hinged_coordinates(problem: Problem, tau: float) -> list[Coordinate]:
     """Return the turns about the hinges, and the changes of H."""
     found: list[Coordinate] = []
     for a in range(problem.layout[CARRIERS]):
-        row, turn = HINGED_STATE.size * a, _hinge_turn(problem.state, a)
-        weight = tau * parameters_of(problem.parameters, problem.layout, a)[HINGED_BODY.per_inertia]
-        found += [(turn, turn), ({row: 1.0 / weight}, {row: weight})]
+        row, q = HINGED_DEVIATION.size * a, parameters_of(problem.parameters, problem.layout, a)
+        weight = tau * q[HINGED_BODY.per_inertia]
+        found += [({row: 1.0}, {row: 1.0}), ({row + 1: 1.0 / weight}, {row + 1: weight})]
     return found
 
 
-def _each(turns: Callable[[Any, Any, int], Sequence[Rows]]) -> Callable[[Any, Any], list[Rows]]:
-    """Return the function that gives the turns of all pendulums, from that of one."""
-    return lambda y, layout: [turn for a in range(layout[CARRIERS]) for turn in turns(y, layout, a)]
+def _hinged_aside(problem: Problem, w: np.ndarray) -> np.ndarray:
+    """Return the change of H, cos(phi) and sin(phi) that turns and changes of H stand for."""
+    change = np.zeros((len(problem.state), *w.shape[1:]))
+    for a in range(problem.layout[CARRIERS]):
+        theta, change[HINGED_STATE.size * a] = w[HINGED_DEVIATION.size * a : HINGED_DEVIATION.size * (a + 1)]
+        for row, number in _hinge_turn(problem.state, a).items():
+            change[row] = theta * number
+    return change
 
 
-def _moving_rows(size: int) -> Callable[[Any], int]:
-    """Return the function that gives how many rows pendulums have, those that nothing depends on left out."""
-    return lambda layout: size * layout[CARRIERS]
+def _hinged_seen(problem: Problem, change: np.ndarray) -> np.ndarray:
+    """Return the turns and the changes of H that a change of the state stands for."""
+    bodies = range(problem.layout[CARRIERS])
+    return np.stack(
+        [x for a in bodies for x in (combined(_hinge_turn(problem.state, a), change), change[HINGED_STATE.size * a])]
+    )
 
 
-FULL_CHART = Chart(
-    _full_coordinates,
-    _each(lambda y, layout, a: _full_frame(y, layout, a).turns),
-    turns_each=3,
-    share=0.5,
-    moving_rows=_moving_rows(FULL_STATE.size),
-)
-AXIAL_CHART = Chart(
-    _axial_coordinates,
-    _each(lambda y, layout, a: _axial_frame(y, layout, a).turns),
-    turns_each=2,
-    share=1.0,
-    moving_rows=_moving_rows(AXIAL_STATE.size),
-)
+FULL_CHART = _chart_of(_full_frame, _full_coordinates, FULL_DEVIATION, FULL_STATE, share=0.5)
+AXIAL_CHART = _chart_of(_axial_frame, _axial_coordinates, AXIAL_DEVIATION, AXIAL_STATE, share=1.0)
 HINGED_CHART = Chart(
     _hinged_coordinates,
-    _each(lambda y, layout, a: [_hinge_turn(y, a)]),
+    _hinged_aside,
+    _hinged_seen,
+    rows=lambda layout: HINGED_DEVIATION.size * layout[CARRIERS],
+    turns=lambda y, layout: [_hinge_turn(y, a) for a in range(layout[CARRIERS])],
     turns_each=1,
     share=1.0,
-    moving_rows=_moving_rows(HINGED_STATE.size),
+    moving_rows=lambda layout: HINGED_STATE.size * layout[CARRIERS],
 )
 
 
