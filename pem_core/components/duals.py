@@ -102,6 +102,13 @@ def _sum(x: Component, y: Component) -> Component:
     return y if is_nothing(x) else x + y
 
 
+def _difference(x: Component, y: Component) -> Component:
+    """Return x - y of two slopes."""
+    if is_nothing(y):
+        return x
+    return _opposite(y) if is_nothing(x) else x - y
+
+
 def _product(x: Component, y: Component) -> Component:
     """Return x y, one of them a slope."""
     return 0.0 if is_nothing(x) or is_nothing(y) else x * y
@@ -137,7 +144,7 @@ def add(a: Component, b: Component) -> Dual:
 def subtract(a: Component, b: Component) -> Dual:
     """Return a - b, either of them a dual."""
     if isinstance(a, Dual) and isinstance(b, Dual):
-        return Dual(a.value - b.value, tuple([_sum(x, _opposite(y)) for x, y in zip(a.slopes, b.slopes, strict=True)]))
+        return Dual(a.value - b.value, tuple([_difference(x, y) for x, y in zip(a.slopes, b.slopes, strict=True)]))
     return Dual(value_of(a) - value_of(b), a.slopes if isinstance(a, Dual) else tuple([_opposite(y) for y in b.slopes]))
 
 

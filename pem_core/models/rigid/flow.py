@@ -4,11 +4,11 @@ No constraint binds these coordinates, which follow from the state: a turn theta
 carries by theta x v and its momentum by theta x L, and mu = dL - theta x L is how the momentum changes in the frame
 of the body. Their equations are those of the system itself, on dual numbers (``models.flow_by_duals``).
 
-Tangent equations written by hand, in these coordinates, took fewer operations; twelve rates, a projection and an error
-norm of duals take, of theirs, of one, two and four deviations: 1.01, .77 and 1.18 of an asymmetric body, .97, 1.02 and
-1.25 of an axial one with one magnet, .99, 1.00 and 1.05 of an axial disc, .78, .57 and .99 of two asymmetric bodies; on
-a hinge, of one and two, 1.02 and 1.01. Only a bob without magnets, of which torques are the smallest part, takes more:
-1.17, 1.05 and 1.81.
+Duals replaced tangent equations written by hand. In fused operations, twelve rates, a projection and an error norm
+take, of what these took, for one, two and four deviations: 0.94, 0.70 and 1.08 of an asymmetric body; 0.89, 0.92 and
+1.15 of an axial one with one magnet; 0.92, 0.92 and 0.97 of an axial disc; 0.73, 0.53 and 0.91 of two asymmetric
+bodies; on a hinge, for one and two, 0.96 and 0.96. The full state of a point bob takes 1.09, 0.95 and 1.65: its
+torques are the smallest part.
 """
 
 from __future__ import annotations
