@@ -15,25 +15,26 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import numpy as np
-from numba import njit
 
 from benchmarks.engine import STEPS, many_steps
 from benchmarks.operations import operations
 from benchmarks.scenes import bench_scene
 from pem_core import Problem, assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.components.lane_memory import aligned_block, rows_at
-from pem_core.machine import WIDTH
+from pem_core.components.traced import Tape, TracedRows
+from pem_core.kernels.columns import column_kernel
+from pem_core.kernels.graph import fused, written_down
 from pem_core.models.kinds import smallest_parts
 from pem_core.models.parts import Part
 
-CHAINS, ROUNDS, WARM = 6, 2_000_000, 8
-"""Chains of fused multiply-adds, how often they are done, runs before those that count: some kernels are made late."""
+CHAINS, LINKS, COLUMNS, WARM = 6, 1000, 80_000, 8
+"""Chains of fused multiply-adds, their length, for how many columns; runs before those that count: some kernels are
+made late."""
 STARTS, TOLERANCE, UNTIL = 4096, 1e-8, 20.0
 DOP853, RK4 = method_named("dop853"), method_named("rk4")
 SCENES = "table-top", "map"
@@ -97,25 +98,24 @@ def attempts_of(problem: Problem) -> int:
     return sum(sizes) - problem.size  # the first length of step asks once
 
 
-@njit
-def fused_multiply_adds(rounds: int) -> float:
-    """Do CHAINS independent fused multiply-adds per lane and round."""
-    block = aligned_block(CHAINS + 2, WIDTH)
-    block[: (CHAINS + 2) * WIDTH] = 1.0
-    rows = rows_at(block, 0, WIDTH)
-    a, b = rows[CHAINS], rows[CHAINS + 1]
-    x0, x1, x2, x3, x4, x5 = rows[0], rows[1], rows[2], rows[3], rows[4], rows[5]
-    for _ in range(rounds):
-        x0, x1, x2, x3, x4, x5 = x0 * a + b, x1 * a + b, x2 * a + b, x3 * a + b, x4 * a + b, x5 * a + b
-    rows[0] = x0 + x1 + x2 + x3 + x4 + x5
-    return block[0]
+@cache
+def fused_multiply_adds() -> Callable[..., Any]:
+    """Return the kernel of CHAINS independent chains of LINKS fused multiply-adds each, for every column."""
+    tape = Tape("fused multiply-adds")
+    x = TracedRows(tape, "x", CHAINS + 2)
+    own = [x[i] for i in range(CHAINS)]
+    for _ in range(LINKS):
+        own = [one * x[CHAINS] + x[CHAINS + 1] for one in own]
+    graph = fused(written_down(tape, {("out", i): one for i, one in enumerate(own)}))
+    return column_kernel("fused_multiply_adds", graph, ("x",), {"out": CHAINS})
 
 
 def peak() -> float:
     """Return the measured peak of one core in 10^9 operations per second, two per fused multiply-add."""
+    kernel, numbers = fused_multiply_adds(), np.ones((CHAINS + 2, COLUMNS))
     start = time.process_time()
-    fused_multiply_adds(ROUNDS)
-    return 2 * CHAINS * WIDTH * ROUNDS / (time.process_time() - start) / 1e9
+    kernel(numbers)
+    return 2 * CHAINS * LINKS * COLUMNS / (time.process_time() - start) / 1e9
 
 
 def rate(work: Work) -> float:

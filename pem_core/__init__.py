@@ -1,7 +1,7 @@
 """The physics of magnetic pendulums: rigid bodies on pivots that carry dipoles (PEM, Makino 2020).
 
 A :class:`Scene` becomes a :class:`Problem` by :func:`assemble`; :func:`simulate` integrates a batch of
-them. Depends on numpy and numba alone.
+them. Depends on numpy and llvmlite alone.
 """
 
 from pem_core.chaos.deviations import Growth, follow_deviations

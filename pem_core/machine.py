@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any
 
 from llvmlite.binding import get_host_cpu_features, get_host_cpu_name
-from numba import config
 
 from pem_core.errors import fail
 
@@ -77,16 +76,8 @@ def lane_width(asked: str | None) -> int:
     return int(asked)
 
 
-if EXTENSION in os.environ:
-    # Numba has read its variables by now, and reads them again where any has changed.
-    config.CPU_FEATURES = os.environ["NUMBA_CPU_FEATURES"] = processor_features()
 WIDTH = lane_width(os.environ.get(LANES))
 """Trajectories per lane of this process."""
-
-
-def width_for(is_large: bool) -> int:
-    """Return how many go side by side; half as many where they are so large that registers and cache would overflow."""
-    return max(min(WIDTHS), WIDTH // 2) if is_large else WIDTH
 
 
 def machine() -> dict[str, Any]:

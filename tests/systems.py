@@ -3,35 +3,29 @@
 import numpy as np
 
 from pem_core import Problem, System
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose, cos, dot, floor, put_vector, scale, sin, sqrt, subtract, unit, vector_at
 
 
-@inline
 def no_energy(t, y, p, layout):
     return 0.0 * y[0]
 
 
-@inline
 def leave(y, p, layout):
     """There are no constraints."""
 
 
-@inline
 def lorenz(t, y, p, layout, rate):
     rate[0] = p[0] * (y[1] - y[0])
     rate[1] = y[0] * (p[1] - y[2]) - y[1]
     rate[2] = y[0] * y[1] - p[2] * y[2]
 
 
-@inline
 def rossler(t, y, p, layout, rate):
     rate[0] = -y[1] - y[2]
     rate[1] = y[0] + p[0] * y[1]
     rate[2] = p[1] + y[2] * (y[0] - p[2])
 
 
-@inline
 def henon_heiles(t, y, p, layout, rate):
     rate[0] = y[2]
     rate[1] = y[3]
@@ -39,26 +33,22 @@ def henon_heiles(t, y, p, layout, rate):
     rate[3] = -y[1] - y[0] * y[0] + y[1] * y[1]
 
 
-@inline
 def henon_heiles_energy(t, y, p, layout):
     kinetic = 0.5 * (y[2] * y[2] + y[3] * y[3])
     return kinetic + 0.5 * (y[0] * y[0] + y[1] * y[1]) + y[0] * y[0] * y[1] - y[1] * y[1] * y[1] / 3.0
 
 
-@inline
 def driven_pendulum(t, y, p, layout, rate):
     rate[0] = y[1]
     rate[1] = p[1] * sin(p[2] * t) - p[0] * y[1] - sin(y[0])
 
 
-@inline
 def torqued_pendulum(t, y, p, layout, rate):
     """Write th'' = T + F cos(w t + phase) - a th' - sin th; p = (a, T, F, w, phase)."""
     rate[0] = y[1]
     rate[1] = p[1] + p[2] * cos(p[3] * t + p[4]) - p[0] * y[1] - sin(y[0])
 
 
-@inline
 def decay(x):
     """Return e^-x for x from 0 to 12, to 2e-9: the seventh Taylor polynomial of e^(x/64), squared six times."""
     x = x / 64.0
@@ -70,7 +60,6 @@ def decay(x):
     return 1.0 / total
 
 
-@inline
 def friction_oscillator(t, y, p, layout, rate):
     """Write x'' = -x - 0.1 x' - F of a mass on a belt of speed p[0]; p[1] is the speed over which friction turns.
 
@@ -82,7 +71,6 @@ def friction_oscillator(t, y, p, layout, rate):
     rate[1] = -y[0] - 0.1 * y[1] - 0.5 * (1.0 + decay(2.0 * speed)) * slide / speed
 
 
-@inline
 def of_everything(t, y, p, layout, rate):
     """Write what uses every operation that equations may use, on states, parameters and numbers."""
     x, v = y[0] + 2, 3 - y[1]
@@ -93,7 +81,6 @@ def of_everything(t, y, p, layout, rate):
     rate[2] = sqrt(1.0 + x * x) * sin(y[2]) / (p[0] + x) - 3 * p[0]
 
 
-@inline
 def double_pendulum(t, y, p, layout, rate):
     """Write the rates of both angles and of theirs, equal masses and lengths; p = (g / l).
 
@@ -139,13 +126,11 @@ TEXTBOOK = {
 }
 
 
-@inline
 def stretch(t, y, p, layout, rate):
     rate[0] = p[0] * y[0]
     rate[1] = -p[1] * y[1]
 
 
-@inline
 def shear(t, y, p, layout, rate):
     rate[0] = y[1]
     rate[1] = 0.0 * y[1]
@@ -154,7 +139,6 @@ def shear(t, y, p, layout, rate):
 STRETCH, SHEAR = System("stretch", stretch, no_energy, leave), System("shear", shear, no_energy, leave)
 
 
-@inline
 def on_a_rod(t, y, p, layout, rate):
     """Write x' = v, v' = f - (f.x + v.v) x / x.x, f = (0, 0, -g) - c v, of a unit mass; p = (length, g, c)."""
     x, v, zero = vector_at(y, 0), vector_at(y, 3), 0.0 * y[0]
@@ -163,13 +147,11 @@ def on_a_rod(t, y, p, layout, rate):
     put_vector(rate, 3, subtract(force, scale((dot(force, x) + dot(v, v)) / dot(x, x), x)))
 
 
-@inline
 def rod_energy(t, y, p, layout):
     v = vector_at(y, 3)
     return 0.5 * dot(v, v) + p[1] * y[2]
 
 
-@inline
 def onto_the_rod(y, p, layout):
     """Take the place along the rod to its length, and from the velocity what is along the rod."""
     e, v = unit(vector_at(y, 0)), vector_at(y, 3)
@@ -177,7 +159,6 @@ def onto_the_rod(y, p, layout):
     put_vector(y, 3, subtract(v, scale(dot(v, e), e)))
 
 
-@inline
 def is_velocity(row, layout):
     return row >= 3
 

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.quick
 ROOT = Path(__file__).parents[1]
 FLOORS = {"pem_core": 0, "pipelines": 1, "cluster": 2, "benchmarks": 2}
 SOURCES = sorted(path for floor in FLOORS for path in (ROOT / floor).rglob("*.py"))
-CORE_MAY = {"numpy", "numba", "llvmlite"}
+CORE_MAY = {"numpy", "llvmlite"}
 MODULES = {path.relative_to(ROOT).as_posix()[:-3].replace("/", ".").removesuffix(".__init__"): path for path in SOURCES}
 DASK = {"dask", "distributed", "dask_jobqueue"}
 PACKAGES = {
@@ -76,8 +76,12 @@ def test_packages_stand_on_each_other_in_one_order(path):
 KINDS = re.compile(r"^pem_core\.models\.(rigid|planar|linkage|free)\b")
 
 
-KNOW_A_KIND = ("pem_core/models/kinds.py", "pem_core/__init__.py", "pipelines/formats/udf/", "pipelines/app/to_udf.py")
-"""The list of kinds; the door of the core, which names both for users; and PEM's files, which hold only one."""
+KNOW_A_KIND = (
+    *("pem_core/models/kinds.py", "pem_core/__init__.py", "pem_core/scripts/walls/"),
+    *("pipelines/formats/udf/", "pipelines/app/to_udf.py"),
+)
+"""The list of kinds; the door of the core, which names both for users; the JavaScript twins of walls; and PEM's files,
+which hold only one."""
 MEASURES = "benchmarks/"
 
 
@@ -90,6 +94,12 @@ def test_only_the_list_of_kinds_knows_them(path):
     for module in imports(path):
         kind = KINDS.match(module)
         assert not kind or (own and kind[1] == own[1]), module
+
+
+def test_models_know_no_javascript():
+    """Twins of their functions stand in the package that writes pages."""
+    found = {path.parent.relative_to(ROOT / "pem_core").as_posix() for path in (ROOT / "pem_core").rglob("*.js")}
+    assert found == {"scripts/walls"}
 
 
 def test_packages_are_small_and_say_what_lives_there():

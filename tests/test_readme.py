@@ -29,7 +29,6 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries import SUMMARIES
-from tests.loops import BY_COST, loops_by
 from tests.pipelines.small import TINY
 
 ROOT = Path(__file__).parents[1]
@@ -205,8 +204,7 @@ def test_the_page_about_a_table_says_all_grades_and_keys():
     assert {*RANGES, *OF_BOX, *OF_TIME, *(f.name for f in fields(Ring))} - words == set()
 
 
-@pytest.mark.parametrize("engine", BY_COST)
-def test_the_page_about_bodies_that_fly_works(engine, tmp_path, capsys):
+def test_the_page_about_bodies_that_fly_works(tmp_path, capsys):
     """Its study and its table run, it says every key, and its spring swings to the other side in half a period."""
     page = (ROOT / "docs" / "free_bodies.md").read_text()
     (text, meeting), (table,) = blocks("yaml", page), re.findall(r"```\n(time.*?)```", page, re.DOTALL)
@@ -216,8 +214,7 @@ def test_the_page_about_bodies_that_fly_works(engine, tmp_path, capsys):
     force = text.replace("axes:", "  force: {file: loads.csv, body: dart}\naxes:")
     (tmp_path / "dart.yaml").write_text(force)
     study = load_study(tmp_path / "dart.yaml", ["axes.speed.points=2", "integrate.until=10 ms"])
-    with loops_by(engine):
-        end = run_study(study, tmp_path / "s.zarr")
+    end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (2, 0)
     keys = {f.name for thing in (FreeBody, FreeScene, ForceTable) for f in fields(thing)} - {"rows"}
     assert keys - set(re.findall(r"\w+", page)) == set()
@@ -227,15 +224,13 @@ def test_the_page_about_bodies_that_fly_works(engine, tmp_path, capsys):
     assert "-1." in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("engine", BY_COST)
-def test_the_page_about_walls_works(engine, tmp_path):
+def test_the_page_about_walls_works(tmp_path):
     """Its study runs, each tin comes to lie, and it says every word of a face."""
     page = (ROOT / "docs" / "walls.md").read_text()
     (text,) = blocks("yaml", page)
     (tmp_path / "tin.yaml").write_text(text)
     study = load_study(tmp_path / "tin.yaml", ["axes.lean.points=4"])
-    with loops_by(engine):
-        end = run_study(study, tmp_path / "s.zarr")
+    end = run_study(study, tmp_path / "s.zarr")
     assert (end.done, end.failed) == (4, 0)
     assert (open_results(tmp_path / "s.zarr").landing_face >= 0).all()
     words = {word for known in (FACES, ENDS) for word in known}

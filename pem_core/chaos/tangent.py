@@ -12,10 +12,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import rows_from
+from pem_core.components.vectors import rows_from
 from pem_core.errors import fail
 from pem_core.models.flow import Flow
-from pem_core.models.flow_by_duals import standing_by
 from pem_core.models.problem import Jumps, Problem, System
 
 LOOSER = 1e-4
@@ -41,7 +40,6 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
         raise fail("count", "must be a positive integer", count)
     norm_of, rows, length_of = system.error_norm, flow.rows, flow.error_norm
 
-    @standing_by(norm_of)
     def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         own, each = rows(layout)
         total = norm_of(change, y, rate, own, p, layout)
@@ -55,7 +53,7 @@ def tangent_system(system: System, flow: Flow, count: int) -> System:
     derivative, project = flow.derivative(count), flow.project(count)
     own = replace(system, name=name, derivative=derivative, project=project, error_norm=error_norm)
     own = replace(own, jumps=with_jumps(system, count))
-    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, is_large=True)
+    return replace(own, is_momentum=None, lost_row=None, energy_scale=None)
 
 
 def with_jumps(system: System, count: int) -> Jumps | None:

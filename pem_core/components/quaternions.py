@@ -1,4 +1,4 @@
-"""Unit quaternions (w, x, y, z) for attitudes: on numbers, arrays over points, lanes and duals alike.
+"""Unit quaternions (w, x, y, z) for attitudes: on numbers, arrays over points, traced numbers and duals alike.
 
 q turns a vector a of the body frame into the lab frame, (0, a_lab) = q (0, a_body) q*, and with omega in the lab frame
 dq/dt = (0, omega) q / 2. Seed 003's eq. (6) is this, its matrix with +Omega; with omega in the body frame it must be
@@ -7,7 +7,6 @@ dq/dt = (0, omega) q / 2. Seed 003's eq. (6) is this, its matrix with +Omega; wi
 
 from __future__ import annotations
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import (
     Basis,
     Component,
@@ -30,13 +29,11 @@ TINY = 1e-300
 """Added to the square of an angle to divide by."""
 
 
-@inline
 def quaternion_at(rows: Rows, first: int) -> Quaternion:
     """Return the four rows from ``first`` on."""
     return rows[first], rows[first + 1], rows[first + 2], rows[first + 3]
 
 
-@inline
 def put_quaternion(rows: Rows, first: int, q: Quaternion) -> None:
     """Write a quaternion into the four rows from ``first`` on."""
     rows[first] = q[0]
@@ -45,13 +42,11 @@ def put_quaternion(rows: Rows, first: int, q: Quaternion) -> None:
     rows[first + 3] = q[3]
 
 
-@inline
 def squared_length(q: Quaternion) -> Component:
     """Return |q|^2."""
     return q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]
 
 
-@inline
 def axes_of(q: Quaternion) -> Basis:
     """Return the axes (u1, u2, u3) of a body in lab components, orthonormal whatever the length of q is."""
     w, x, y, z = q
@@ -64,7 +59,6 @@ def axes_of(q: Quaternion) -> Basis:
     )
 
 
-@inline
 def quaternion_rate(q: Quaternion, omega: Vector) -> Quaternion:
     """Return dq/dt = (0, omega) q / 2, omega [rad/s] in the lab frame."""
     v = q[1], q[2], q[3]
@@ -73,7 +67,6 @@ def quaternion_rate(q: Quaternion, omega: Vector) -> Quaternion:
     return -dot(half, v), rate[0], rate[1], rate[2]
 
 
-@inline
 def turned_by(q: Quaternion, change: Quaternion) -> Quaternion:
     """Return exp((0, omega) dt / 2) q for the change dt dq/dt = (0, omega) dt q / 2: q goes on along a great circle."""
     angle = sqrt(squared_length(change) + TINY)
@@ -86,14 +79,12 @@ def turned_by(q: Quaternion, change: Quaternion) -> Quaternion:
     )
 
 
-@inline
 def normalised(q: Quaternion) -> Quaternion:
     """Return a quaternion of length one, seed 003, eq. (4)."""
     over = 1.0 / sqrt(squared_length(q))
     return q[0] * over, q[1] * over, q[2] * over, q[3] * over
 
 
-@inline
 def rows_normalised(rows: Rows, first: int) -> None:
     """Make the quaternion in the rows from ``first`` on one of length one."""
     put_quaternion(rows, first, normalised(quaternion_at(rows, first)))

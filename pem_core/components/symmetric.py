@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose
 
 
-@inline
 def at(i: int, j: int) -> int:
     """Return where the entry i, j <= i, of a symmetric matrix stands among its rows."""
     return i * (i + 1) // 2 + j
 
 
-@inline
 def factorise(count: int, least: Any, a: Any) -> None:
     """Replace A by the factors of A = L D L^T: L D below the diagonal, 1 / D on it, 0 for pivots up to ``least``."""
     for j in range(count):
@@ -28,7 +25,6 @@ def factorise(count: int, least: Any, a: Any) -> None:
         a[at(j, j)] = choose(free, 1.0 / choose(free, pivot, 1.0), 0.0)
 
 
-@inline
 def solve(count: int, a: Any, f: Any) -> None:
     """Replace the right hand side by the solution, zero where a pivot was none: others do its work."""
     for i in range(count):

@@ -117,6 +117,15 @@ class TracedRows:
     def __iter__(self) -> Iterator[Any]:
         return (self[row] for row in range(len(self)))
 
+    def element(self, place: Traced) -> Any:
+        """Return the row at a place that is traced: what stands there, or what was written into it."""
+        if place.value is not None:
+            return self[int(place.value)]
+        number = self.tape.noted(f"{OWN_ROW} {self.name} {self.first}", place)
+        for row, value in self.put.items():
+            number = self.tape.done("where", self.tape.done("==", place, row - self.first), value, number)
+        return number
+
     def _row(self, place: Any) -> int:
         """Return the number of a row; one that is negative counts from the end."""
         row = operator.index(place)
@@ -130,6 +139,8 @@ class TracedRows:
 
 LOOKED_UP, SLOPES = "looked-up", ("slope-by-s", "slope-by-t")
 """Operations on tables at the end of a layout; after a space follows where a table begins."""
+OWN_ROW = "own-row"
+"""Operation on rows: after spaces follow their name, and which of them is the first."""
 
 
 class TracedLayout:
@@ -178,7 +189,7 @@ class Traced:
         return UFUNCS[ufunc](self.tape, *operands)
 
     def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
-        """Apply numpy's where, sinc, real and any; all else sees an array of objects."""
+        """Apply numpy's where, sinc, real and any; all else sees an array of objects. Duals know what to do with it."""
         if any(not issubclass(kind, PLAIN_KINDS) for kind in kinds):
             return NotImplemented
         if function in FUNCTIONS:
@@ -191,13 +202,15 @@ class Traced:
         return _boxed(self) if is_boxed else np.array(float(self), dtype)
 
     def element_of(self, table: Any) -> Traced:
-        """Return the number at this place of a table; see ``components.lane_tables``."""
+        """Return the number at this place of a table, or of rows; see ``components.lookup``."""
         if isinstance(table, TracedLayout):
             return self.tape.done(f"{LOOKED_UP} {table.first}", self)
+        if isinstance(table, TracedRows):
+            return table.element(self)
         return self.tape.done("element", self, *table)
 
     def slopes_of(self, table: Any, s: Operand, t: Operand) -> tuple[Traced, ...]:
-        """Return the slopes of a polynomial whose coefficients begin at this place; ``components.lane_polynomials``."""
+        """Return the slopes of a polynomial whose coefficients begin at this place; ``components.lookup``."""
         if not isinstance(table, TracedLayout):
             self.tape.refuse("must read polynomials from the layout", "slopes_at")
         return tuple(self.tape.done(f"{name} {table.first}", self, s, t) for name in SLOPES)

@@ -1,4 +1,4 @@
-"""3-vectors as triples of components: numbers, arrays over points, or SIMD lanes alike.
+"""3-vectors as triples of components: numbers, arrays over points, traced numbers, duals or intervals alike.
 
 Products follow the manual's eqs. (2.1) and (2.2); a basis is the triple (u1, u2, u3) of the body's
 axes in lab components, as in eq. (2.8).
@@ -9,24 +9,11 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.extending import overload
-
-from pem_core.components.lanes import (
-    LaneType,
-    inline,
-    is_any_positive,
-    lane_choose,
-    lane_cos,
-    lane_floor,
-    lane_sin,
-    lane_sqrt,
-)
 
 Component = Any
-"""A number, an array over points, a lane, a dual or an interval: what equations are written on."""
+"""A number, an array over points, a traced number, a dual or an interval: what equations are written on."""
 Rows = Any
-"""Components one after another: a state, its rates, parameters. Rows of an array, lanes in memory, or views of them."""
+"""Components one after another: a state, its rates, parameters. Rows of an array, traced rows, or views of them."""
 Vector = tuple[Component, Component, Component]
 Basis = tuple[Vector, Vector, Vector]
 
@@ -37,26 +24,32 @@ def component(x: Any) -> Component:
     return x if is_traced else np.asarray(x, float)
 
 
+def rows_from(rows: Rows, first: int) -> Rows:
+    """Return the rows from ``first`` on, without copying."""
+    return rows[first:]
+
+
+def working_rows(like: Rows, count: int) -> Rows:
+    """Return ``count`` rows to work in, for components of the kind that ``like`` has rows of; they hold nothing yet.
+
+    Examples
+    --------
+    >>> room = working_rows(np.ones((2, 3)), 1)
+    >>> room[0] = np.arange(3.0)
+    >>> room[0] + 1.0
+    array([1., 2., 3.])
+    """
+    return np.empty(count, object)
+
+
 def sqrt(x: Component) -> Component:
     """Return the square root of a component."""
     return np.sqrt(x)
 
 
-@overload(sqrt)
-def _sqrt(x):
-    if isinstance(x, LaneType):
-        return lambda x: lane_sqrt(x)
-    return (lambda x: np.sqrt(x)) if isinstance(x, types.Number) else None
-
-
 def square(x: Component) -> Component:
     """Return the square of a component: of an interval less than its product with another that happens to be equal."""
     return np.square(x)
-
-
-@overload(square)
-def _square(x):
-    return (lambda x: x * x) if isinstance(x, LaneType | types.Number) else None
 
 
 def sin(x: Component) -> Component:
@@ -79,79 +72,41 @@ def choose(sign: Component, a: Component, b: Component) -> Component:
     return np.where(sign > 0, a, b)
 
 
-@overload(choose)
-def _choose(sign, a, b):
-    return (lambda sign, a, b: lane_choose(sign, a, b)) if isinstance(sign, LaneType) else None
-
-
 def any_positive(x: Component) -> bool:
-    """Tell whether a component is positive anywhere: for loops that go on until all have what they seek."""
+    """Return whether a component is positive for any trajectory: else what is masked by it may be skipped."""
     return bool(np.any(x > 0))
 
 
-@overload(any_positive)
-def _any_positive(x):
-    return (lambda x: is_any_positive(x)) if isinstance(x, LaneType) else None
-
-
-@overload(sin)
-def _sin(x):
-    if isinstance(x, LaneType):
-        return lambda x: lane_sin(x)
-    return (lambda x: np.sin(x)) if isinstance(x, types.Number) else None
-
-
-@overload(cos)
-def _cos(x):
-    if isinstance(x, LaneType):
-        return lambda x: lane_cos(x)
-    return (lambda x: np.cos(x)) if isinstance(x, types.Number) else None
-
-
-@overload(floor)
-def _floor(x):
-    if isinstance(x, LaneType):
-        return lambda x: lane_floor(x)
-    return (lambda x: np.floor(x)) if isinstance(x, types.Number) else None
-
-
-@inline
-def dot(a: Vector, b: Vector) -> Component:
-    """Return a.b, eq. (2.1)."""
+def dot(a: Vector | np.ndarray, b: Vector | np.ndarray) -> Component:
+    """Return a.b, eq. (2.1); of arrays along their first axis."""
     return a[0] * b[0] + a[1] * b[1] + a[2] * b[2]
 
 
-@inline
 def squared(a: Vector) -> Component:
     """Return a.a, |a|^2."""
     return square(a[0]) + square(a[1]) + square(a[2])
 
 
-@inline
 def cross(a: Vector, b: Vector) -> Vector:
     """Return a x b, eq. (2.2)."""
     return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
 
 
-@inline
 def add(a: Vector, b: Vector) -> Vector:
     """Return a + b."""
     return a[0] + b[0], a[1] + b[1], a[2] + b[2]
 
 
-@inline
 def subtract(a: Vector, b: Vector) -> Vector:
     """Return a - b."""
     return a[0] - b[0], a[1] - b[1], a[2] - b[2]
 
 
-@inline
 def scale(factor: Component, a: Vector) -> Vector:
     """Return factor times a."""
     return factor * a[0], factor * a[1], factor * a[2]
 
 
-@inline
 def unit(a: Vector) -> Vector:
     """Return a vector's direction."""
     return scale(1.0 / sqrt(dot(a, a)), a)
@@ -166,7 +121,6 @@ def vector_across(axis: Vector) -> Vector:
     return cross(axis, aside)
 
 
-@inline
 def to_lab(a_body: Vector, u: Basis) -> Vector:
     """Return sum a_i u_i: lab components of a vector given in the body frame, eq. (2.8)."""
     return (
@@ -176,13 +130,11 @@ def to_lab(a_body: Vector, u: Basis) -> Vector:
     )
 
 
-@inline
 def to_body(a_lab: Vector, u: Basis) -> Vector:
     """Return the components a.u_i of a lab vector in the body frame, eq. (2.8)."""
     return dot(a_lab, u[0]), dot(a_lab, u[1]), dot(a_lab, u[2])
 
 
-@inline
 def tensor_times(t: Rows, first: int, a: Vector) -> Vector:
     """Return T.a for the symmetric tensor in rows ``first`` on: xx, yy, zz, xy, xz, yz."""
     return (
@@ -192,25 +144,21 @@ def tensor_times(t: Rows, first: int, a: Vector) -> Vector:
     )
 
 
-@inline
 def tensor_in_lab(t: Rows, first: int, a_lab: Vector, u: Basis) -> Vector:
     """Return R T R^T a, lab components, for a symmetric tensor of the body frame: see :func:`tensor_times`."""
     return to_lab(tensor_times(t, first, to_body(a_lab, u)), u)
 
 
-@inline
 def vector_at(rows: Rows, first: int) -> Vector:
     """Return the three rows from ``first`` on as a vector."""
     return rows[first], rows[first + 1], rows[first + 2]
 
 
-@inline
 def basis_at(rows: Rows, first: int) -> Basis:
     """Return the nine rows from ``first`` on as u1, u2, u3."""
     return vector_at(rows, first), vector_at(rows, first + 3), vector_at(rows, first + 6)
 
 
-@inline
 def put_vector(rows: Rows, first: int, a: Vector) -> None:
     """Write a vector into the three rows from ``first`` on."""
     rows[first] = a[0]
@@ -218,7 +166,6 @@ def put_vector(rows: Rows, first: int, a: Vector) -> None:
     rows[first + 2] = a[2]
 
 
-@inline
 def put_basis(rows: Rows, first: int, u: Basis) -> None:
     """Write u1, u2, u3 into the nine rows from ``first`` on."""
     put_vector(rows, first, u[0])
@@ -226,7 +173,6 @@ def put_basis(rows: Rows, first: int, u: Basis) -> None:
     put_vector(rows, first + 6, u[2])
 
 
-@inline
 def orthonormal(u: Basis) -> Basis:
     """Return the basis made orthonormal again by Gram-Schmidt, from u3 on.
 

@@ -18,13 +18,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
 from pem_core.components.duals import as_duals
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, STEP
 from pem_core.integrate.methods import method_named
 from pem_core.integrate.recording import no_trace
-from pem_core.models.flow_by_duals import standing_by
 from pem_core.models.problem import Problem, System
 
 METHOD = "dop853"
@@ -40,28 +38,22 @@ def system_with_slopes(system: System, state_rows: int, parameter_rows: int) -> 
     derivative_of, forcing_of = system.derivative, system.forcing
     project_of, norm_of = system.project, system.error_norm
 
-    @standing_by(derivative_of)
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         state, parameters = as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows)
         derivative_of(t, state, parameters, layout, as_duals(rate, 1, state_rows))
 
-    @standing_by(forcing_of)
     def forcing(t: Any, p: Any, layout: Any) -> None:
         forcing_of(t, as_duals(p, 1, parameter_rows), layout)
 
-    @standing_by(project_of)
     def project(y: Any, p: Any, layout: Any) -> None:
         project_of(as_duals(y, 1, state_rows), as_duals(p, 1, parameter_rows), layout)
 
-    @standing_by(norm_of)
     def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         return norm_of(change, y, rate, state_rows, p, layout)
 
     name = f"{system.name} with slopes of {state_rows} rows and {parameter_rows} parameters"
     own = replace(system, name=name, derivative=derivative, forcing=forcing, project=project, error_norm=error_norm)
-    return replace(
-        own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None, is_large=True
-    )
+    return replace(own, is_momentum=None, lost_row=None, energy_scale=None, put_forces=None, on_sphere=None)
 
 
 class Parameters(NamedTuple):

@@ -1,4 +1,4 @@
-"""Trajectories: methods and their tableaux, steps, dense output, recording, in numpy and compiled in lanes.
+"""Trajectories: methods and their tableaux, steps, dense output, recording, in numpy and compiled.
 
 Imports ``models`` as far as they are equations.
 """

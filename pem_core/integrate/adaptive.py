@@ -1,10 +1,10 @@
-"""One step of an embedded method with control of its length, for numpy rows and lanes alike.
+"""One step of an embedded method with control of its length, for arrays and traced numbers alike.
 
 Every trajectory has its own time and step. The control is proportional, integral and predictive (Gustafsson 1991;
 Hairer, Norsett and Wanner II.4; Soderlind 2003, doi:10.1145/641876.641877): after a step h that is taken the next is
 .9 h err^-(1/8) old^(1/16) (h / h_old)^(1/4), where err is the size of the estimated error over the tolerance, and old
 and h_old are of the step taken before; one that is not taken is tried again at .9 h err^-(1/8). Of the exponents that
-square roots give, which lanes have (exp and log cost a third of a step), these need the fewest evaluations for an
+square roots give, which kernels have (exp and log cost a third of a step), these need the fewest evaluations for an
 error of those with which lengths of steps settle: where the estimate falls with a power of h above ten, as in fast and
 even turning, larger ones make lengths swing, and round-off grows (ours, docs/methods_tried.md).
 
@@ -18,7 +18,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose, sqrt
 from pem_core.integrate.clock import LEAVES, MEMORY, NOW, STEP, TAKEN, account_of, why_leaves
 from pem_core.integrate.methods import Method, by_forces
@@ -36,7 +35,6 @@ LEAST_ERROR = 1e-14
 """Squared error that a step counts as having at least."""
 
 
-@inline
 def within(value: Any, least: float, most: float) -> Any:
     """Return a value held between two bounds, the lower one for NaN."""
     value = choose(value - least, value, least)
@@ -51,7 +49,6 @@ def runge_kutta_attempt(system: System, method: Method, run: Callable[..., None]
     project, count = system.project, len(method.nodes)
     total, error = weighted(method.weights), weighted(method.errors)
 
-    @inline
     def attempt(t: Any, h: Any, work: Any) -> None:
         n, y, p, layout, fresh, change, k = work
         run(0, count, t, h, n, y, p, layout, fresh, k)
@@ -70,7 +67,6 @@ def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Call
     return nystroem_attempt(*told, run) if told else runge_kutta_attempt(system, method, run)
 
 
-@inline
 def not_finite(rows: Any, n: int) -> Any:
     """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number."""
     total = 0.0 * rows[0]
@@ -79,7 +75,6 @@ def not_finite(rows: Any, n: int) -> Any:
     return total
 
 
-@inline
 def roots(x: Any, count: int) -> Any:
     """Return x^(1/2^count)."""
     for _ in range(count):
@@ -98,7 +93,6 @@ def adaptive_step(system: System, method: Method, run: Callable[..., None]) -> C
     outside_pace, size, account = system.outside_pace, system.error_norm, account_of(system)
     attempt = attempt_of(system, method, run)
 
-    @inline
     def step(clock: Any, limits: Any, work: Any) -> None:
         (tolerance, until), (n, y, p, layout, fresh, change, k) = limits, work
         t, planned = clock[NOW], clock[STEP]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import choose
 from pem_core.models.problem import System
 
@@ -28,20 +27,17 @@ def account_of(system: System) -> Callable[..., Any]:
     if row is None:
         return _nothing
 
-    @inline
     def account(y: Any, n: int) -> Any:
         return y[n + row if row < 0 else row]
 
     return account
 
 
-@inline
 def _nothing(y: Any, n: int) -> Any:
     """Return no energy."""
     return 0.0 * y[0]
 
 
-@inline
 def why_leaves(clock: Any, goes_on: Any, lost: Any) -> Any:
     """Return why a trajectory leaves its lane, which goes on where a number is above 0 and it has not to pause."""
     ends = choose(goes_on, choose(clock[PAUSE] - clock[TAKEN], STAYS, ENDS), ENDS)

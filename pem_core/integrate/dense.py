@@ -1,4 +1,4 @@
-"""The state within a step: continuous extensions of embedded methods, for numpy rows and lanes alike.
+"""The state within a step: continuous extensions of embedded methods, for arrays and traced numbers alike.
 
 Of a step of length h from y0 at t0 to y1 at t1, with theta = (t - t0) / (t1 - t0),
 
@@ -19,8 +19,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline, rows_from
-from pem_core.components.vectors import choose
+from pem_core.components.vectors import choose, rows_from
 from pem_core.integrate.methods import Method, by_forces
 from pem_core.integrate.stage_sums import tabled
 from pem_core.models.problem import System
@@ -49,7 +48,6 @@ def further_stages(system: System, method: Method, run: Callable[..., None]) -> 
     has_extension, count = method.extension is not None, stages_kept(method)
     own = 0 if by_forces(system, method) else len(method.nodes)
 
-    @inline
     def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         if has_extension:
             run(own, count, t0, t1 - t0, n, y0, p, layout, fresh, k)
@@ -70,7 +68,6 @@ def coefficients(method: Method) -> Callable[..., None]:
     further = coefficient_count(method) - HERMITE
     total = tabled(method.extension.weights if method.extension else np.zeros((1, 1)))
 
-    @inline
     def find(t0: Any, t1: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> None:
         h = t1 - t0
         for i in range(n):
@@ -93,7 +90,6 @@ def within_step(system: System, method: Method) -> Callable[..., None]:
     """
     project, last = system.project, coefficient_count(method) - 1
 
-    @inline
     def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, p: Any, layout: Any, out: Any) -> None:
         theta = (t - t0) / (t1 - t0)
         left = 1.0 - theta

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.brief import number_of
-from pem_core.components.lanes import inline, rows_from
+from pem_core.components.vectors import rows_from
 from pem_core.errors import did_you_mean, fail
 from pem_core.integrate.nystroem import NystroemTable
 from pem_core.integrate.stage_sums import weighted
@@ -103,14 +103,13 @@ class Method:
 
 @cache
 def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
-    """Return the step of an explicit method for one system, whose stages ``run`` evaluates, for rows and lanes alike.
+    """Return the step of an explicit method for one system, whose stages ``run`` evaluates.
 
     The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
     ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
     """
     project, count, total = system.project, len(method.nodes), weighted(method.weights)
 
-    @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         run(0, count, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
@@ -134,7 +133,6 @@ def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> C
     """
     project, is_momentum = system.project, momenta_of(system, method)
 
-    @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         run(0, 1, t, dt, n, y, p, layout, fresh, k)
         for i in range(n):
@@ -166,7 +164,6 @@ def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> C
     """
     project, carry, is_momentum = system.project, system.carry, momenta_of(system, method)
 
-    @inline
     def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
         after = rows_from(k, n)
         run(0, 1, t, dt, n, y, p, layout, fresh, k)

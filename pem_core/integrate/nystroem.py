@@ -25,8 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline, never_inlined, rows_from
-from pem_core.components.vectors import Vector, add, cross, dot, put_vector, scale, subtract, unit, vector_at
+from pem_core.components.vectors import Vector, add, cross, dot, put_vector, rows_from, scale, subtract, unit, vector_at
 from pem_core.integrate.stage_sums import tabled, weighted
 from pem_core.models.problem import Forcing, OnSphere
 
@@ -65,7 +64,6 @@ class NystroemTable:
         return np.array(self.twentieths) / NODES_PER_STEP
 
 
-@inline
 def exponentials(x: Any) -> tuple[Any, Any]:
     """Return exp(x) and exp(-x) of 0 <= x <= .1, to round-off."""
     square = x * x
@@ -74,7 +72,6 @@ def exponentials(x: Any) -> tuple[Any, Any]:
     return even + odd, even - odd
 
 
-@inline
 def power(x: Any, count: int) -> Any:
     """Return x^count."""
     value = 0.0 * x + 1.0
@@ -85,7 +82,6 @@ def power(x: Any, count: int) -> Any:
     return value
 
 
-@inline
 def velocity_at(y: Any, momentum: int, axis: int, per_inertia: Any) -> Vector:
     """Return e' = L x e / I [1/s] of a state."""
     return scale(per_inertia, cross(vector_at(y, momentum), vector_at(y, axis)))
@@ -103,7 +99,6 @@ def nystroem_stages(motion: OnSphere, table: NystroemTable, forcing: Forcing) ->
     place, integral = tabled(table.stage_weights), tabled(table.integrals)
 
     def run(t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
-        never_inlined()
         per_inertia, drag = constants(p, layout)
         damping = per_inertia * drag
         half, start, velocity = 0.5 * damping, vector_at(y, axis), velocity_at(y, momentum, axis, per_inertia)
@@ -147,11 +142,9 @@ def nystroem_attempt(motion: OnSphere, table: NystroemTable, run: Callable[..., 
     speed = weighted(table.integrals[-1])
     place_error, speed_error = weighted(table.place_errors), weighted(table.speed_errors)
 
-    @inline
     def summed(total: Any, n: int, k: Any) -> Vector:
         return total(axis, n, k), total(axis + 1, n, k), total(axis + 2, n, k)
 
-    @inline
     def attempt(t: Any, h: Any, work: Any) -> None:
         n, y, p, layout, fresh, change, k = work
         run(t, h, n, y, p, layout, fresh, k)

@@ -12,13 +12,10 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.lane_memory import rows_at, unload_lane
-from pem_core.components.lanes import inline
 from pem_core.integrate.clock import NOW, RECORDED, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, within_step
 from pem_core.integrate.methods import Method
 from pem_core.integrate.stepping import Work
-from pem_core.kernels.calling import call
 from pem_core.models.problem import System
 
 
@@ -47,10 +44,6 @@ class Trace(NamedTuple):
 def no_trace(rows: int) -> Trace:
     """Return the trace of trajectories of some rows of which nothing is kept."""
     return Trace(np.empty((rows + STEP_ROWS, 0)), np.empty(0), np.empty((0, rows, 0)), np.empty((0, 0)))
-
-
-LaneRecorder = Callable[..., None]
-"""What is done after a step; its memory has a row for a time, then n for the state then, then coefficients."""
 
 
 def numpy_recorder(system: System, method: Method, further: Callable[..., None]) -> Callable[..., None]:
@@ -91,85 +84,3 @@ def numpy_recorder(system: System, method: Method, further: Callable[..., None])
             record[row, :, points[on]] = out.T
 
     return put_records
-
-
-@inline
-def is_due(own: Any, clocks: Any, lane: int, times: Any, width: int) -> bool:
-    """Tell whether a lane has passed a record time that is not recorded yet."""
-    taken = int(clocks[RECORDED * width + lane])
-    return own[lane] >= 0 and taken < len(times) and times[taken] <= clocks[NOW * width + lane]
-
-
-@inline
-def count_due(own: Any, clocks: Any, times: Any, width: int) -> int:
-    """Return how many lanes have."""
-    count = 0
-    for lane in range(width):
-        if is_due(own, clocks, lane, times, width):
-            count += 1
-    return count
-
-
-@inline
-def aim(own: Any, clocks: Any, times: Any, memory: Any, row: int, width: int) -> None:
-    """Write the record time that each lane is due into a row, the time that it has reached where none is."""
-    for lane in range(width):
-        taken = int(clocks[RECORDED * width + lane])
-        memory[row * width + lane] = (
-            times[taken] if is_due(own, clocks, lane, times, width) else clocks[NOW * width + lane]
-        )
-
-
-@inline
-def put(own: Any, clocks: Any, times: Any, memory: Any, row: int, record: Any, width: int) -> None:
-    """Copy the states from a row on into the records of the lanes that are due."""
-    for lane in range(width):
-        if is_due(own, clocks, lane, times, width):
-            unload_lane(memory, row, record[int(clocks[RECORDED * width + lane])], own[lane], lane, width)
-            clocks[RECORDED * width + lane] += 1
-
-
-def lane_recorder(system: System, method: Method, further: Callable[..., None], width: int) -> LaneRecorder:
-    """Return what records in lanes, up to the time of a clock in a step to ``end``."""
-    find, within = coefficients(method), within_step(system, method)
-
-    @inline
-    def put_records(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
-        (n, y, p, layout, _, spare, k), (_, times, record, _) = work, trace
-        if count_due(own, clocks, times, width) == 0:
-            return
-        aimed, out, c = rows_at(memory, 0, width), rows_at(memory, 1, width), rows_at(memory, n + 1, width)
-        start = first[n + NOW]
-        further(start, end, n, first, y, p, layout, spare, k)
-        find(start, end, n, first, y, k, c)
-        while count_due(own, clocks, times, width) > 0:
-            aim(own, clocks, times, memory, 0, width)
-            within(aimed[0], start, end, n, first, y, c, p, layout, out)
-            put(own, clocks, times, memory, 1, record, width)
-
-    return put_records
-
-
-def kernel_recorder(width: int) -> LaneRecorder:
-    """Return what records by kernels, which know the memory by ``kit``."""
-
-    @inline
-    def put_records(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
-        times = trace.times
-        if count_due(own, clocks, times, width) == 0:
-            return
-        call(kit.calls.coefficients, kit.look)
-        while count_due(own, clocks, times, width) > 0:
-            aim(own, clocks, times, memory, 0, width)
-            call(kit.calls.within, kit.look)
-            put(own, clocks, times, memory, 1, trace.record, width)
-
-    return put_records
-
-
-@inline
-def _put_none(kit: Any, own: Any, clocks: Any, first: Any, memory: Any, end: Any, work: Any, trace: Any) -> None:
-    """Record nothing."""
-
-
-NO_RECORDER: LaneRecorder = _put_none

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, NamedTuple
 
-from pem_core.components.lanes import inline
 from pem_core.integrate.adaptive import adaptive_step
 from pem_core.integrate.clock import LEAVES, NOW, TAKEN, account_of, why_leaves
 from pem_core.integrate.methods import Method, by_forces
@@ -35,7 +34,7 @@ class Batch(NamedTuple):
 
 
 class Work(NamedTuple):
-    """The rows in which a step of some trajectories is made: arrays over points, or lanes.
+    """The rows in which a step of some trajectories is made: arrays over points, or traced numbers.
 
     Attributes
     ----------
@@ -87,7 +86,6 @@ def fixed_step(system: System, method: Method, run: Callable[..., None]) -> Call
     """Return the step of a method of fixed steps; times are counted, not added up."""
     advance, account = method.stepper(system, method, run), account_of(system)
 
-    @inline
     def step(clock: Any, limits: Any, work: Any) -> None:
         (length, until), (n, y, p, layout, fresh, _, k) = limits, work
         advance(clock[NOW], length, n, y, p, layout, fresh, k)

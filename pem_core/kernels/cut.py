@@ -13,26 +13,48 @@ PIECE = 4000
 """Operations of a piece."""
 
 
-def text_in_pieces(name: str, parameters: Sequence[str], graph: Graph, width: int, register: int) -> tuple[str, int]:
+def text_in_pieces(
+    name: str,
+    parameters: Sequence[str],
+    graph: Graph,
+    width: int,
+    register: int,
+    lanes: int | None = None,
+    kept: str = KEPT,
+    free: int = 0,
+) -> tuple[str, int]:
     """Return a function that puts a graph's numbers into rows as ``functions.function_text`` does, however long it is.
+
+    Parameters
+    ----------
+    name, parameters, graph, width, register, lanes
+        See ``functions.function_text``.
+    kept : str
+        Rows to work in, which the function takes last where they are no parameters.
+    free : int
+        The first of them that is free.
 
     Returns
     -------
     str
-        The text; after the parameters the function takes rows ``kept`` to work in.
+        The text.
     int
-        How many these are.
+        How many rows it works in.
     """
-    pieces, names = cut(graph, PIECE), (*parameters, KEPT)
+    names = tuple(parameters) if kept in parameters else (*parameters, kept)
+    if len(graph.numbers) <= PIECE:
+        return function_text(name, names, graph, width, register, lanes=lanes), 0
+    pieces = cut(graph, PIECE, kept, free)
     own = [f"{name}_{number}" for number in range(len(pieces))]
-    texts = [function_text(one, names, piece, width, register) for one, piece in zip(own, pieces, strict=True)]
+    pairs = zip(own, pieces, strict=True)
+    texts = [function_text(one, names, piece, width, register, lanes=lanes) for one, piece in pairs]
     rows = ", ".join(f"ptr %{one}" for one in names)
     calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
-    kept = sum(row[0] == KEPT for piece in pieces for row in piece.puts)
-    return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n", kept
+    count = sum(row[0] == kept for piece in pieces for row in piece.puts)
+    return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n", count
 
 
-def cut(graph: Graph, most: int) -> list[Graph]:
+def cut(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> list[Graph]:
     """Return a graph in pieces, to be computed one after another.
 
     Parameters
@@ -40,20 +62,24 @@ def cut(graph: Graph, most: int) -> list[Graph]:
     graph : Graph
     most : int
         Operations of a piece, but for truths, which no row holds, that it finds anew.
+    kept : str
+        Rows in which a piece leaves what later ones read.
+    free : int
+        The first of them that is free.
     """
     own = [range(first, min(first + most, len(graph.numbers))) for first in range(0, len(graph.numbers), most)]
     inside = [_with_truths(graph, piece) for piece in own]
     row_of: dict[int, int] = {}
     for piece in inside:
         for place in sorted(_read(graph, piece) - piece):
-            row_of.setdefault(place, len(row_of))
+            row_of.setdefault(place, free + len(row_of))
     ends = list(graph.puts.items())
     pieces = []
     for number, (span, piece) in enumerate(zip(own, inside, strict=True)):
         is_last = number == len(own) - 1
-        puts = {(KEPT, row): place for place, row in row_of.items() if place in span}
+        puts = {(kept, row): place for place, row in row_of.items() if place in span}
         puts |= {row: place for row, place in ends if place in span or (is_last and _is_leaf(graph, place))}
-        pieces.append(_piece(graph, piece, puts, row_of))
+        pieces.append(_piece(graph, piece, puts, {place: (kept, row) for place, row in row_of.items()}))
     return pieces
 
 
@@ -78,7 +104,7 @@ def _read(graph: Graph, piece: set[int]) -> set[int]:
     return {part for place in piece for part in graph.numbers[place].parts if not _is_leaf(graph, part)}
 
 
-def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[int, int]) -> Graph:
+def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[int, Row]) -> Graph:
     """Return one piece as a graph of its own; what it reads of those before it is given."""
     parts = {part for place in inside for part in graph.numbers[place].parts} | set(puts.values())
     new: dict[int, int] = {}
@@ -91,5 +117,5 @@ def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[in
         elif what in LEAVES:
             numbers.append(Number(what, operands))
         else:
-            numbers.append(Number("given", ((KEPT, row_of[place]),)))
+            numbers.append(Number("given", (row_of[place],)))
     return Graph(tuple(numbers), {row: new[place] for row, place in puts.items()})

@@ -41,6 +41,7 @@ def function_text(
     width: int,
     register: int,
     *,
+    lanes: int | None = None,
     shared: Collection[str] = (),
     told: Row | None = None,
     callee: Callee | None = None,
@@ -55,6 +56,8 @@ def function_text(
     graph : Graph
     width, register : int
         Doubles in a row, and in a register of the processor.
+    lanes : int, optional
+        For how many of these trajectories, the first of each row; all, if it is not given.
     shared : collection of str
         Rows of one double each, which all trajectories share.
     told : Row, optional
@@ -63,7 +66,7 @@ def function_text(
         What the graph calls.
     """
     w = Writer(width, min(register, width))
-    halves = range(width // w.register)
+    halves = range((lanes or width) // w.register)
     sheets = [Vectors(w, graph, half, tuple(shared), callee.found if callee else "") for half in halves]
     for places, call in _segments(graph):
         for first in range(0, len(places), STRETCH):
@@ -129,8 +132,11 @@ class Vectors:
         self.read.clear()
         for place in places:
             number = self.graph.numbers[place]
-            write = lookup if is_lookup(number.what) else written
-            self.names[place] = write(self.w, number.what, [self.operand(part) for part in number.parts])
+            parts = [self.operand(part) for part in number.parts]
+            if is_lookup(number.what):
+                self.names[place] = lookup(self.w, number.what, parts, self.half)
+            else:
+                self.names[place] = written(self.w, number.what, parts)
 
     def operand(self, place: int) -> str:
         """Return what a number is called, which is read if it stands in a row."""
@@ -179,12 +185,41 @@ class Vectors:
         return w.op(f"or i64 {bits}, {w.op(f'shl i64 {own}, {self.half * w.register}')}")
 
 
+def in_turn(name: str, one: str, parameters: Sequence[str], still: Collection[str], width: int, lanes: int) -> str:
+    """Return a function that calls another for some lanes after the others, and joins what it returns of each.
+
+    Compiling it takes as long as for these lanes alone; it runs a little slower than code for all of them.
+
+    Parameters
+    ----------
+    name, one : str
+        Of the function, and of that for the first lanes.
+    parameters : sequence of str
+        Rows that both take.
+    still : collection of str
+        Which of them all trajectories share.
+    width, lanes : int
+        Doubles in a row, and for how many the other works.
+    """
+    lines, bits = list[str](), "0"
+    for first in range(0, width, lanes):
+        moved = [(each, first if each not in still else 0) for each in parameters]
+        lines += [f"%{each}.{first} = getelementptr double, ptr %{each}, i64 {shift}" for each, shift in moved]
+        lines.append(f"%r{first} = call i64 @{one}({', '.join(f'ptr %{each}.{first}' for each in parameters)})")
+        lines += [f"%s{first} = shl i64 %r{first}, {first}", f"%b{first} = or i64 {bits}, %s{first}"]
+        bits = f"%b{first}"
+    body = "\n".join(f"  {line}" for line in lines)
+    return f"define i64 @{name}({', '.join(f'ptr %{each}' for each in parameters)}) {{\n{body}\n  ret i64 {bits}\n}}\n"
+
+
 def declarations(width: int, register: int) -> str:
     """Return the declarations of LLVM's own functions; those that nobody calls cost nothing."""
     w = Writer(width, min(register, width))
     kind, suffix = w.vector, f"v{w.register}f64"
     plain = "".join(f"declare {kind} @llvm.{name}.{suffix}({kind})\n" for name in CALLS.values())
-    return f"{plain}declare {kind} @llvm.fma.{suffix}({kind}, {kind}, {kind})\n"
+    r = w.register
+    gather = f"declare {kind} @llvm.masked.gather.{suffix}.v{r}p0(<{r} x ptr>, i32, {w.truths}, {kind})\n"
+    return f"{plain}declare {kind} @llvm.fma.{suffix}({kind}, {kind}, {kind})\n{gather}"
 
 
 def over_columns(name: str, one: str, parameters: Sequence[str]) -> str:

@@ -74,6 +74,12 @@ class Writer:
         """Return what an instruction makes of two vectors of doubles."""
         return self.op(f"{instruction} {self.vector} {a}, {b}")
 
+    def gathered(self, pointers: str) -> str:
+        """Return the doubles at as many pointers."""
+        kind, alike = self.vector, f"<{self.register} x i1> splat (i1 true)"
+        given = f"<{self.register} x ptr> {pointers}, i32 8, {alike}, {kind} poison"
+        return self.op(f"call {kind} @llvm.masked.gather.v{self.register}f64.v{self.register}p0({given})")
+
     def called(self, name: str, a: str) -> str:
         """Return what a function of LLVM makes of every double."""
         return self.op(f"call {self.vector} @llvm.{name}.v{self.register}f64({self.vector} {a})")

@@ -1,14 +1,15 @@
-"""What each trajectory reads at a place of its own, in LLVM's language: from tables at the end of the layout.
+"""What each trajectory reads at a place of its own, in LLVM's language: from tables at the end of the layout, or rows.
 
-An operation's name says in which row of the layout its table begins. Places are within it: equations see to that.
+An operation's name says in which row of the layout its table begins, or which rows it reads from which on. Places are
+within them: equations see to that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pem_core.components.lane_polynomials import TERMS
-from pem_core.components.traced import LOOKED_UP, SLOPES
+from pem_core.components.lookup import TERMS
+from pem_core.components.traced import LOOKED_UP, OWN_ROW, SLOPES
 from pem_core.kernels.instructions import Writer
 
 LAYOUT = "layout"
@@ -17,12 +18,15 @@ LAYOUT = "layout"
 
 def is_lookup(what: str) -> bool:
     """Tell whether an operation reads from a table."""
-    return what.partition(" ")[0] in (LOOKED_UP, *SLOPES)
+    return what.partition(" ")[0] in (LOOKED_UP, OWN_ROW, *SLOPES)
 
 
-def lookup(w: Writer, what: str, parts: Sequence[str]) -> str:
-    """Write such an operation; return the name of what it gives."""
+def lookup(w: Writer, what: str, parts: Sequence[str], half: int = 0) -> str:
+    """Write such an operation for one of the vectors of the lanes; return the name of what it gives."""
     name, _, first = what.partition(" ")
+    if name == OWN_ROW:
+        rows, row = first.split()
+        return _own_row(w, rows, row, parts[0], half)
     if name == LOOKED_UP:
         return _looked_up(w, _table(w, first), *parts)
     key = first, *parts
@@ -48,6 +52,13 @@ def _looked_up(w: Writer, table: str, place: str) -> str:
         one = w.op(f"load double, ptr {start}, align 8")
         out = w.op(f"insertelement {w.vector} {out}, double {one}, i32 {lane}")
     return out
+
+
+def _own_row(w: Writer, rows: str, first: str, place: str, half: int) -> str:
+    whole = w.op(f"fptosi {w.vector} {place} to {w.bits}")
+    own = ", ".join(f"i64 {int(first) * w.width + half * w.register + lane}" for lane in range(w.register))
+    at = w.op(f"add {w.bits} {w.op(f'mul {w.bits} {whole}, splat (i64 {w.width})')}, <{own}>")
+    return w.gathered(w.op(f"getelementptr double, ptr %{rows}, {w.bits} {at}"))
 
 
 def _slopes(w: Writer, table: str, place: str, s: str, t: str) -> tuple[str, str]:

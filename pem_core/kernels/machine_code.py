@@ -14,7 +14,6 @@ import llvmlite
 from llvmlite import binding as llvm
 
 from pem_core.kernels.code_cache import load_or_compile, on_compiling
-from pem_core.kernels.code_cache import locked as locked  # for integrate.kept, as long as there is numba
 from pem_core.machine import processor_features
 
 DIGEST_SIZE = 16
@@ -25,7 +24,7 @@ _loaded: list[Any] = []
 
 
 @cache
-def address_of(name: str, text: str) -> int:
+def address_of(name: str, text: str, is_optimised: bool = False) -> int:
     """Return the address of a function of some text in LLVM's language, as machine code.
 
     Parameters
@@ -34,28 +33,33 @@ def address_of(name: str, text: str) -> int:
         Of the function.
     text : str
         That and all functions that it calls.
+    is_optimised : bool
+        Whether LLVM's passes run on it: for code with branches and variables, which graphs have not.
     """
     with _one_at_a_time:
         engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), _target())
-        engine.add_object_file(llvm.ObjectFileRef.from_data(_object_code(name, text)))
+        engine.add_object_file(llvm.ObjectFileRef.from_data(_object_code(name, text, is_optimised)))
         engine.finalize_object()
         _loaded.append(engine)
         return int(engine.get_function_address(name))
 
 
-def _object_code(name: str, text: str) -> bytes:
+def _object_code(name: str, text: str, is_optimised: bool) -> bytes:
     """Return the machine code of a text, from disk or compiled."""
     depends_on = "\n".join((text, llvmlite.__version__, llvm.get_host_cpu_name(), processor_features()))
     digest = hashlib.blake2b(depends_on.encode(), digest_size=DIGEST_SIZE).hexdigest()
-    return load_or_compile(f"{name}-{digest}", lambda: _compiled(name, text))
+    return load_or_compile(f"{name}-{digest}", lambda: _compiled(name, text, is_optimised))
 
 
-def _compiled(name: str, text: str) -> bytes:
+def _compiled(name: str, text: str, is_optimised: bool) -> bytes:
     for report in on_compiling:
         report(name)
-    module = llvm.parse_assembly(text)
+    module, target = llvm.parse_assembly(text), _target()
     module.verify()
-    code: bytes = _target().emit_object(module)
+    if is_optimised:
+        builder = llvm.create_pass_builder(target, llvm.create_pipeline_tuning_options(speed_level=2))
+        builder.getModulePassManager().run(module, builder)
+    code: bytes = target.emit_object(module)
     return code
 
 

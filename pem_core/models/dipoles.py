@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, scale, sqrt, squared, subtract
 
 
-@inline
 def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     """Return U [J] of two dipoles, eq. (3.25)."""
     r_squared = squared(r)
@@ -19,7 +17,6 @@ def dipole_energy(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> Any:
     return -over_cube * (3.0 * dot(r, p_a) * dot(r, p_b) / r_squared - dot(p_a, p_b))
 
 
-@inline
 def dipole_field(mu: Any, r: Vector, p_b: Vector) -> Vector:
     """Return the flux density [T] of dipole b at a place a, -dU/dp_a of eq. (3.30)."""
     over_r = 1.0 / sqrt(squared(r))
@@ -28,7 +25,6 @@ def dipole_field(mu: Any, r: Vector, p_b: Vector) -> Vector:
     return subtract(scale(3.0 * over_cube * over_square * dot(r, p_b), r), scale(over_cube, p_b))
 
 
-@inline
 def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, Any]:
     """Return how much of r there is in dU/dr_ab, 3 mu / r^5 and mu / r^3, from the products of r, p_a and p_b."""
     over_r = 1.0 / sqrt(rr)
@@ -38,7 +34,6 @@ def strengths(mu: Any, rr: Any, ra: Any, rb: Any, ab: Any) -> tuple[Any, Any, An
     return over_fifth * (5.0 * ra * rb * over_square - ab), over_fifth, over_cube
 
 
-@inline
 def pair_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector, Vector]:
     """Return dU/dr_ab, eq. (3.29), dU/dp_a, eq. (3.30) with (r_ab . p_b) in its bracket, and dU/dp_b.
 
@@ -53,7 +48,6 @@ def pair_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector
     return du_dr, du_dp_a, du_dp_b
 
 
-@inline
 def dipole_gradients(mu: Any, r: Vector, p_a: Vector, p_b: Vector) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a alone; see :func:`pair_gradients`."""
     du_dr, du_dp, _ = pair_gradients(mu, r, p_a, p_b)

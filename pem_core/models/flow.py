@@ -76,7 +76,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Flow:
-    """The linearised flow of a system; the first three are marked ``components.lanes.inline``.
+    """The linearised flow of a system.
 
     A deviation has the rows of the state: it is a small change of it.
 

@@ -11,17 +11,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
 from pem_core.components.duals import Dual, as_duals, is_nothing, value_of
-from pem_core.components.lanes import inline
 from pem_core.models.flow import Chart, Constraints, Coordinate, Flow, Rows
 from pem_core.models.problem import Derivative, Problem, Project, System
 
-Function = TypeVar("Function", bound=Callable[..., Any])
 Weights = Callable[[Problem, float], np.ndarray]
 
 
@@ -50,24 +47,20 @@ def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, c
     own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
 
     def derivative(count: int) -> Derivative:
-        @standing_by(own_derivative)
         def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
             own_derivative(t, as_duals(y, count, state_rows), p, layout, as_duals(rate, count, state_rows))
 
         return with_chart(own_derivative, rates, count, state_rows, chart) if chart else rates
 
     def project(count: int) -> Project:
-        @standing_by(own_project)
         def both(y: Any, p: Any, layout: Any) -> None:
             own_project(as_duals(y, count, state_rows), p, layout)
 
         return both
 
-    @standing_by(own_derivative)
     def rows(layout: Any) -> tuple[int, int]:
         return state_rows, state_rows
 
-    @standing_by(own_norm)
     def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
         return own_norm(w, y, rate, state_rows, p, layout)
 
@@ -97,7 +90,6 @@ def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_row
     """
     few, moving_rows = chart.turns_each, chart.moving_rows
 
-    @standing_by(own)
     def by_slopes(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         by_deviations(t, y, p, layout, rate)
         for row in range(moving_rows(layout), state_rows):
@@ -107,7 +99,6 @@ def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_row
     if count <= few:
         return by_slopes
 
-    @standing_by(own)
     def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         turns = chart.turns(y, layout)
         if count < min(len(turns), 2 * few):
@@ -189,13 +180,3 @@ def pairs(problem: Problem) -> bool:
 
 
 BY_PROJECTION = Constraints(along, counted, pairs)
-
-
-def standing_by(equation: Callable[..., Any]) -> Callable[[Function], Function]:
-    """Mark an equation that is made of another: compiled code of it may be kept where that of the other may."""
-
-    def mark(function: Function) -> Function:
-        function.__module__ = equation.__module__
-        return inline(function)
-
-    return mark

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.problem import Problem, Script
+from pem_core.models.problem import Problem
 
 NOT_CERTAIN = -1
 """Label of what may still come to lie on more than one of its faces."""
@@ -37,9 +37,6 @@ class Landing:
         Of starts that are those of a coin that is caught at the height of its start, by how many half turns it has
         turned then, and the face that is turned to the wall at the first touch, in closed form; NaN and
         ``NOT_CERTAIN`` of all others.
-    script : Script or None
-        The same for one trajectory, of a scene of one point that it can be told of: declares landed(t, y, p, layout)
-        and turned_to(t, y, p, layout), which return a face or ``NOT_CERTAIN``. None where no page says it.
     """
 
     why_not: Callable[[Any], str]
@@ -48,4 +45,3 @@ class Landing:
     settle: Callable[[Problem], Settle]
     turned_to: Callable[[Problem, np.ndarray], np.ndarray]
     tossed: Callable[[Problem], tuple[np.ndarray, np.ndarray]]
-    script: Script | None = None

@@ -1,19 +1,18 @@
 """What a dynamical system is to everybody else: a few functions on rows of components.
 
-A row is one component of the state for all trajectories: an array of shape (n,) in numpy, an SIMD
-lane in compiled code. Integrators, engine and equilibria know only what stands here.
+A row is one component of the state for all trajectories: an array of shape (n,) in numpy, a traced number where
+kernels are made. Integrators, engine and equilibria know only what stands here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 import numpy as np
 
 from pem_core.brief import number_of
-from pem_core.components.lanes import inline
 
 Derivative = Callable[[Any, Any, Any, Any, Any], None]
 Energy = Callable[[Any, Any, Any, Any], Any]
@@ -27,36 +26,30 @@ Carry = Callable[[Any, Any, int, Any], None]
 OfSignal = Callable[[int, Any, Any, Any, Any], Any]
 
 
-@inline
 def unforced(t: Any, p: Any, layout: Any) -> None:
     """Leave the parameters as they are: nothing outside changes with time."""
 
 
-@inline
 def no_projection(y: Any, p: Any, layout: Any) -> None:
     """Leave the state as it is: it has no constraints."""
 
 
-@inline
 def still(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return no pace: nothing outside moves, or it is not known how fast."""
     return 0.0 * t
 
 
-@inline
 def no_slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return nothing: a signal is near the cubic through both ends of a step."""
     return 0.0 * h
 
 
-@inline
 def by_addition(y: Any, change: Any, n: int, layout: Any) -> None:
     """Move a state by a change of its rows, each by itself."""
     for i in range(n):
         y[i] = y[i] + change[i]
 
 
-@inline
 def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the mean square of a change of the state, each row against one plus its size."""
     total = 0.0 * y[0]
@@ -67,7 +60,7 @@ def mixed_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> A
 
 @dataclass(frozen=True)
 class Signals:
-    """What of a state may pass zero, and when that counts; every function is marked ``components.lanes.inline``.
+    """What of a state may pass zero, and when that counts. Every function is written on components.
 
     They read parameters that ``System.forcing`` has brought to the time t [s].
 
@@ -97,37 +90,6 @@ class Signals:
     slack: OfSignal = no_slack
 
 
-class Written(NamedTuple):
-    """An equation that a script calls: its parameters with spaces between, and how many rows ``out`` has, if any."""
-
-    function: Callable[..., None]
-    parameters: str
-    size: int = 0
-
-
-@dataclass(frozen=True, eq=False)
-class Script:
-    """What is done with one trajectory, as JavaScript: where that loops over what no equation is straight for.
-
-    Attributes
-    ----------
-    text : str
-        Declares the functions that who has this says. They may call ``forcing`` and ``functions``, and read ``told``.
-    functions : mapping of str to Written
-        Equations by the names that the text calls them, written on components. The first parameter of each may be
-        ``a``, a thing that moves.
-    count : function (layout) -> int
-        How many things move.
-    told : function (problem) -> dict
-        Constants, places of rows and whatever else the text reads, by their names: what JSON has.
-    """
-
-    text: str
-    functions: Mapping[str, Written]
-    count: Callable[[Any], int]
-    told: Callable[[Problem], dict[str, Any]]
-
-
 @dataclass(frozen=True)
 class Jumps:
     """How states change at once where a signal falls through zero: in numpy, for many trajectories at a time.
@@ -142,14 +104,10 @@ class Jumps:
     late : function (problem, time, state, deviation) -> (n,) array
         How much later [s] than from these states (s, n) the jump comes from those that are aside of them by a deviation
         (s, n), to first order: -grad g . deviation / (dg/dt) of the signal g that fell; 0 where states do not change.
-    script : Script or None
-        The same for one trajectory: declares jump(t, y, p, layout), which changes a state and returns whether that is
-        told of and counted. None where no page plays them.
     """
 
     jumped: Callable[[Any, np.ndarray, np.ndarray], tuple[np.ndarray, np.ndarray]]
     late: Callable[[Any, np.ndarray, np.ndarray, np.ndarray], np.ndarray]
-    script: Script | None = None
 
 
 class OnSphere(NamedTuple):
@@ -180,7 +138,7 @@ class OnSphere(NamedTuple):
 
 @dataclass(frozen=True)
 class System:
-    """The equations of a model; every function is marked ``components.lanes.inline``.
+    """The equations of a model. All are written on components: they run in numpy, and are traced and compiled.
 
     Attributes
     ----------
@@ -221,8 +179,9 @@ class System:
         Where in the layout tables begin, which may be long and differ from scene to scene; None where all is structure.
     on_sphere : OnSphere or None
         How the same motion is told by forces alone, None where it is not.
-    is_large : bool
-        Whether a trajectory has so much state that compiled code is faster with fewer side by side.
+    contact_rows : function (layout) -> sequence of int, or None
+        State rows that are above zero while a state touches something, else zero. They change by jumps alone, and
+        equations mask by them what touching does: kernels without it run where they are zero.
     """
 
     name: str
@@ -242,7 +201,7 @@ class System:
     is_part: bool = False
     tables_from: Callable[[Any], int] | None = None
     on_sphere: OnSphere | None = None
-    is_large: bool = False
+    contact_rows: Callable[[Any], Sequence[int]] | None = None
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Rows with names: where each quantity of a state or of parameters begins, told once.
 
-Compiled code reads a schema as constants: numba knows tuples whose fields have names.
+Compiled loops read a schema as constants (``kernels.scalar_functions``).
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
-"""The one source read as JavaScript: equations, engine functions and the assembling of scenes, for pages that compute.
+"""JavaScript of a page, from the one source: equations, steps, the event search and the assembling of scenes.
 
-Equations are run on numbers that write down what is done with them (``traced``): what comes out is straight, without
-loops over bodies and without tuples, and does the same operations in the same order. Functions of the engine, whose
-loops hang on numbers, are translated by their syntax (``translated``).
+Equations and steps are traced; the graphs, those that kernels are made of, become straight JavaScript, which does the
+same operations in the same order (``of_system``, ``steps``, ``emitted``). The search for zero crossings, which loops
+and branches, is translated by its syntax (``translated``). Where numpy does for many trajectories at once what is
+neither, a twin for one is written by hand (``twins``, ``walls``).
 """

@@ -1,49 +1,47 @@
-"""The script of a problem: its equations, and what the engine does with them, for one method."""
+"""The script of a problem: its equations, and what the engine does with them, for one method.
+
+Equations and steps are traced (``of_system``, ``steps``). The search for zero crossings loops and branches: it is
+translated by its syntax.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import json
+from collections.abc import Mapping
 from types import MappingProxyType, ModuleType
-from typing import Any
 
 from pem_core.integrate import clock, starting
 from pem_core.integrate.adaptive import SHORTEST
-from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
-from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.halting import halting, stepping_to
-from pem_core.integrate.events.passing import looking, noting, watching
-from pem_core.integrate.events.taken import Taken
+from pem_core.integrate.events.passing import ENDS, PER_SIGNAL
+from pem_core.integrate.events.zero_crossings import NONE, at_share, end_of, events, first_fall
 from pem_core.integrate.methods import Method
 from pem_core.integrate.outcome import MOST_JUMPS
-from pem_core.integrate.stepping import stages_of, step_of
 from pem_core.models.problem import Problem, System
-from pem_core.scripts import emitted, translated
+from pem_core.scripts import emitted
 from pem_core.scripts.of_jumps import jump_text
 from pem_core.scripts.of_system import system_functions
-from pem_core.scripts.translated import Translation, named_tuple
+from pem_core.scripts.steps import Steps
+from pem_core.scripts.translated import Translation
 
-CLOCK = ("NOW", "STEP", "MEMORY", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES", "CROSSED", "CLOCK_ROWS")
-REASONS = ("STAYS", "ENDS", "CROSSES", "PASSES", "DOES_BOTH")
+CLOCK = ("NOW", "STEP", "MEMORY", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES")
+WORKING = ("clock", "work", "k", "limits", "first", "c", "at", "out", "ends", "signals")
+"""Rows, beside those of state and parameters, that the functions of a step read and write."""
+SEARCH = (
+    f"function end_of(step,what,i){{return step.ends[{ENDS}*i+what];}}\n"
+    "function at_share(step,what,i,share){const {at,work,p,signals}=step;"
+    "if(at[0]!==share){at[0]=share;state_at(step);signals.fill(NaN);}"
+    f"const first={PER_SIGNAL}*i;if(Number.isNaN(signals[first]))signal(i,work,p,signals,first);"
+    "return signals[first+what];}\n"
+)
+"""What stands for functions of ``zero_crossings`` in a page: a step is an object that has rows by their names; a state
+is found once for whatever is asked of one time, and so is each signal."""
 
 
-def engine_functions(system: System, method: Method) -> dict[str, Callable[..., Any]]:
-    """Return what integrates a system by a method, by the names that the page's loop calls it."""
-    run = stages_of(system, method)
-    functions: dict[str, Callable[..., Any]] = {
-        "run": run,
-        "step": step_of(system, method, run),
-        "further": further_stages(system, method, run),
-        "find": coefficients(method),
-        "within": within_step(system, method),
-        "when": crossing(system, method),
-    }
-    if system.signals is not None and (method.is_adaptive or system.jumps is None):
-        look = looking(system, method)
-        functions["sees"] = watching(system)
-        functions["notes"] = halting(system, look) if system.jumps else noting(system, look)
-    if system.jumps is not None:
-        functions["steps_to"] = stepping_to(system, method, run)
-    return functions
+def search_text() -> str:
+    """Return JavaScript that declares events(step, count, most, out) and first_fall(step, count, out)."""
+    script = Translation({end_of: "end_of", at_share: "at_share"})
+    own = f"{{{','.join(script.name_of(one) for one in (events, first_fall))}}}"
+    return f"const {own}=(()=>{{{SEARCH}{''.join(script.texts)}return {own};}})();\n"
 
 
 def problem_script(
@@ -66,36 +64,40 @@ def problem_script(
     InputError
         If a function of the problem's system does what cannot be read, with its name.
     """
-    system = problem.system
-    known = system_functions(problem)
-    script = Translation({function: name for function, (name, _) in known.items()})
-    names = {name: script.name_of(function) for name, function in engine_functions(system, method).items()}
-    own = [text for _, text in known.values()]
-    texts = [emitted.PRELUDE, translated.PRELUDE, "\n", *own, jump_text(problem), *script.texts]
+    system, steps, equations = problem.system, Steps(problem, method), system_functions(problem)
+    sizes, n = steps.sizes, len(problem.state)
+    names = ["derivative", "project", *steps.names, *equations]
+    texts = [emitted.PRELUDE, "\n", *equations.values(), steps.text(), jump_text(problem)]
+    if "state_at" in names:
+        texts.append(search_text())
+        names += ["signal", "events", "first_fall"]
+    if system.jumps is not None:
+        names.append("jump")
     entries = {
-        **{name: name for name, _ in known.values()},
-        **names,
-        "n": str(len(problem.state)),
-        "lost": "-1" if system.lost_row is None else str(system.lost_row % len(problem.state)),
+        **{name: name for name in names},
+        "n": str(n),
+        "lost": "-1" if system.lost_row is None else str(system.lost_row % n),
+        "momenta": json.dumps(momenta(system, problem)),
         "method": f'"{method.name}"',
         "is_adaptive": str(method.is_adaptive).lower(),
         "jumps": str(system.jumps is not None).lower(),
-        "own_stages": str(len(method.nodes)),
-        "stages": str(stages_kept(method)),
-        "coefficients": str(coefficient_count(method)),
+        "sizes": json.dumps({name: sizes[name] for name in WORKING}),
+        "signal_count": str(steps.signal_count),
+        "none": str(NONE),
         "clock": _table(clock, CLOCK),
-        "why": _table(clock, REASONS),
+        "passes": str(clock.PASSES),
         "starting": _table(starting, ("FIRST_SHARE", "ASIDE")),
         "shortest": str(SHORTEST),
         "most_jumps": str(MOST_JUMPS),
-        "taken": named_tuple(Taken),
-        "layout": "null",
-        "momenta": "momenta" if system.is_momentum else "[]",
     }
-    if system.jumps is not None:
-        entries["jump"] = "jump"
     pairs = ",".join(f"{name}:{text}" for name, text in {**entries, **more}.items())
     return f"(()=>{{{''.join(texts)}{further}return {{{pairs}}};}})()"
+
+
+def momenta(system: System, problem: Problem) -> list[bool]:
+    """Return which rows of the state are momenta; nothing where a system has none."""
+    rows = range(len(problem.state))
+    return [bool(system.is_momentum(row, problem.layout)) for row in rows] if system.is_momentum else []
 
 
 def _table(module: ModuleType, names: tuple[str, ...]) -> str:

@@ -74,7 +74,7 @@ def standing_script(model: Model, scene: Any, problem: Problem) -> tuple[str, Pl
     things = [*_flat(found.things), *places[: 4 * placed]]
     dipoles = [vector for dipole in found.dipoles for vector in dipole] + places[4 * placed :]
     numbers = [number for vector in (*things, *dipoles) for number in vector]
-    puts = [(f"out[{k}]", number) for k, number in enumerate(numbers)]
+    puts = {("out", k): number for k, number in enumerate(numbers)}
     counts = Placing(len(found.things), placed, len(found.dipoles), held, first)
     return written("standing", ["t", "y", "p", "out"], puts), counts
 
@@ -97,17 +97,17 @@ def _is_any(number: Any) -> bool:
 
 def observe_script(model: Model, scene: Any, problem: Problem) -> tuple[str, list[dict[str, Any]]]:
     """Return the JavaScript function observe(t, y, p, out), and what it tells: observables that can be read."""
-    puts: list[tuple[str, Any]] = []
+    tape, puts = traced.Tape(f"{model.name}.observe"), list[Any]()
     told: list[dict[str, Any]] = []
     sizes = model.observed.sizes(scene)
     for one in model.observed.motion:
         lengths = [sizes[dim] for dim in one.dims]
-        numbers = _observed(one, problem) if one.is_told(scene) and np.prod(lengths) <= MOST_NUMBERS else None
+        numbers = _observed(one, problem, tape) if one.is_told(scene) and np.prod(lengths) <= MOST_NUMBERS else None
         if numbers is not None and len(numbers) == np.prod(lengths):
             entry = {"name": one.name, "text": one.text, "unit": one.unit, "dims": list(one.dims), "sizes": lengths}
             told.append({**entry, "first": len(puts)})
-            puts += [(f"out[{len(puts) + k}]", number) for k, number in enumerate(numbers)]
-    return written("observe", ["t", "y", "p", "out"], puts), told
+            puts += numbers
+    return written("observe", ["t", "y", "p", "out"], {("out", k): number for k, number in enumerate(puts)}), told
 
 
 def _rows(tape: traced.Tape, problem: Problem, further: int = 0) -> tuple[np.ndarray, np.ndarray]:
@@ -117,9 +117,8 @@ def _rows(tape: traced.Tape, problem: Problem, further: int = 0) -> tuple[np.nda
     return y, p
 
 
-def _observed(one: Observable, problem: Problem) -> list[Any] | None:
+def _observed(one: Observable, problem: Problem, tape: traced.Tape) -> list[Any] | None:
     """Return the numbers of an observable; None where it cannot be read."""
-    tape = traced.Tape(one.name)
     y, p = _rows(tape, problem)
     own = replace(problem, parameters=p, state=y)
     try:

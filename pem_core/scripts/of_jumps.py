@@ -3,39 +3,46 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 from pem_core.errors import fail
 from pem_core.models.model import Model
-from pem_core.models.problem import Problem, Script
+from pem_core.models.problem import Problem
+from pem_core.scripts import walls
 from pem_core.scripts.of_system import Reading
+from pem_core.scripts.twins import Script
 
+TWINS: dict[Callable[..., Any], Script] = dict(walls.TWINS)
+"""Twins by the functions that they stand for; a package adds its own. That of a system's ``Jumps.jumped`` declares
+jump(t, y, p), which changes a state and returns whether that is an event that counts. That of a model's
+``Landing.settle`` declares landed(t, y, p) and turned_to(t, y, p), which return a face, or -1 where none is certain."""
 ALONE = "\n"
 """Between texts of which neither knows where the other ends."""
 
 
 def jump_text(problem: Problem) -> str:
-    """Return JavaScript that declares jump(t, y, p, layout), in the scope of a problem's functions.
+    """Return JavaScript that declares jump(t, y, p), in the scope of a problem's functions.
 
     Raises
     ------
     InputError
-        If the problem's system does not say how its states jump in JavaScript, or an equation of it cannot be read.
+        If there is no twin of what lets the states of the problem's system jump, or an equation of it cannot be read.
     """
     jumps = problem.system.jumps
     if jumps is None:
         return ""
-    if jumps.script is None:
+    if jumps.jumped not in TWINS:
         raise fail(problem.system.name, "must have a script of how its states jump", "none", "no page plays it")
-    return script_text(jumps.script, problem, "jump")
+    return script_text(TWINS[jumps.jumped], problem, "jump")
 
 
 def landing_text(model: Model, scene: Any, problem: Problem) -> str:
     """Return JavaScript that declares landed and turned_to; "" where no face is ever certain, or no page says it."""
     landing = model.landing
-    if landing is None or landing.script is None or landing.why_not(scene):
+    if landing is None or landing.settle not in TWINS or landing.why_not(scene):
         return ""
-    return script_text(landing.script, problem, "landed", "turned_to")
+    return script_text(TWINS[landing.settle], problem, "landed", "turned_to")
 
 
 def script_text(script: Script, problem: Problem, *names: str) -> str:

@@ -83,7 +83,7 @@ class Assembling:
     def script(self, name: str = "rows") -> str:
         """Return the JavaScript function (v, p, y) that writes the rows for values of the inputs."""
         rows = {"p": self.parameters, "y": self.state}
-        puts = [(f"{one}[{k}]", x) for one, own in rows.items() for k, x in enumerate(own) if _hangs(x)]
+        puts = {(one, k): x for one, own in rows.items() for k, x in enumerate(own) if _hangs(x)}
         fixed = "".join(f"const {name}_{one}={numbers_text(own)};\n" for one, own in rows.items())
         before = "".join(f"{one}.set({name}_{one});" for one in rows)
         inner = written(f"{name}_of", ["v", "p", "y"], puts)

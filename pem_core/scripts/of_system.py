@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.components.traced import Tape, TracedRows
+from pem_core.kernels.graph import Row
 from pem_core.models.problem import Problem
 from pem_core.scripts.emitted import written
 
@@ -39,7 +40,7 @@ class Reading:
         return Reading(problem.layout, len(problem.state), len(problem.parameters))
 
     def function(self, name: str, run: Callable[..., Any], parameters: str, size: int = 0, **known: int) -> str:
-        """Return one function as JavaScript, of the same parameters less those whose whole numbers are known.
+        """Return one function as JavaScript, of the same parameters less those that are known: whole numbers.
 
         Parameters
         ----------
@@ -49,7 +50,7 @@ class Reading:
             Of the one source.
         parameters : str
             Its parameters by their names, with spaces between: ``y``, ``rate``, ``change``, ``p`` and ``out`` are
-            rows, ``n`` their number, all others numbers.
+            rows, ``n`` their number, ``layout`` the layout, both known here; all others are numbers.
         size : int
             Rows of ``out``.
         **known : int
@@ -61,7 +62,7 @@ class Reading:
             If it does what cannot be read, with its name.
         """
         names = parameters.split()
-        heads = [one for one in names if one not in known]
+        heads = [one for one in names if one not in ("n", "layout", *known)]
         tape, puts, found = self._run(name, run, names, size, known, is_any=False)
         if not tape.asked:
             return written(name, heads, puts, found)
@@ -70,7 +71,7 @@ class Reading:
         asks = reduce(lambda one, other: tape.done("or", one, other), tape.asked)
         _, all_puts, whole = self._run(name, run, names, size, known, is_any=True)
         texts = [
-            written(f"{name}_asks", heads, [], asks),
+            written(f"{name}_asks", heads, {}, asks),
             written(f"{name}_whole", heads, all_puts, whole),
             written(f"{name}_rest", heads, puts, found),
         ]
@@ -80,20 +81,20 @@ class Reading:
 
     def _run(
         self, name: str, run: Callable[..., Any], names: list[str], size: int, known: dict[str, int], is_any: bool
-    ) -> tuple[Tape, list[tuple[str, Any]], Any]:
+    ) -> tuple[Tape, dict[Row, Any], Any]:
         """Return the tape of a function that was run, what it put into rows, and what it returned."""
         tape = Tape(f"{run.__module__}.{getattr(run, '__qualname__', name)}", is_any)
         given = {one: self._given(tape, one, size) for one in names if one not in known}
         found = run(*({**given, **known}[one] for one in names))
         rows = (one for one in given.values() if isinstance(one, TracedRows))
-        return tape, [(f"{one.name}[{row}]", value) for one in rows for row, value in one.put.items()], found
+        return tape, {(one.name, row): value for one in rows for row, value in one.put.items()}, found
 
     def switched(self, name: str, run: Callable[..., Any], parameters: str, count: int, size: int = 0) -> str:
         """Return a function whose first parameter is the number of a thing, of so many, as JavaScript."""
-        first, *others = parameters.split()
+        first, *others = (one for one in parameters.split() if one not in ("n", "layout"))
         own = [self.function(f"{name}_{i}", run, parameters, size, **{first: i}) for i in range(count)]
         cases = "".join(f"case {i}:return {name}_{i}({','.join(others)});" for i in range(count))
-        return f"{''.join(own)}function {name}({','.join(parameters.split())}){{switch({first}){{{cases}}}}}\n"
+        return f"{''.join(own)}function {name}({','.join((first, *others))}){{switch({first}){{{cases}}}}}\n"
 
     def _given(self, tape: Tape, name: str, size: int) -> Any:
         if name == "layout":
@@ -105,39 +106,12 @@ class Reading:
         return TracedRows(tape, name, {"n": self.n, "m": self.m, "size": size}[ROWS[name]])
 
 
-def system_functions(problem: Problem) -> dict[Any, tuple[str, str]]:
-    """Return, by the functions of a problem's system, what each is called in JavaScript, and its text there."""
+def system_functions(problem: Problem) -> dict[str, str]:
+    """Return the JavaScript of the functions of a problem's system by their names, but of those that steps contain."""
     system, reading = problem.system, Reading.of(problem)
-    plain = {
-        "derivative": "t y p layout rate",
+    parameters = {
         "energy": "t y p layout",
-        "project": "y p layout",
         "forcing": "t p layout",
         "error_norm": "change y rate n p layout",
-        "outside_pace": "t y p layout",
-        "carry": "y change n layout",
     }
-    found = {
-        getattr(system, name): (name, reading.function(name, getattr(system, name), own)) for name, own in plain.items()
-    }
-    if system.is_momentum:
-        truths = [bool(system.is_momentum(row, problem.layout)) for row in range(reading.n)]
-        text = f"const momenta={str(truths).lower()};function is_momentum(row,layout){{return momenta[row];}}\n"
-        found[system.is_momentum] = ("is_momentum", text)
-    return found | signal_functions(problem)
-
-
-def signal_functions(problem: Problem) -> dict[Any, tuple[str, str]]:
-    """Return the same of the signals that are watched; nothing where there are none."""
-    signals, reading = problem.system.signals, Reading.of(problem)
-    if signals is None:
-        return {}
-    count = int(signals.count(problem.layout))
-    own = "i t y p layout"
-    texts = {name: reading.switched(name, getattr(signals, name), own, count) for name in ("value", "counts")}
-    texts["signal_rate"] = reading.switched("signal_rate", signals.rate, own, count)
-    texts["slack"] = reading.switched("slack", signals.slack, "i h y p layout", count)
-    texts["count"] = f"function count(layout){{return {count};}}\n"
-    functions: dict[Any, str] = {signals.value: "value", signals.counts: "counts", signals.rate: "signal_rate"}
-    functions |= {signals.slack: "slack", signals.count: "count"}
-    return {function: (name, texts[name]) for function, name in functions.items()}
+    return {name: reading.function(name, getattr(system, name), own) for name, own in parameters.items()}

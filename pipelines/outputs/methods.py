@@ -1,4 +1,4 @@
-"""Which methods make the steps of a study: those that it asks for, or others in their place, and why."""
+"""What makes the steps of a study: methods and engine, those that it asks for or others in their place, and why."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.chaos.tangent import with_deviations
 from pem_core.errors import InputError
+from pem_core.integrate.backends import Engine, engine_of
 from pem_core.integrate.engine import parts_by
-from pem_core.integrate.methods import DOP853, Method, method_named, method_run
+from pem_core.integrate.methods import DOP853, Method, method_named, method_run, of_fixed_steps
+from pem_core.models.flows import flow_for
 from pem_core.models.kinds import assemble
 from pem_core.models.parts import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN
+from pem_core.models.problem import Problem
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.output import outputs_of_motion
 from pipelines.study.axes import Axis
@@ -26,6 +30,7 @@ CAUSES = {
     FIELD_TABLED: "integrate.field_table",
 }
 """Where in a study file the reason stands."""
+KERNELS = "compiled kernels"
 
 
 def asked_of_states(study: Study) -> dict[str, bool]:
@@ -91,3 +96,35 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
             yield run.name if run is method else f"{run.name} in place of {method.name} ({part.by_rates}{cause})"
     if indicators_among(names):
         yield f"{DOP853.name} in place of {method.name} (indicators follow deviations by rates)"
+
+
+def engines_of(study: Study) -> str:
+    """Return what computes steps, at the first point of a study: KERNELS, or numpy and the reason."""
+    found = dict.fromkeys(_engines(study))
+    reasons = [engine.why for engine in found if engine.why]
+    return "; ".join(f"numpy, which is slow ({why})" for why in reasons) if reasons else KERNELS
+
+
+def _engines(study: Study) -> Iterator[Engine]:
+    scene, times = study.at(tuple(np.zeros(1, np.int64) for _ in study.axes))
+    method, names = method_named(times.method), study.entry.output_names
+    try:
+        problem = assemble(scene, 1)
+    except InputError:  # the run reports this of the point
+        return
+    if outputs_of_motion(names):
+        for part in _parts(study, problem, method, times.tolerance):
+            yield engine_of(part, method_run(part.system, method if method.is_adaptive else of_fixed_steps(method)))
+    if indicators_among(names):
+        flow = flow_for(problem)
+        deviation = np.zeros((1, flow.rows(problem.layout)[1], 1))
+        tangent = with_deviations(problem, flow, deviation)
+        yield engine_of(tangent, method_run(tangent.system, method))
+
+
+def _parts(study: Study, problem: Problem, method: Method, tolerance: float) -> list[Problem]:
+    """Return the problems that are integrated."""
+    if not method.is_adaptive:
+        return [problem]
+    how: dict[str, Any] = {**asked_of_states(study), "field_tables": study.uses_field_tables}
+    return [part.problem for part in parts_by(problem, method, tolerance, **how)]

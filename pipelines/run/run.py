@@ -26,6 +26,7 @@ from pipelines.integrity.finish import summarise
 from pipelines.integrity.verify import mend
 from pipelines.outputs.inferred.orbits import has_sources
 from pipelines.outputs.layers import Part, tabled_by
+from pipelines.outputs.methods import KERNELS, engines_of
 from pipelines.outputs.rest_table import has_table
 from pipelines.run.block import compute_block, compute_block_apart
 from pipelines.run.dispatch import over_dask
@@ -318,7 +319,8 @@ def prepare(
     """Lay out the store, or check that the one that is there is this study's and whole; return its path.
 
     Blocks have ``block`` points, or as many as follow from the study; those of a store that is there stay.
-    ``say`` is told of damage: metadata and coordinates are mended, blocks become pending.
+    ``say`` reports damage - metadata and coordinates are mended, blocks become pending - and equations that cannot be
+    compiled.
     """
     path = at(store).absolute()
     stores.forget()
@@ -332,6 +334,8 @@ def prepare(
         stores.check_same_study(path, study)
         stores.reword(path, study)
     stores.forget()
+    if (engine := engines_of(study)) != KERNELS:
+        say(f"steps are computed by {engine}")
     return path
 
 

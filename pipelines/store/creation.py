@@ -14,7 +14,7 @@ from zarr.storage import MemoryStore
 from pem_core.errors import fail
 from pipelines.measures.variable import Variable
 from pipelines.outputs.layers import layers_of
-from pipelines.outputs.methods import methods_of
+from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
 from pipelines.store.sidecar import now
@@ -128,6 +128,7 @@ def _attributes(study: Study, grid: Grid) -> dict[str, Any]:
         "pem_identity": json.dumps(study.identity),
         "pem_fingerprint": study.fingerprint,
         "pem_method": methods_of(study),
+        "pem_engine": engines_of(study),
         **({"pem_symmetries": symmetries_of(study)} if study.symmetries else {}),
         "pem_block": list(grid.block),
         **({"pem_chunk": list(grid.chunk)} if grid.chunk else {}),

@@ -16,7 +16,7 @@ from pipelines.store.creation import ROOT, UNCHECKED
 
 WORDING = ("title", "pem_name", "pem_study_yaml", "pem_overrides", "pem_study_resolved")
 """How a study is written, of which much does not decide its numbers: ``pem run`` writes down how it is written now."""
-OF_A_VERSION = ("Conventions", "summary", "references", "pem_method")
+OF_A_VERSION = ("Conventions", "summary", "references", "pem_method", "pem_engine")
 """Attributes of the root in whose words another version of the program may differ."""
 WORDS = ("long_name", "comment")
 """Attributes of an array in whose words another version of the program may differ."""

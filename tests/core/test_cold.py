@@ -6,13 +6,7 @@ import subprocess
 import sys
 import time
 
-import numpy as np
 import pytest
-from llvmlite.binding import Linkage
-from numba import njit
-
-from pem_core.components.lanes import never_inlined
-from pem_core.integrate.kept import kept_for_all
 
 PLACES = (".kernel", ".lock")
 
@@ -74,23 +68,3 @@ def test_what_a_lock_links_to_keeps_its_content(tmp_path):
     found, errors = printed(started(folder))
     assert (found, precious.read_text()) == (["1", "7"], "precious")
     assert "is not used: it is a link" in errors
-
-
-@njit
-def _apart(numbers):
-    never_inlined()
-    return numbers[0]
-
-
-def test_a_loop_calls_its_own_copies_of_functions():
-    """None of its functions is shared: a process that had compiled one by itself would call that, with other bits."""
-
-    @kept_for_all("shared", sources=("pem_core.errors",))
-    def loop(numbers):
-        return _apart(numbers) + 1.0
-
-    assert loop(np.ones(3)) == 2.0
-    (signature,) = loop.signatures
-    functions = {one.name: one.linkage for one in loop.overloads[signature].library.get_defined_functions()}
-    assert Linkage.linkonce_odr not in functions.values()
-    assert [linkage for name, linkage in functions.items() if "_apart" in name] == [Linkage.internal]

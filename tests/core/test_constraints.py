@@ -11,7 +11,6 @@ from pem_core.chaos import predictability
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.frames import conjugate, first_deviations, renormalised
 from pem_core.chaos.tangent import parts_of, tangent_system, with_deviations
-from pem_core.components.lanes import inline
 from pem_core.integrate.outcome import Status
 from pem_core.models.flow_by_duals import flow_of
 from pem_core.models.flows import flow_for
@@ -142,7 +141,6 @@ def test_pairs_start_on_the_rod_as_far_apart_as_asked():
 
 
 def test_of_what_cannot_move_there_are_no_deviations():
-    @inline
     def held(y, p, layout):
         for row in range(6):
             y[row] = p[0] + 0.0 * y[row]

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import cos, sin
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
@@ -23,13 +22,11 @@ by_method = pytest.mark.parametrize("method", [one for one in ONE_AT_ONCE if not
 """Motions by Nystroem's are recorded by dop853."""
 
 
-@inline
 def swing(t, y, p, layout, rate):
     rate[0] = y[1]
     rate[1] = p[PUSH] - sin(y[0]) - 0.1 * y[1]
 
 
-@inline
 def push(t, p, layout):
     p[PUSH] = p[STRENGTH] * cos(1.7 * t)
 

@@ -20,7 +20,6 @@ from pem_core import (
 )
 from pem_core.chaos.indicators import Verdict, largest_exponent
 from pem_core.chaos.predictability import Motion, partial_predictability
-from pem_core.components.lanes import inline
 from pem_core.integrate.audit import energy_rose
 from pem_core.integrate.outcome import NOT_AT_REST
 from pem_core.models.problem import Problem
@@ -179,14 +178,12 @@ def test_explicit_euler_is_flagged_once_it_has_gained_a_tenth():
     assert np.isfinite(long.record).all()
 
 
-@inline
 def growth(t, y, p, layout, rate):
     """Write x' = x, energy x^2 / 2, and minus the power, in one row more."""
     rate[0] = y[0]
     rate[1] = -y[0] * y[0]
 
 
-@inline
 def half_square(t, y, p, layout):
     return 0.5 * y[0] * y[0]
 
@@ -210,7 +207,6 @@ def test_a_users_own_system_is_audited_by_its_account():
     assert [set(run.status.tolist()) for run in runs] == [{Status.DONE}, {Status.ENERGY_ROSE}, {Status.DONE}]
 
 
-@inline
 def thousandfold(t, y, p, layout):
     return 1000.0 * half_square(t, y, p, layout)
 

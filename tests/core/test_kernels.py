@@ -1,6 +1,7 @@
 """Kernels: what is written down is what is computed, to the bit, whoever else is in the block and whatever is known."""
 
 import os
+import re
 import subprocess
 import sys
 from dataclasses import replace
@@ -11,7 +12,8 @@ import pytest
 
 from pem_core import assemble, method_named, simulate, simulate_adaptive
 from pem_core.components.traced import Tape, TracedRows
-from pem_core.integrate.written_out.kernels import can_be_written, kernels_of
+from pem_core.integrate.backends import ENGINES, engine_of
+from pem_core.integrate.written_out.kernels import kernels_of
 from pem_core.integrate.written_out.known import alike_rows, knowing
 from pem_core.kernels import machine_code
 from pem_core.kernels.code_cache import cache_folder
@@ -134,21 +136,29 @@ def test_no_bit_depends_on_what_neighbours_have(method):
     assert np.abs(alone[:, 0] - alone[:, 1]).max() > 0
 
 
-def test_what_cannot_be_written_is_left_to_loops():
+def test_what_cannot_be_compiled_says_why_and_runs_in_numpy():
+    """A branch on a number, a function that kernels lack, and one of too many operations; numpy takes arrays."""
     problem = assemble(tutorial())
-    structure, sizes = tuple(problem.layout.tolist()), (len(problem.state), len(problem.parameters))
-    assert can_be_written(problem.system, method_named("rk4"), structure, *sizes)
 
     def asks(t, y, p, layout, rate):
         rate[0] = y[0] if y[0] > 0 else 0.0
 
+    def takes(t, y, p, layout, rate):
+        for i in range(13):
+            rate[i] = -np.exp(y[i])
+
     def goes_on(t, y, p, layout, rate):
         rate[0] = y[0]
-        for _ in range(100_000):
+        for _ in range(200_000):
             rate[0] = rate[0] * y[1] + y[2]
 
-    for rates in (asks, goes_on):
-        assert not can_be_written(replace(problem.system, derivative=rates), method_named("rk4"), structure, *sizes)
+    for rates, why in ((asks, "branch that depends on a number"), (takes, "exp"), (goes_on, "300000 numbers")):
+        other = replace(problem, system=replace(problem.system, derivative=rates))
+        assert re.search(why, engine_of(other, method_named("rk4")).why)
+    assert engine_of(problem, method_named("rk4")) == ("compiled", "")
+    other = replace(problem, system=replace(problem.system, derivative=takes, lost_row=None))
+    ends = [simulate(other, method=method_named("rk4"), step=1e-3, until=0.1, engine=one) for one in ENGINES]
+    np.testing.assert_array_equal(ends[0].state, ends[1].state)
 
 
 @pytest.fixture

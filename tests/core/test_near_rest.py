@@ -29,7 +29,6 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.clock import NOW, PAUSE, STEP
@@ -169,12 +168,10 @@ def test_a_step_whose_end_is_no_number_is_not_taken():
     assert 0 < clock[NOW, 0] < 10
 
 
-@inline
 def steadily(t, y, p, layout, rate):
     rate[0] = 1.0 + 0.0 * y[0]
 
 
-@inline
 def below_one(y, p, layout):
     """Put the state on a constraint that there is no more from 1 on."""
     y[0] = y[0] + 0.0 * sqrt(1.0 - y[0])

@@ -7,17 +7,14 @@ import pytest
 
 from benchmarks.operations import operations
 from pem_core import Problem, System, method_named
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from tests.systems import leave, no_energy
 
 
-@inline
 def decay(t, y, p, layout, rate):
     rate[0] = p[0] * y[0] + p[1] * (1.0 / sqrt(y[0]))
 
 
-@inline
 def twice(t, y, p, layout, rate):
     rate[0] = p[0] * y[0] + p[1] * (1.0 / sqrt(y[0])) + p[0] * (y[0] + 0.0 * y[0])
 

@@ -11,7 +11,6 @@ import numpy as np
 import pytest
 
 from pem_core import System
-from pem_core.components.lanes import inline
 from pem_core.models.configurations.charts import SPHERE, first_cells
 from pem_core.models.configurations.ground import Equations
 from pem_core.models.configurations.placing import DIRECTION
@@ -23,7 +22,6 @@ from tests.kernels import by_kernels
 A, B, C = (0.1, 0.3, 1.0), (0.4, -0.2, 0.9), (-0.2, 0.1, 0.7)
 
 
-@inline
 def pull(y, p, layout, forces):
     """Write what pulls at k directions: a field each, p[0:3k], and the neighbours in a row, times p[3k:]."""
     k = layout[0]
@@ -35,7 +33,6 @@ def pull(y, p, layout, forces):
             forces[row + 3] = forces[row + 3] + p[3 * k + i] * y[row]
 
 
-@inline
 def energy(t, y, p, layout):
     k, total = layout[0], 0.0 * y[0]
     for i in range(3 * k):
@@ -46,7 +43,6 @@ def energy(t, y, p, layout):
     return total
 
 
-@inline
 def derivative(t, y, p, layout, rate):
     pull(y, p, layout, rate)
 

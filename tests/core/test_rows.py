@@ -1,11 +1,8 @@
-"""Rows have names: every row of a problem belongs to one quantity, and compiled code reads the same numbers."""
+"""Rows have names: every row of a problem belongs to one quantity."""
 
-import numpy as np
 import pytest
-from numba import njit
 
 from pem_core import assemble
-from pem_core.components.lanes import inline
 from pem_core.models.kinds import space_of
 from pem_core.models.rows import rows
 from tests.scenes import PLANAR_SCENES, SCENES
@@ -22,16 +19,6 @@ def test_rows_follow_each_other_without_gap():
 def test_no_two_quantities_share_a_name():
     with pytest.raises(ValueError, match="duplicate field name"):
         rows(place=2, size=1)
-
-
-@inline
-def rate_of(course, j):
-    return course[COURSE.size * j + COURSE.rate]
-
-
-def test_compiled_code_reads_the_same_rows():
-    numbers = np.arange(3.0 * COURSE.size)
-    assert njit(rate_of)(numbers, 2) == rate_of(numbers, 2) == 65.0
 
 
 @pytest.mark.parametrize("name", [*SCENES, *PLANAR_SCENES])

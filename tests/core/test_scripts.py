@@ -3,8 +3,7 @@
 import numpy as np
 import pytest
 
-from pem_core.components.lane_tables import looked_up
-from pem_core.components.lanes import inline
+from pem_core.components.lookup import looked_up
 from pem_core.components.traced import Tape
 from pem_core.components.vectors import any_positive, choose, floor, sqrt
 from pem_core.errors import InputError
@@ -36,9 +35,7 @@ def wavy(y, p, layout, out):
 def test_numbers_are_those_of_numpy_bit_by_bit():
     y, p, out = np.array([0.3, -0.7]), np.array([1.1, 2.3, -0.9]), np.empty(2)
     wavy(y, p, READING.layout, out)
-    found = in_node(
-        "wavy", wavy, "y p layout out", "const out=new Float64Array(2);wavy(y,p,null,out);return {out}", y, p
-    )
+    found = in_node("wavy", wavy, "y p layout out", "const out=new Float64Array(2);wavy(y,p,out);return {out}", y, p)
     np.testing.assert_array_equal(found["out"], out)
 
 
@@ -92,7 +89,6 @@ def test_what_cannot_be_read_is_refused_with_its_name(run, why):
     assert run.__name__ in str(caught.value)
 
 
-@inline
 def bisected(y, low, high):
     for step in range(60):
         middle = 0.5 * (low + high)

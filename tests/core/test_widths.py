@@ -12,16 +12,18 @@ from pem_core import InputError
 from pem_core.machine import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, processor_features, vector_extension
 from tests.core.one_width import digest
 
-LOOP = """
-from numpy import ones
-from pem_core.machine import machine
-from numba import njit
-@njit
-def add(a, b):
-    for i in range(len(a)):
-        a[i] += b[i]
-add(ones(9), ones(9))
-print("ymm" in "".join(add.inspect_asm().values()), machine()["vector_extension"])
+KERNEL = """
+from llvmlite import binding
+from pem_core.components.traced import Tape, TracedRows
+from pem_core.kernels.functions import declarations, function_text
+from pem_core.kernels.graph import written_down
+from pem_core.kernels.machine_code import _target
+from pem_core.machine import REGISTER, WIDTH, machine
+tape = Tape("doubled")
+x = TracedRows(tape, "x", 1)
+text = function_text("doubled", ("x",), written_down(tape, {("x", 0): x[0] + x[0]}), WIDTH, REGISTER)
+code = _target().emit_assembly(binding.parse_assembly(declarations(WIDTH, REGISTER) + text))
+print("ymm" in code or "zmm" in code, machine()["vector_extension"])
 """
 
 
@@ -56,7 +58,7 @@ def test_no_bit_depends_on_the_vector_extension():
 
 @pytest.mark.skipif(platform.machine() not in ("x86_64", "AMD64"), reason="registers of other processors")
 def test_narrower_instructions_may_be_asked_for():
-    narrow, usual = in_a_process("-c", LOOP, **{EXTENSION: "sse2"}), in_a_process("-c", LOOP)
+    narrow, usual = in_a_process("-c", KERNEL, **{EXTENSION: "sse2"}), in_a_process("-c", KERNEL)
     assert [each.communicate(timeout=60)[0] for each in (narrow, usual)] == [
         "False sse2\n",
         f"True {vector_extension()}\n",

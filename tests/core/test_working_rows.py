@@ -1,25 +1,20 @@
-"""Working rows: room in the middle of an equation, in numpy and in lanes, for duals and intervals, given back after."""
+"""Working rows: room in the middle of an equation, in numpy and compiled, for duals too."""
 
 from dataclasses import replace
 
 import numpy as np
 import pytest
-from numba import njit
 
-import pem_core.components.dual_lanes  # noqa: F401  (numba learns duals)
-from pem_core import METHODS, InputError, System, simulate_adaptive
+from pem_core import METHODS, System, simulate_adaptive
 from pem_core.chaos.tangent import with_deviations
 from pem_core.components.duals import Dual, as_duals
-from pem_core.components.lanes import as_rows, inline, rows_from, set_apart, working_rows
+from pem_core.components.vectors import rows_from, working_rows
 from pem_core.integrate.backends import loops_for
 from pem_core.models.flow_by_duals import flow_of
 from pem_core.models.problem import Problem
 from tests.systems import leave, no_energy
 
-WIDTH = 4
 
-
-@set_apart
 def solve(y, p, layout, rate):
     """Write A^-1 b of A = p[0] I + y y^T and b_i = y_i - i, by L D L^T; the last third of the room is a view of it."""
     n = layout[0]
@@ -45,7 +40,6 @@ def solve(y, p, layout, rate):
         rate[i] = x[i]
 
 
-@inline
 def solved(t, y, p, layout, rate):
     solve(y, p, layout, rate)
 
@@ -72,7 +66,6 @@ def test_lanes_and_numpy_agree():
     np.testing.assert_allclose(loops_for(given).rates(0.0, given.state), given.rates(given.state), rtol=1e-13)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("count", [1, 3])
 def test_duals_have_room_for_all_their_slopes(count):
     """There are twelve working rows and three rows of state, so that slopes do not lie as those of the state."""
@@ -100,46 +93,12 @@ def test_motion_is_numpys():
     np.testing.assert_allclose(*ends, rtol=1e-13)
 
 
-@set_apart
 def reversed_rows(y, count):
     room = working_rows(y, count)
     for i in range(count):
         room[i] = y[i]
     for i in range(count):
         y[i] = room[count - 1 - i]
-
-
-def test_room_for_duals_lies_apart_from_them():
-    """Rows of the values come first, then those of the slopes: the rows that are turned about are both."""
-    rows = np.arange(10.0 * WIDTH)
-
-    @njit
-    def turned(memory):
-        reversed_rows(as_duals(as_rows(memory, WIDTH), 1, 5), 5)
-
-    turned(rows)
-    np.testing.assert_array_equal(rows.reshape(2, 5, WIDTH), np.arange(10.0 * WIDTH).reshape(2, 5, WIDTH)[:, ::-1])
-
-
-def test_a_loop_does_not_use_up_the_stack():
-    """A million calls would need 96 MB of it."""
-    given = np.arange(3.0 * WIDTH)
-
-    @njit
-    def run(memory, times):
-        y = as_duals(as_rows(memory, WIDTH), 2, 1)
-        for _ in range(times):
-            reversed_rows(y, 1)
-
-    @njit
-    def plain(memory, times):
-        for _ in range(times):
-            reversed_rows(as_rows(memory, WIDTH), 3)
-
-    run(given, 1_000_000)
-    np.testing.assert_array_equal(given, np.arange(3.0 * WIDTH))
-    plain(given, 1_000_001)
-    np.testing.assert_array_equal(given.reshape(3, WIDTH), np.arange(3.0 * WIDTH).reshape(3, WIDTH)[::-1])
 
 
 @pytest.mark.quick
@@ -152,16 +111,3 @@ def test_in_numpy_rows_take_what_is_put_in():
         assert (room[0] * room[0])[0] == -1.0
         assert (room[1] * room[1]).slopes[0] == 4.0
         assert room[2].shape == (1, 1)
-
-
-def test_what_is_inlined_has_no_working_rows():
-    @inline
-    def careless(y):
-        working_rows(y, 1)[0] = y[0]
-
-    @njit
-    def run(memory):
-        careless(as_rows(memory, WIDTH))
-
-    with pytest.raises(InputError, match=r"must be set_apart, but is 'inline'"):
-        run(np.ones(WIDTH))

@@ -13,7 +13,7 @@ const inputs = [
 
 /** Equations of a pendulum of one metre and one kilogram: angle, rate, and the energy lost to drag. */
 export const equations = {
-  n: 3, m: 4, layout: null, lost: 2, inputs,
+  n: 3, m: 4, lost: 2, inputs,
   standing_counts: { moving: 1, placed: 1, carried: 1, held: 1 },
   observed: [
     { name: 'angle', text: 'angle from the vertical', unit: 'rad', dims: ['pendulum'], sizes: [1], first: 0 },
@@ -21,7 +21,7 @@ export const equations = {
   ],
   observed_size: 4,
   rows: (values, p, y) => { p.set(values.subarray(1, 5)); y.set([values[0], 0, 0]); },
-  derivative: (t, y, p, layout, rate) => { rate[0] = y[1]; rate[1] = -G * Math.sin(y[0]) - p[0] * y[1]; rate[2] = p[0] * y[1] ** 2; },
+  derivative: (t, y, p, rate) => { rate[0] = y[1]; rate[1] = -G * Math.sin(y[0]) - p[0] * y[1]; rate[2] = p[0] * y[1] ** 2; },
   energy: (t, y) => 0.5 * y[1] ** 2 - G * Math.cos(y[0]),
   forcing: () => {},
   project: () => {},
@@ -73,7 +73,7 @@ function makeTrack(eq, values, until) {
 }
 
 function rk4(eq, y, p) {
-  const rate = (state) => { const out = new Float64Array(eq.n); eq.derivative(0, state, p, null, out); return out; };
+  const rate = (state) => { const out = new Float64Array(eq.n); eq.derivative(0, state, p, out); return out; };
   const add = (k, h) => y.map((x, row) => x + h * k[row]);
   const a = rate(y);
   const b = rate(add(a, STEP / 2));

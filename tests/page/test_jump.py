@@ -1,21 +1,23 @@
 """What walls do to one state in the page, against what they do to many in numpy."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import pytest
 
 from pem_core import Body, Cylinder, Mesh
-from pem_core.models.free import walls
+from pem_core.errors import InputError
+from pem_core.models.free.equations import FREE
 from pem_core.models.free.walls.least import SPACE, Task, least
 from pem_core.models.free.walls.pairs import gaps, touching
 from pem_core.models.free.walls.rows import slot_count, slot_row
 from pem_core.models.free.walls.scene import Wall
-from pem_core.models.free.walls.script import told
+from pem_core.models.problem import Jumps
 from pem_core.scripts.emitted import PRELUDE
-from pem_core.scripts.of_jumps import jump_text
+from pem_core.scripts.of_jumps import TWINS, jump_text
 from pem_core.scripts.of_system import Reading
+from pem_core.scripts.twins import Script, Written, text_beside
+from pem_core.scripts.walls import impacts
 from tests.flying import thrown
 from tests.page.node import run_script
 from tests.walled import BODIES, FLOOR, at_random, facing, hit, put_against, speeds, walls_at_random
@@ -29,7 +31,7 @@ PLAY = """
   const [text, n, m, states, parameters, times] = args;
   const jump = new Function(text + 'return jump;')();
   const column = (rows, size, k) => rows.subarray(size * k, size * (k + 1));
-  const counts = times.map((t, k) => jump(t, column(states, n, k), column(parameters, m, k), null));
+  const counts = times.map((t, k) => jump(t, column(states, n, k), column(parameters, m, k)));
   return { states, counts: Int8Array.from(counts) };
 """
 
@@ -164,6 +166,31 @@ def test_more_touch_than_are_noted():
     agree(replace(problem, state=lies), 2.0)
 
 
+def upside_down(problem, time, state):
+    """Jump as nothing of ours does."""
+    return -state, np.ones(len(time), bool)
+
+
+OTHER = Script(
+    text="function jump(t,y,p){y.forEach((x,row)=>{y[row]=told.sign*x;});return energy_of(t,y,p)<Infinity;}",
+    functions={"energy_of": Written(FREE.energy, "t y p layout")},
+    count=lambda layout: 1,
+    told=lambda problem: {"sign": -1},
+)
+
+
+def test_other_jumps_are_played_if_they_have_a_twin(monkeypatch):
+    """A package adds it to the table; without it the error names the system."""
+    problem = put_against(facing(FLOOR, at_random("point", COUNT, 1)))
+    own = replace(problem, system=replace(problem.system, name="others", jumps=Jumps(upside_down, None)))
+    with pytest.raises(InputError, match="others must have a script of how its states jump"):
+        jump_text(own)
+    monkeypatch.setitem(TWINS, upside_down, OTHER)
+    state, counts = played(own)
+    np.testing.assert_array_equal(state, -problem.state)
+    assert counts.all()
+
+
 PUSHES = """
   const [text, told, count, pairs, rows, columns, wanted, near, slots, least] = args;
   const leastPushes = new Function('told', text + 'return leastPushes;')(told);
@@ -195,10 +222,7 @@ def test_least_pushes():
     push = least(Task(rows, columns, wanted, near, slots, itself))
     levers = (part.transpose(2, 1, 0).copy() for part in (rows, columns))
     others = (part.T.copy() for part in (wanted, near, slots, itself))
-    text, given = (
-        (Path(walls.__file__).parent / "least.js").read_text(),
-        told(facing(FLOOR, {"body": BODIES["point"]})),
-    )
+    text, given = text_beside(impacts.__file__, "least.js"), impacts.told(facing(FLOOR, {"body": BODIES["point"]}))
     found = run_script(PUSHES, text, given, count, pairs, *levers, *others)
     assert (push.member >= 0).sum(0).max() == SPACE
     np.testing.assert_array_equal(found["member"].reshape(count, SPACE).T, push.member)

@@ -30,7 +30,7 @@ PLAY = """
   const [text, n, states, parameters] = args;
   const { landed, turned_to } = new Function(text + 'return { landed, turned_to };')();
   const faces = (tell) => Int32Array.from({ length: states.length / n }, (_, k) =>
-    tell(0, states.subarray(n * k, n * (k + 1)), parameters, null));
+    tell(0, states.subarray(n * k, n * (k + 1)), parameters));
   const found = { landed: faces(landed), turned: faces(turned_to) };
   parameters.forEach((x, row) => { parameters[row] = 1.25 * x; });
   return { ...found, other: faces(turned_to) };

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, simulate, simulate_adaptive
-from pem_core.components.lane_tables import looked_up
+from pem_core.components.lookup import looked_up
 from pem_core.integrate.backends import loops_for
 from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
 from pem_core.models.kinds import assemble, model_of

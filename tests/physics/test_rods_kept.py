@@ -8,7 +8,6 @@ import pytest
 from pem_core import METHODS, simulate, simulate_adaptive
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import follow_deviations
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, scale, sqrt
 from pem_core.models.linkage.equations import with_force
 from pem_core.models.linkage.rows import place_of
@@ -146,7 +145,6 @@ def test_a_double_pendulum_is_as_chaotic_as_its_angles():
     assert both[0].value.mean() == pytest.approx(0.93, abs=0.03)
 
 
-@inline
 def pulled(k, t, y, p, layout):
     """Return what a spring of 20 N/m and 1.5 m between the last sphere and the pivot pulls with."""
     place = place_of(2, y, p, layout)

@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Body, Problem, Sphere, Stepper, System, assemble, simulate
-from pem_core.components.lanes import inline
 from pem_core.models.free.scene import FreeBody, FreeScene
 from tests.stepped import alone, two_bricks
 
@@ -12,17 +11,14 @@ WEAK = METHODS["weak_coupling"]
 GRAVITY, STIFFNESS, DRAG = range(3)
 
 
-@inline
 def rates(t, y, p, layout, rate):
     rate[0], rate[1] = y[1], p[GRAVITY] - p[STIFFNESS] * y[0] - p[DRAG] * y[1]
 
 
-@inline
 def energy(t, y, p, layout):
     return 0.5 * (y[1] * y[1] + p[STIFFNESS] * y[0] * y[0]) - p[GRAVITY] * y[0]
 
 
-@inline
 def is_velocity(row, layout):
     return row == 1
 

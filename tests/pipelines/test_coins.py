@@ -10,19 +10,17 @@ from pipelines.integrity.finish import summarise
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 from pipelines.summaries.motion.tossed_coin import tossed_coin
-from tests.loops import BY_COST, loops_by
 from tests.pipelines.small import STUDIES
 
 FILE, SMALL = STUDIES / "tossed_coin.yaml", ("axes.speed.points=9", "axes.spin.points=8", "axes.spin.to=30 rad/s")
 
 
-@pytest.fixture(scope="module", params=BY_COST)
-def store(request, tmp_path_factory):
+@pytest.fixture(scope="module")
+def store(tmp_path_factory):
     """Return the store of a few coins."""
     path = tmp_path_factory.mktemp("coins") / "s.zarr"
     study = load_study(FILE, SMALL)
-    with loops_by(request.param):
-        end = run_study(study, path)
+    end = run_study(study, path)
     assert (end.done, end.failed) == (72, 0)
     summarise(path, study.entry.summaries)
     return path

@@ -14,7 +14,6 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text
 from pipelines.study.scenes import spare_energy
-from tests.loops import BY_COST, loops_by
 from tests.pipelines.small import STUDIES
 
 ONE = """
@@ -32,13 +31,6 @@ integrate: {method: dop853, tolerance: 1e-11, until: 5 s}
 stop: {when: flipped}
 outputs: [flip, final]
 """
-
-
-@pytest.fixture(autouse=True, params=BY_COST)
-def loops(request):
-    """Let all tests of this file go through the loops of an engine."""
-    with loops_by(request.param):
-        yield request.param
 
 
 def computed(text, *overrides):

@@ -19,7 +19,6 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
-from tests.loops import BY_COST, loops_by
 from tests.pipelines.small import STUDIES
 
 STONE = """
@@ -104,13 +103,11 @@ def test_a_rod_has_no_axes_and_many_flips():
 OF_RODS = "flip", "{flip: {count: 3}}"
 
 
-@pytest.mark.parametrize("engine", BY_COST)
-def test_flips_stand_in_the_store_with_how_long_they_take(engine, tmp_path):
+def test_flips_stand_in_the_store_with_how_long_they_take(tmp_path):
     """Their dimension, the mean time between them, and the study as it was written."""
     chosen = "integrate={method: dop853, tolerance: 1e-12, until: 8 s}"
     asked = study("outputs=[{flip: {axis: u2, count: 3}}]", "stop.when=flipped", chosen)
-    with loops_by(engine):
-        run_study(asked, tmp_path / "s.zarr")
+    run_study(asked, tmp_path / "s.zarr")
     data = xr.open_zarr(tmp_path / "s.zarr")
     assert data.flip_time.dims == ("off", "flip")
     assert data.flip_time.attrs["long_name"] == "times at which u2 of a body turns over"
@@ -140,8 +137,7 @@ def loaded(folder, table=TABLE, force="{file: loads.csv, body: stone}", **times)
     return load_study(path, [f"integrate.{key}={value}" for key, value in times.items()])
 
 
-@pytest.mark.parametrize("engine", BY_COST)
-def test_a_study_has_the_numbers_of_its_table(engine, tmp_path):
+def test_a_study_has_the_numbers_of_its_table(tmp_path):
     """Units of columns, their order, a list; the store needs no file, and what stands in it decides who it is."""
     moved = (
         "force_y,time [ms],torque_z,force_x [mN],force_z,torque_x,torque_y\n0,0,0,1000,0,0,0\n\n0,2000,0,1e3,0,0,0\n"
@@ -151,8 +147,7 @@ def test_a_study_has_the_numbers_of_its_table(engine, tmp_path):
     assert one.entry.scene.force[0].rows == other.entry.scene.force[0].rows
     assert one.fingerprint != loaded(tmp_path, TABLE.replace("-5", "-4")).fingerprint
     one = loaded(tmp_path)
-    with loops_by(engine):
-        run_study(one, tmp_path / "s.zarr")
+    run_study(one, tmp_path / "s.zarr")
     (tmp_path / "loads.csv").unlink()
     data = open_results(tmp_path / "s.zarr")
     impulse = 2 * 1.0 + 6 * (1.0 - 5.0) / 2

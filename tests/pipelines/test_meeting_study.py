@@ -17,7 +17,6 @@ from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.yaml_file import parse_yaml
-from tests.loops import loops_by
 
 PAIR = """
 title: Two balls that fly into each other
@@ -42,8 +41,7 @@ def study(*overrides):
 
 
 def computed(one):
-    with loops_by("numpy"):
-        return simulate_points(one, tuple(np.arange(count) for count in one.shape))
+    return simulate_points(one, tuple(np.arange(count) for count in one.shape))
 
 
 LONG = "bodies={ball: {shapes: [{kind: cylinder, mass: 1, radius: 1 cm, half_length: 2 cm}]}}"
@@ -136,8 +134,7 @@ def test_two_free_magnets_meet_or_part_and_none_fails(tmp_path):
 
 def test_a_simulation_ends_with_the_meeting(tmp_path):
     store = str(tmp_path / "s.zarr")
-    with loops_by("numpy"):
-        end = CliRunner().invoke(main, ["simulate", "two_free_magnets", "--out", store])
+    end = CliRunner().invoke(main, ["simulate", "two_free_magnets", "--out", store])
     assert end.exit_code == 0, end.output
     data = open_results(store)
     known = np.isfinite(data.trajectory_position).all(["body", "component"])

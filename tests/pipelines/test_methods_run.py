@@ -6,10 +6,13 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
+from pem_core.integrate.written_out import kernels
+from pipelines import open_results
 from pipelines.app.cli import main
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.methods import methods_of
+from pipelines.outputs.methods import KERNELS, engines_of, methods_of
 from pipelines.outputs.simulate import simulate_points
+from pipelines.run.run import run_study
 from pipelines.store.creation import layout
 from pipelines.study.grid import Grid
 from pipelines.study.load import load_study
@@ -88,3 +91,32 @@ def test_plan_and_store_say_it(tmp_path):
     study = load_study(STUDIES / "three_magnets.yaml", (*FEW, "outputs=[final]"))
     root = json.loads(layout(study, plan(study))["zarr.json"])
     assert root["attributes"]["pem_method"] == methods_of(study)
+
+
+@pytest.fixture
+def nothing_compiles(monkeypatch):
+    """Let all equations be too long for kernels."""
+    monkeypatch.setattr(kernels, "MOST_NUMBERS", 10)
+    kernels.kernels_of.cache_clear()
+    yield
+    kernels.kernels_of.cache_clear()
+
+
+@pytest.mark.parametrize("name", ["three_magnets", "pem_tutorial", "driven_compass", "dropped_ball"])
+def test_studies_that_ship_are_compiled(name):
+    """Methods of chosen and of fixed steps, indicators, walls."""
+    assert engines_of(load_study(STUDIES / f"{name}.yaml")) == KERNELS
+
+
+def test_what_numpy_computes_is_reported_with_the_reason(nothing_compiles, tmp_path, caplog):
+    """By the plan, by the run and in the store."""
+    study = load_study(STUDIES / "three_magnets.yaml", (*FEW, "integrate.method=dop853", "outputs=[energy_drift]"))
+    told = "numpy, which is slow (axial, dop853 must be written down in 10 numbers"
+    assert engines_of(study).startswith(told)
+    end = CliRunner().invoke(main, ["plan", "three_magnets"])
+    assert "numpy, which is slow" in end.output
+    with caplog.at_level("INFO", "magnetic_pendulums"):
+        run = run_study(study, tmp_path / "s.zarr")
+    assert (run.done, run.failed) == (6, 0)
+    assert f"steps are computed by {told}" in caplog.text
+    assert open_results(tmp_path / "s.zarr").attrs["pem_engine"].startswith(told)

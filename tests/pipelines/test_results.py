@@ -14,7 +14,6 @@ from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
 from pipelines.store.store import forget, open_results, opened, stored_study
 from pipelines.study.load import load_study
-from tests.loops import loops_by
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = {
@@ -43,29 +42,10 @@ def test_every_study_is_known_here():
     assert {path.stem for path in STUDIES.glob("*.yaml")} == set(SMALL)
 
 
-LONG = "double_pendulum", "compass_sections"
-"""Deviations of rods and of hinged needles compile kernels for nobody else: by CI alone."""
-IN_NUMPY = {
-    "tossed_coin": (),
-    "bouncing_box": ("integrate.until=0.4 s",),
-    "dropped_ball": (),
-    "tumbling_body": (),
-}
-"""Loops between walls, and those that watch bodies, take a minute to compile: quick in numpy, by CI alone compiled.
-
-Boxes that rock until their face is certain take numpy half a minute: these are left while they do."""
-BY_COST = [
-    *(pytest.param(name, "compiled", marks=[pytest.mark.long] * (name in LONG or name in IN_NUMPY)) for name in SMALL),
-    *(pytest.param(name, "numpy") for name in IN_NUMPY),
-]
-
-
-@pytest.mark.parametrize(("name", "engine"), BY_COST)
-def test_every_study_that_ships_runs(name, engine, tmp_path):
-    lower = IN_NUMPY.get(name, ()) if engine == "numpy" else ()
-    study = load_study(STUDIES / f"{name}.yaml", (*SMALL[name], *lower))
-    with loops_by(engine):
-        end = run_study(study, tmp_path / f"{name}.zarr")
+@pytest.mark.parametrize("name", SMALL)
+def test_every_study_that_ships_runs(name, tmp_path):
+    study = load_study(STUDIES / f"{name}.yaml", SMALL[name])
+    end = run_study(study, tmp_path / f"{name}.zarr")
     assert (end.done, end.failed) == (end.points, 0)
     summarise(tmp_path / f"{name}.zarr", study.entry.summaries)
     assert all(picture.stat().st_size > 5000 for picture in draw(tmp_path / f"{name}.zarr"))

@@ -21,12 +21,12 @@ sys.platform = "win32"
 """
 """Of POSIX, as a program finds it on Windows. Modules of Python itself that are loaded before keep what they have."""
 PACKAGES = """
-for name in ("click", "dask", "distributed", "llvmlite", "numba", "numpy", "pem_core", "pydantic", "xarray", "zarr"):
+for name in ("click", "dask", "distributed", "llvmlite", "numpy", "pem_core", "pydantic", "xarray", "zarr"):
     sys.modules[name] = None
 """
 CORE = """
 import pkgutil, importlib
-import numpy, numba, llvmlite.binding
+import numpy, llvmlite.binding
 {lacking}
 import pem_core
 for module in pkgutil.walk_packages(pem_core.__path__, "pem_core."):

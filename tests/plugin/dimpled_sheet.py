@@ -5,7 +5,6 @@ from typing import Annotated, Literal
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.models.configurations.plane_space import IN_PLANE, Plane
 from pem_core.models.model import Model
@@ -36,17 +35,14 @@ class Sheet:
         check_numbers(self)
 
 
-@inline
 def acceleration(y, p):
     return -p[SHEET.depth] * y[0] * (y[0] * y[0] - 1.0) - p[SHEET.tilt], -p[SHEET.stiffness] * y[1]
 
 
-@inline
 def put_forces(y, p, layout, out):
     out[0], out[1] = acceleration(y, p)
 
 
-@inline
 def derivative(t, y, p, layout, rate):
     drag, vx, vy = p[SHEET.damping], y[2], y[3]
     ax, ay = acceleration(y, p)
@@ -54,14 +50,12 @@ def derivative(t, y, p, layout, rate):
     rate[IN_PLANE.lost] = drag * (vx * vx + vy * vy)
 
 
-@inline
 def energy(t, y, p, layout):
     dimple = y[0] * y[0] - 1.0
     potential = 0.25 * p[SHEET.depth] * dimple * dimple + p[SHEET.tilt] * y[0] + 0.5 * p[SHEET.stiffness] * y[1] * y[1]
     return potential + 0.5 * (y[2] * y[2] + y[3] * y[3])
 
 
-@inline
 def error_norm(change, y, rate, n, p, layout):
     fast = y[2] * y[2] + y[3] * y[3] + sqrt(rate[2] * rate[2] + rate[3] * rate[3]) + 1e-200
     return change[0] * change[0] + change[1] * change[1] + (change[2] * change[2] + change[3] * change[3]) / fast

@@ -11,8 +11,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from pem_core.components.lanes import inline, rows_from
-from pem_core.components.vectors import choose
+from pem_core.components.vectors import choose, rows_from
 from pem_core.integrate.clock import ASK_AT, NOW, account_of
 from pem_core.integrate.dense import coefficient_count, coefficients
 from pem_core.integrate.methods import Method
@@ -31,7 +30,6 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
     """
     find, count, account = coefficients(method), coefficient_count(method), account_of(system)
 
-    @inline
     def lost_by(theta: Any, n: int, y0: Any, c: Any) -> Any:
         """Return the energy lost at a share of the step: ``dense.within_step`` of one row."""
         left, total = 1.0 - theta, account(rows_from(c, (count - 1) * n), n)
@@ -39,7 +37,6 @@ def crossing(system: System, method: Method) -> Callable[..., Any]:
             total = account(rows_from(c, column * n), n) + (theta if column % 2 else left) * total
         return account(y0, n) + theta * total
 
-    @inline
     def when(clock: Any, start: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> Any:
         find(start, clock[NOW], n, y0, y1, k, c)
         low, high = 0.0 * start, 0.0 * start + 1.0

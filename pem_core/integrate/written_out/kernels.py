@@ -18,11 +18,15 @@ from pem_core.errors import InputError
 from pem_core.integrate.clock import CLOCK_ROWS, LEAVES, NOW, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
 from pem_core.integrate.events.crossing import crossing
+from pem_core.integrate.events.halting import stepping_to
+from pem_core.integrate.events.passing import ENDS, PER_SIGNAL, looking, watching
+from pem_core.integrate.events.taken import Taken
 from pem_core.integrate.methods import Method, by_forces
 from pem_core.integrate.stepping import Work, further_stages_of, stages_of, step_of
-from pem_core.integrate.written_out.known import Alike, knowing
+from pem_core.integrate.written_out.known import Alike, knowing, touching_nothing
 from pem_core.integrate.written_out.names import kernel_name
-from pem_core.kernels.functions import Callee, declarations, function_text
+from pem_core.kernels.cut import text_in_pieces
+from pem_core.kernels.functions import Callee, declarations, function_text, in_turn
 from pem_core.kernels.graph import (
     CALL,
     CALLED,
@@ -46,12 +50,20 @@ from pem_core.models.problem import Derivative, System
 class Sheet:
     """The rows on which equations of one structure are written down; rates are calls, whose numbers come back."""
 
-    def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int, most: int | None = None):
-        self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=most), n, m
+    def __init__(self, system: System, method: Method, layout: np.ndarray, n: int, m: int):
+        self.tape, self.n, self.m = Tape(f"{system.name}, {method.name}", most=MOST_NUMBERS), n, m
+        count = system.signals.count(layout) if system.signals else 0
         self.layout = TracedLayout(layout) if system.tables_from else layout
         self.sizes = {"y": n, "first": n + STEP_ROWS, "p": m, "clock": CLOCK_ROWS, "k": stages_kept(method) * n}
-        self.sizes |= {"fresh": n, "change": n, "out": n, "c": coefficient_count(method) * n, "limits": 2, "at": 1}
-        self.sizes |= {"work": n + 1}
+        self.sizes |= {
+            "fresh": n,
+            "change": n,
+            "out": n,
+            "c": coefficient_count(method) * n,
+            "limits": 2,
+            "at": AT_ROWS,
+        }
+        self.sizes |= {"work": n + 1, "ends": ENDS * count, "signals": PER_SIGNAL * count}
         noted = _noting(system, self._call)
         self.run, self.look = stages_of(noted, method), further_stages_of(noted, method)
         self._called: set[int] = set()
@@ -75,12 +87,14 @@ class Sheet:
         of = self.rows
         return Work(self.n, of["y"], of["p"], self.layout, of["fresh"], of["change"], of["k"])
 
-    def graph(self, *names: str) -> Graph:
+    def unfused(self, *names: str) -> Graph:
         """Return the graph of what was put into the rows of some names."""
-        if self.tape.asked:
-            self.tape.refuse("must not ask whether a number is positive anywhere", "any_positive")
         puts = {(name, row): value for name in names for row, value in self.rows[name].put.items()}
-        return fused(written_down(self.tape, puts))
+        return written_down(self.tape, puts)
+
+    def graph(self, *names: str) -> Graph:
+        """Return the same with fused multiply-adds."""
+        return fused(self.unfused(*names))
 
 
 def _noting(system: System, call: Derivative) -> System:
@@ -113,9 +127,28 @@ def crossing_written(sheet: Sheet, system: System, method: Method) -> None:
 
 def within_written(sheet: Sheet, system: System, method: Method) -> None:
     """Write down the state at a time within such a step."""
-    first, clock, (n, y, p, layout, _, _, _) = sheet.rows["first"], sheet.rows["clock"], sheet.work
-    within, at = within_step(system, method), sheet.rows["at"][0]
-    within(at, first[n + NOW], clock[NOW], n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
+    first, (n, y, p, layout, _, _, _) = sheet.rows["first"], sheet.work
+    within, (at, end) = within_step(system, method), (sheet.rows["at"][0], sheet.rows["at"][1])
+    within(at, first[n + NOW], end, n, first, y, sheet.rows["c"], p, layout, sheet.rows["out"])
+
+
+def watching_written(sheet: Sheet, system: System, method: Method) -> None:
+    """Write down who may have passed zero in a step."""
+    watching(system)(sheet.rows["clock"], sheet.rows["first"], sheet.work, sheet.rows["ends"])
+
+
+def signals_written(sheet: Sheet, system: System, method: Method) -> None:
+    """Write down the signals at a share of such a step."""
+    of, (n, y, p, layout, fresh, _, _) = sheet.rows, sheet.work
+    start, share = of["first"][n + NOW], of["at"][0]
+    taken = Taken(n, start, of["at"][1] - start, of["first"], y, of["c"], p, layout, fresh)
+    looking(system, method)(share, taken, of["signals"])
+
+
+def landing_written(sheet: Sheet, system: System, method: Method) -> None:
+    """Write down the step that leads to where states jump."""
+    which = sheet.rows["at"][0]
+    stepping_to(system, method, sheet.run)(which, sheet.rows["first"], sheet.rows["clock"], sheet.work)
 
 
 def rates_written(sheet: Sheet, system: System, method: Method) -> None:
@@ -136,8 +169,8 @@ def _called_written(sheet: Sheet, system: System, called: Derivative) -> None:
     called(now, work, p, sheet.layout, k)
 
 
-MOST_NUMBERS = 20_000
-"""Of the rates: more than some seconds of compiling; then loops over bodies stay loops."""
+MOST_NUMBERS = 300_000
+"""Of a kernel's graph: compiling takes some 20 microseconds for each; numpy computes what is longer."""
 
 
 @dataclass(frozen=True)
@@ -154,6 +187,8 @@ class Kernels:
         Rows of state and parameters.
     alike : Alike
         What is known of the parameters.
+    contacts : tuple of int
+        State rows that are zero in all states that these kernels are for (``System.contact_rows``).
     """
 
     system: System
@@ -162,11 +197,17 @@ class Kernels:
     n: int
     m: int
     alike: Alike
+    contacts: tuple[int, ...] = ()
+
+    @cached_property
+    def touching(self) -> Kernels:
+        """The kernels of states that may touch something; these, where there is nothing to touch."""
+        return replace(self, contacts=()) if self.contacts else self
 
     @cached_property
     def _asked(self) -> Parts:
         """What the stages of a step ask for."""
-        return self._parted(with_known(self._sheet(asked_written).graph("k"), knowing(self.alike)))
+        return self._parted(with_known(self._sheet(asked_written).graph("k"), self._is_known))
 
     @cached_property
     def _step(self) -> Parts:
@@ -178,12 +219,34 @@ class Kernels:
         """The rates, which those stages ask for that a step is looked into by."""
         if not by_forces(self.system, self.method):
             return self._asked
-        graph = with_known(self._sheet(rates_written).graph("k"), knowing(self.alike))
+        graph = with_known(self._sheet(rates_written).graph("k"), self._is_known)
         return self._parted(graph, self._asked, self._step)
 
+    def _is_known(self, row: Row) -> float | Row:
+        """Return what is known of a row: a parameter that is alike, and zero where nothing is touched."""
+        found = touching_nothing(self.contacts, self.n)(row)
+        return knowing(self.alike)(row) if isinstance(found, tuple) else found
+
     def _parted(self, graph: Graph, *before: Parts) -> Parts:
-        """Return what of a graph depends on parameters alone, in rows after those of others, and the rest."""
-        return parted(graph, "p", "q", sum(len(alone.puts) for alone, _ in before))
+        """Return what of a graph depends on parameters alone, in rows after those of others, and the rest.
+
+        One set of rows serves who touches and who does not: the kernels of the former compute these numbers anew.
+        """
+        if self.system.contact_rows and not self.contacts:
+            return Graph((), {}), graph
+        return parted(graph, "p", HELD, sum(len(alone.puts) for alone, _ in before))
+
+    @cached_property
+    def why_not(self) -> str:
+        """Why the equations cannot be compiled; "" where they can."""
+        try:
+            graphs = [*self._asked, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
+        except (InputError, TypeError) as error:
+            return str(error)
+        unknown = sorted(
+            {number.what for graph in graphs for number in graph.numbers if not has_instruction(number.what)}
+        )
+        return f"{self.system.name}: no instructions for {', '.join(unknown)}" if unknown else ""
 
     @cached_property
     def _before(self) -> Graph:
@@ -191,19 +254,25 @@ class Kernels:
         parts = [self._asked, self._step] + ([self._rates] if self._rates is not self._asked else [])
         return reduce(joined, (alone for alone, _ in parts))
 
-    @property
+    @cached_property
+    def signals(self) -> int:
+        """How many signals the system has."""
+        return int(self.system.signals.count(np.array(self.structure))) if self.system.signals else 0
+
+    @cached_property
     def held(self) -> int:
-        """Rows ``q``: numbers made of parameters alone."""
-        return len(self._before.puts)
+        """Rows ``q``: numbers made of parameters alone, and room for those that pieces of long rates hand on."""
+        rows = (self._called(parts, "")[1] for own in {self, self.touching} for parts in (own._asked, own._rates))
+        return len(self._before.puts) + max(rows)
 
     @cached_property
     def prepare(self) -> int:
         """Address of the kernel that makes them: (p, q)."""
-        return self._address("prepare", ("p", "q"), self._before, self._asked)
+        return self._address("prepare", ("p", HELD), self._before)
 
     @cached_property
     def step(self) -> int:
-        """Address of the kernel of a step, which tells who leaves its lane."""
+        """Address of the kernel of a step, which returns who leaves its lane."""
         return self._address("step", STEP, self._step[1], self._asked, told=("clock", LEAVES))
 
     @cached_property
@@ -213,7 +282,7 @@ class Kernels:
 
     @cached_property
     def crossing(self) -> int:
-        """Address of the kernel that tells when an energy was lost."""
+        """Address of the kernel that finds when an energy was lost."""
         return self._look("crossing", crossing_written, "at")
 
     @cached_property
@@ -221,17 +290,38 @@ class Kernels:
         """Address of the kernel of a state within a step."""
         return self._look("within", within_written, "out")
 
+    @cached_property
+    def _sees(self) -> Graph:
+        return with_known(self._sheet(watching_written).graph("clock", "ends"), self._is_known)
+
+    @cached_property
+    def sees(self) -> int:
+        """Address of the kernel that finds whose signals may have passed zero, and returns who leaves its lane."""
+        return self._address("sees", SEES, self._sees, told=("clock", LEAVES))
+
+    @cached_property
+    def look(self) -> int:
+        """Address of the kernel of the signals of one trajectory within a step, in its lane of the rows."""
+        graph = with_known(self._sheet(signals_written).graph("signals"), self._is_known)
+        return self._address("look", SIGNALS, graph)
+
+    @cached_property
+    def steps_to(self) -> int:
+        """Address of the kernel of the step that leads to where states jump."""
+        return self._look("steps_to", landing_written, "clock", "y")
+
     def _look(self, what: str, write: Write, *names: str) -> int:
-        return self._address(what, LOOK, self._known(self._rates, write, *names), self._rates)
+        called = self._asked if write is landing_written else self._rates
+        return self._address(what, LOOK, self._known(called, write, *names), called)
 
     def _known(self, called: Parts, write: Write, *names: str) -> Graph:
         """Return a graph for these parameters, and numbers from calls of which some are nothing."""
-        (_, graph), known = called, knowing(self.alike)
+        _, graph = called
         plain = {row: graph.numbers[end] for (_, row), end in graph.puts.items()}
 
         def also(row: Row) -> float | Row:
             if row[0] != "called":
-                return known(row)
+                return self._is_known(row)
             what, parts = plain[row[1] % self.n]
             return float(parts[0]) if what == "constant" else row
 
@@ -242,18 +332,41 @@ class Kernels:
         write(sheet, self.system, self.method)
         return sheet
 
+    def _called(self, called: Parts, name: str, lanes: int = WIDTH) -> tuple[str, int]:
+        """Return the text of the function that stages call, and how many rows its pieces hand on."""
+        parameters, free = ("work", "p", HELD, LAYOUT, "k"), len(self._before.puts)
+        return text_in_pieces(name, parameters, called[1], WIDTH, REGISTER, lanes, HELD, free)
+
     def _address(
-        self, what: str, parameters: Sequence[str], graph: Graph, called: Parts, told: Row | None = None
+        self, what: str, parameters: Sequence[str], graph: Graph, called: Parts | None = None, told: Row | None = None
     ) -> int:
-        name = kernel_name(what, self.system.name, self.method.name)
-        callee = Callee(f"{name}_called", "work", ("p", "q", LAYOUT), "k", rows_read(called[1], "work"))
-        first = function_text(callee.name, (callee.work, *callee.others, "k"), called[1], WIDTH, REGISTER)
-        text = function_text(name, parameters, graph, WIDTH, REGISTER, shared=("limits",), told=told, callee=callee)
-        return address_of(name, declarations(WIDTH, REGISTER) + first + text)
+        """Return the address of a kernel; code for few steps, or for states in contact, takes the lanes in turn."""
+        name = kernel_name(what, self.system.name, self.method.name, *(["free"] if self.contacts else []))
+        is_often = what in OFTEN and (self.contacts or not self.system.contact_rows)
+        lanes = 1 if what == "look" else (WIDTH if is_often else min(REGISTER, WIDTH))
+        one = name if lanes in (1, WIDTH) else f"{name}_one"
+        callee, texts = None, [declarations(WIDTH, min(REGISTER, lanes))]
+        if called:
+            callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
+            texts.append(self._called(called, callee.name, lanes)[0])
+        how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "told": told, "callee": callee}
+        texts.append(function_text(one, parameters, graph, WIDTH, min(REGISTER, lanes), **how))
+        if one != name:
+            texts.append(in_turn(name, one, parameters, ("limits", LAYOUT), WIDTH, lanes))
+        return address_of(name, "".join(texts))
 
 
-STEP = ("clock", "y", "p", "q", "work", "k", "limits", LAYOUT)
-LOOK = ("clock", "y", "p", "q", "work", "k", "first", "c", "at", "out", LAYOUT)
+OFTEN = ("prepare", "step", "sees", "within")
+"""Kernels that run in every step, or for every record: written for all lanes, whose vectors take turns, they are faster
+and take twice as long to compile."""
+HELD = "q"
+"""Rows of numbers made of parameters alone."""
+AT_ROWS = 3
+"""Rows ``at``: a time or a signal that is asked for, the end of a step, and room."""
+STEP = ("clock", "y", "p", HELD, "work", "k", "limits", LAYOUT)
+LOOK = ("clock", "y", "p", HELD, "work", "k", "first", "c", "at", "out", LAYOUT)
+SEES = ("clock", "y", "p", "first", "ends", LAYOUT)
+SIGNALS = ("y", "p", "first", "c", "at", "out", "signals", LAYOUT)
 Write = Callable[[Sheet, System, Method], None]
 Parts = tuple[Graph, Graph]
 """What of a function depends on parameters alone, and the rest."""
@@ -261,20 +374,14 @@ Parts = tuple[Graph, Graph]
 
 @cache
 def kernels_of(system: System, method: Method, structure: tuple[int, ...], n: int, m: int, alike: Alike) -> Kernels:
-    """Return the kernels of a structure, once per process."""
-    return Kernels(system, method, structure, n, m, alike)
+    """Return the kernels of a structure, once per process: those of states that touch nothing."""
+    contacts = system.contact_rows(np.array(structure)) if system.contact_rows else ()
+    return Kernels(system, method, structure, n, m, alike, tuple(contacts))
 
 
-@cache
-def can_be_written(system: System, method: Method, structure: tuple[int, ...], n: int, m: int) -> bool:
-    """Tell whether the rates of a structure can be written out, and are not too long."""
-    sheet = Sheet(system, method, np.array(structure), n, m, most=MOST_NUMBERS)
-    try:
-        rates_written(sheet, system, method)
-        graph = sheet.graph("k")
-    except (InputError, TypeError):
-        return False
-    return all(number.what in READ or is_lookup(number.what) for number in graph.numbers)
+def has_instruction(what: str) -> bool:
+    """Return whether an operation can be compiled."""
+    return what in READ or is_lookup(what) or what.startswith((CALL, CALLED))
 
 
 def structure_of(system: System, layout: np.ndarray) -> tuple[int, ...]:

@@ -1,6 +1,8 @@
-"""What of a problem's parameters is the same for all its points, so that kernels need not compute with it."""
+"""What is known of rows before anything is computed: parameters that all points share, contacts that there are not."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 import numpy as np
 
@@ -9,6 +11,8 @@ from pem_core.kernels.graph import Known, Row
 PLAIN = (0.0, 1.0, -1.0)
 """Values whose products change no bit, or none that is not zero."""
 
+STATES = ("y", "first", "work")
+"""Rows that begin with those of a state."""
 PARAMETERS = "p"
 """What kernels call the rows of parameters."""
 Alike = tuple[float | Row, ...]
@@ -36,3 +40,15 @@ def alike_rows(parameters: np.ndarray) -> Alike:
 def knowing(alike: Alike) -> Known:
     """Return the same for kernels."""
     return lambda row: alike[row[1]] if row[0] == PARAMETERS else row
+
+
+def touching_nothing(contacts: Collection[int], n: int) -> Known:
+    """Return the same for states of n rows of which some, those of contacts, are zero."""
+
+    def known(row: Row) -> float | Row:
+        name, place = row
+        if name in STATES and place in contacts:
+            return 0.0
+        return 0.0 if name == "c" and place % n in contacts else row
+
+    return known

@@ -1,4 +1,4 @@
-"""What the points of a cell are in a state: one source for numbers, duals, intervals and lanes.
+"""What the points of a cell are in a state: one source for numbers, duals, intervals and traced numbers.
 
 A cell is rows of numbers, its middle and what spans it; y, from -1 to 1, are components of any kind, one per direction.
 What numbers of the cell leave out by rounding is put in by ``noise``: a component that is at most NOISE, with slopes of
@@ -15,7 +15,6 @@ import numpy as np
 
 from pem_core.components.centred import coordinate, error
 from pem_core.components.intervals import interval
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, dot, scale, sqrt, square, squared, vector_at
 from pem_core.models.configurations.charts import Frames
 from pem_core.models.problem import Problem
@@ -58,7 +57,6 @@ def _stacked(frames: Frames) -> np.ndarray:
     return np.concatenate([frames.middle, *frames.span])
 
 
-@inline
 def put_turn(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     """Write cos and sin of the angles of a cell, v / |v|."""
     over = 1.0 / sqrt(1.0 + (cell[2] * cell[2] + cell[3] * cell[3]) * square(y[0]) + noise)
@@ -67,13 +65,11 @@ def put_turn(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     return over
 
 
-@inline
 def turn_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any]:
     """Return n.T along y, which may turn either way."""
     return ((cell[0] * cell[3] - cell[1] * cell[2]) * torque[0],)
 
 
-@inline
 def put_direction(cell: Any, y: Any, noise: Any, state: Any, row: int) -> tuple[Any, Any, Any]:
     """Write e of the points of a cell, v / |v|; return e.u, e.t_1 and e.t_2."""
     t_1, t_2 = vector_at(cell, 3), vector_at(cell, 6)
@@ -87,7 +83,6 @@ def put_direction(cell: Any, y: Any, noise: Any, state: Any, row: int) -> tuple[
     return over * (1.0 + noise), first, second
 
 
-@inline
 def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
     """Return (e.u) (G.t_j) - (e.t_j) (G.u), which is (e x G).(u x t_j), and so knows nothing of G along e."""
     total = vector_at(pull, 0)
@@ -96,7 +91,6 @@ def direction_slopes(cell: Any, lean: Any, pull: Any) -> tuple[Any, Any]:
     return lean[0] * first - lean[1] * along, lean[0] * second - lean[2] * along
 
 
-@inline
 def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     """Write the axes C(psi) u_i, psi = sum y_j tau_j: Cayley's form of a rotation by 2 atan |psi| about psi."""
     psi = add(add(spread(cell, 9, y[0]), spread(cell, 12, y[1])), spread(cell, 15, y[2]))
@@ -106,13 +100,11 @@ def put_basis_of(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     return weight
 
 
-@inline
 def spread(cell: Any, first: int, y: Any) -> Vector:
     """Return tau y."""
     return cell[first] * y, cell[first + 1] * y, cell[first + 2] * y
 
 
-@inline
 def put_turned(psi: Vector, weight: Any, cell: Any, first: int, noise: Any, state: Any, row: int) -> None:
     """Write u + 2 (psi x u + psi x (psi x u)) / (1 + psi^2)."""
     once = cross(psi, vector_at(cell, first))
@@ -121,14 +113,12 @@ def put_turned(psi: Vector, weight: Any, cell: Any, first: int, noise: Any, stat
         state[row + i] = cell[first + i] + turn[i] + noise
 
 
-@inline
 def rotation_slopes(cell: Any, lean: Any, torque: Any) -> tuple[Any, Any, Any]:
     """Return T.tau_j."""
     total = vector_at(torque, 0)
     return dot(vector_at(cell, 9), total), dot(vector_at(cell, 12), total), dot(vector_at(cell, 15), total)
 
 
-@inline
 def put_place(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     """Write x and y of the points of a cell."""
     for i in range(2):
@@ -136,7 +126,6 @@ def put_place(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
     return noise
 
 
-@inline
 def place_slopes(cell: Any, lean: Any, force: Any) -> tuple[Any, Any]:
     """Return the force along t_j."""
     return cell[2] * force[0] + cell[3] * force[1], cell[4] * force[0] + cell[5] * force[1]

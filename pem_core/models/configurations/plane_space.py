@@ -11,7 +11,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.models.configurations.balls import Balls
 from pem_core.models.configurations.charts import LONGER, plane
 from pem_core.models.configurations.ground import Equations, Ground
@@ -41,7 +40,6 @@ def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
     return still
 
 
-@inline
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write x and y of a straight piece."""
     for i in range(2):

@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline, rows_from
+from pem_core.components.vectors import rows_from
 from pem_core.models.configurations.charts import Cells, Chart, Frames
 from pem_core.models.configurations.placing import DIRECTION, Placing, direction_slopes, put_direction
 
@@ -80,10 +80,9 @@ def directions(count: int) -> Placing:
 def _put(count: int) -> Callable[..., Any]:
     """Return what writes the first directions and returns what the slopes of each need to know."""
     if count == 1:
-        return inline(lambda cell, y, noise, state, row: (put_direction(cell, (y[0], y[1]), noise, state, row),))
+        return lambda cell, y, noise, state, row: (put_direction(cell, (y[0], y[1]), noise, state, row),)
     before, i = _put(count - 1), count - 1
 
-    @inline
     def put(cell: Any, y: Any, noise: Any, state: Any, row: int) -> Any:
         lean = before(cell, y, noise, state, row)
         own = put_direction(rows_from(cell, 9 * i), (y[2 * i], y[2 * i + 1]), noise, state, row + 3 * i)
@@ -95,10 +94,9 @@ def _put(count: int) -> Callable[..., Any]:
 def _slopes(count: int) -> Callable[..., Any]:
     """Return the slopes along the first directions."""
     if count == 1:
-        return inline(lambda cell, lean, pull: direction_slopes(cell, lean[0], pull))
+        return lambda cell, lean, pull: direction_slopes(cell, lean[0], pull)
     before, i = _slopes(count - 1), count - 1
 
-    @inline
     def slopes(cell: Any, lean: Any, pull: Any) -> Any:
         own = direction_slopes(rows_from(cell, 9 * i), lean[i], rows_from(pull, 3 * i))
         return (*before(cell, lean, pull), *own)

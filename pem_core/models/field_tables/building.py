@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.lane_polynomials import SQUARE, TERMS, horner
+from pem_core.components.lookup import SQUARE, TERMS, horner
 from pem_core.components.vectors import Vector, add, cross, dot, subtract
 from pem_core.models.field_tables.sphere import ENTRIES, FACES, MOST, PATCHES
 

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lane_polynomials import SQUARE, slopes_at
-from pem_core.components.lane_tables import looked_up
-from pem_core.components.lanes import inline, rows_from
-from pem_core.components.vectors import Vector, choose, floor, square
+from pem_core.components.lookup import SQUARE, looked_up, slopes_at
+from pem_core.components.vectors import Vector, choose, floor, rows_from, square
 
 FACES, PATCHES = 6, 8
 """Faces of a cube, and patches along each side of one."""
@@ -25,7 +23,6 @@ MOST = 128
 """More squares than there are along the side of a patch: what an entry counts the first of them in."""
 
 
-@inline
 def cut(x: Any, count: Any) -> Any:
     """Return in which of ``count`` parts of [0, count] a number lies."""
     part = floor(x)
@@ -33,7 +30,6 @@ def cut(x: Any, count: Any) -> Any:
     return choose(count - 0.5 - part, part, count - 1.0)
 
 
-@inline
 def downhill(e: Vector, first: int, layout: Any) -> Vector:
     """Return minus the slope of a table's energy by a direction, along the sphere: G of e x G.
 

@@ -14,7 +14,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.quaternions import (
     put_quaternion,
     quaternion_at,
@@ -54,7 +53,7 @@ from pem_core.models.surroundings.paces import pace_of_outside
 from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
 
 Force = Callable[[int, Any, Any, Any, Any], Wrench]
-"""(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; marked ``lanes.inline``."""
+"""(a, t, y, p, layout) -> force [N] and torque about the mass centre [N m] on body a; written on components."""
 
 SLOWEST = 1e-200
 """Added to a pace to divide by."""
@@ -63,7 +62,6 @@ magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carrie
 outside_pace = pace_with_loads(pace_of_outside(carried))
 
 
-@inline
 def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Wrench:
     """Return no force and no torque."""
     zero = 0.0 * y[0]
@@ -73,7 +71,6 @@ def no_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Wrench:
 def derivative_with(own_force: Force) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force and torque on every body."""
 
-    @inline
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         put_wrenches(y, p, layout, rate)
         lost = 0.0 * y[0]
@@ -101,7 +98,6 @@ def derivative_with(own_force: Force) -> Callable[..., None]:
 derivative = derivative_with(no_force)
 
 
-@inline
 def kinetic_energy(a: int, y: Any, p: Any, layout: Any) -> Any:
     """Return p.v / 2 + L.omega / 2 [J] of body a."""
     q, momentum, spin = parameters_of(p, layout, a), momentum_of(a, y), angular_momentum_of(a, y)
@@ -109,7 +105,6 @@ def kinetic_energy(a: int, y: Any, p: Any, layout: Any) -> Any:
     return 0.5 * (dot(momentum, velocity(q, momentum)) + dot(spin, omega))
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: kinetic, -M g.x, and eqs. (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
@@ -120,7 +115,6 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the bodies' reach, all added (ours)."""
     kinetic, square, g = 0.0 * y[0], 0.0 * y[0], vector_at(p, SHARED.gravity)
@@ -133,7 +127,6 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(square)
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make every quaternion one of length one, and take from L what is about axes without inertia."""
     for a in range(layout[CARRIERS]):
@@ -144,7 +137,6 @@ def project(y: Any, p: Any, layout: Any) -> None:
             put_vector(y, row + FREE_STATE.angular_momentum, spin)
 
 
-@inline
 def carry(y: Any, change: Any, n: int, layout: Any) -> None:
     """Move a state by a change of its rows: quaternions turn through the exponential, all else is added."""
     for a in range(layout[CARRIERS]):
@@ -156,7 +148,6 @@ def carry(y: Any, change: Any, n: int, layout: Any) -> None:
     y[n - 1] = y[n - 1] + change[n - 1]
 
 
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of momentum or angular momentum."""
     own = row % FREE_STATE.size
@@ -164,7 +155,6 @@ def is_momentum(row: int, layout: Any) -> bool:
     return (is_linear or own >= FREE_STATE.angular_momentum) and row < FREE_STATE.size * layout[CARRIERS]
 
 
-@inline
 def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of place over the reach, and of v against v^2 + |acceleration| reach."""
     way, faster = position_of(a, change), velocity(q, momentum_of(a, change))
@@ -173,7 +163,6 @@ def moving_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> A
     return dot(way, way) / (reach * reach) + dot(faster, faster) / pace
 
 
-@inline
 def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> Any:
     """Return the squared size of a change of angle, twice that of q, and of omega against omega^2 + |I^-1 T|."""
     u, turn = axes_at(a, y), quaternion_at(change, state_row(a) + FREE_STATE.quaternion)
@@ -184,7 +173,6 @@ def turning_norm(a: int, change: Any, y: Any, rate: Any, q: Any, least: Any) -> 
     return 4.0 * squared_length(turn) + dot(faster, faster) / pace
 
 
-@inline
 def slowest(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     """Return the squares of speeds [m/s, rad/s] that are as good as none."""
     return 0.0 * y[0] + SLOWEST, 0.0 * y[0] + SLOWEST
@@ -197,7 +185,6 @@ def error_norm_with(least_paces: Callable[[int, Any, Any, Any], tuple[Any, Any]]
     of the speeds [m/s, rad/s] that a body counts as having at least.
     """
 
-    @inline
     def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
         worst = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
@@ -238,6 +225,6 @@ def with_force(name: str, force: Force) -> System:
     name : str
         Of the system.
     force : function (a, t, state, parameters, layout) -> (vector, vector)
-        Force [N] and torque about the mass centre [N m] on body a, lab frame; marked ``components.lanes.inline``.
+        Force [N] and torque about the mass centre [N m] on body a, lab frame; written on components.
     """
     return replace(FREE, name=name, derivative=derivative_with(force), signals=signals_with(force))

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline, set_apart
 from pem_core.components.vectors import Basis, Vector, add, choose, cross, dot, scale, subtract
 from pem_core.models.free.forces import outside_wrench
 from pem_core.models.free.rows import (
@@ -33,7 +32,6 @@ flip."""
 gradients_of = gradients_between(carried)
 
 
-@inline
 def watched(u: Basis, layout: Any) -> Vector:
     """Return the axis that is watched."""
     if watched_axis(layout) == 0:
@@ -43,7 +41,6 @@ def watched(u: Basis, layout: Any) -> Vector:
     return u[2]
 
 
-@inline
 def along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return L.u_k [kg m^2/s] of body a."""
     spin = angular_momentum_of(a, y)
@@ -51,7 +48,6 @@ def along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(along * along - ACROSS * ACROSS * dot(spin, spin), along, 0.0)
 
 
-@set_apart
 def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque [N m] on body a about its mass centre less that of drag: see ``free.forces.put_wrenches``."""
     r = position_of(a, y)
@@ -67,7 +63,6 @@ def torque_on(a: int, y: Any, p: Any, layout: Any) -> Vector:
 def signals_with(own_force: Callable[..., Any]) -> Signals:
     """Return what is watched for where a further force and torque act on every body."""
 
-    @inline
     def rate_along_axis(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
         """Return dL/dt . u_k + L . (omega x u_k) [N m] of body a."""
         q, spin, u = parameters_of(p, layout, a), angular_momentum_of(a, y), axes_at(a, y)
@@ -81,13 +76,11 @@ def signals_with(own_force: Callable[..., Any]) -> Signals:
     return Signals(body_count, along_axis, rate_along_axis, always)
 
 
-@inline
 def body_count(layout: Any) -> int:
     """Return the number of bodies: each has a signal."""
     return layout[CARRIERS]
 
 
-@inline
 def always(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return that every passing counts."""
     return 0.0 * y[0] + 1.0

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, put_vector, scale, subtract, vector_at
 from pem_core.models.dipoles import pair_gradients
 from pem_core.models.free.rows import (
@@ -29,7 +28,6 @@ Wrench = tuple[Vector, Vector]
 """Force [N] and torque about the mass centre [N m], lab frame."""
 
 
-@inline
 def push(out: Any, a: int, force: Vector, torque: Vector) -> None:
     """Add a force and a torque to those of body a, in the rows of the rates of its momenta."""
     row = state_row(a)
@@ -38,21 +36,18 @@ def push(out: Any, a: int, force: Vector, torque: Vector) -> None:
     put_vector(out, angular, add(vector_at(out, angular), torque))
 
 
-@inline
 def handed_in(q: Any) -> Wrench:
     """Return what somebody hands in and what a table says, from a body's own rows q."""
     force = add(vector_at(q, FREE_BODY.handed_force), vector_at(q, FREE_BODY.load_force))
     return force, add(vector_at(q, FREE_BODY.handed_torque), vector_at(q, FREE_BODY.load_torque))
 
 
-@inline
 def power_handed_in(q: Any, v: Vector, omega: Vector) -> Any:
     """Return the power [W] of these on a body that moves at v and omega."""
     force, torque = handed_in(q)
     return dot(force, v) + dot(torque, omega)
 
 
-@inline
 def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
     """Return what weight, field, placed magnets, and whoever hands something in, do to body a."""
     q, r, u = parameters_of(p, layout, a), position_of(a, y), axes_at(a, y)
@@ -66,7 +61,6 @@ def outside_wrench(a: int, y: Any, p: Any, layout: Any) -> Wrench:
     return force, torque
 
 
-@inline
 def push_both(a: int, b: int, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add what the magnets of bodies a and b do to each other."""
     for m in range(magnets_of(layout, a)):
@@ -79,7 +73,6 @@ def push_both(a: int, b: int, y: Any, p: Any, layout: Any, out: Any) -> None:
             push(out, b, back, torque_of(subtract(r_b, position_of(b, y)), p_b, (back, du_dp_b)))
 
 
-@inline
 def put_wrenches(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write force and torque on every body into the rows of the rates of its momenta; drag is left out."""
     zero = 0.0 * y[0]

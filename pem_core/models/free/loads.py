@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lane_tables import looked_up
-from pem_core.components.lanes import inline
+from pem_core.components.lookup import looked_up
 from pem_core.components.vectors import choose, floor
 from pem_core.models.free.rows import FREE_BODY, table_rows, table_start
 from pem_core.models.rows import rows
@@ -25,7 +24,6 @@ SAME_TIME = 1e-12
 """Share of a row's time by which an earlier time counts as it: a step that ends there may miss it by round-off."""
 
 
-@inline
 def piece_at(t: Any, a: int, layout: Any) -> Any:
     """Return where, in the layout, the row of body a's table begins after which a time comes; never its last."""
     first, width = table_start(layout, a), table_rows(layout, a) - 1
@@ -38,7 +36,6 @@ def piece_at(t: Any, a: int, layout: Any) -> Any:
     return first + LOAD.size * low
 
 
-@inline
 def put_load(t: Any, a: int, p: Any, layout: Any) -> None:
     """Write force and torque of body a's table at a time into its rows."""
     q, row = parameters_of(p, layout, a), piece_at(t, a, layout)
@@ -50,7 +47,6 @@ def put_load(t: Any, a: int, p: Any, layout: Any) -> None:
         q[FREE_BODY.load_force + component] = one + share * (other - one)
 
 
-@inline
 def forcing(t: Any, p: Any, layout: Any) -> None:
     """Write field, moving magnets and the tables' forces of time t into their rows."""
     outside_forcing(t, p, layout)
@@ -66,7 +62,6 @@ def pace_with_loads(outside_pace: Callable[..., Any]) -> Callable[..., Any]:
     There a force has a kink, over which no method keeps its order.
     """
 
-    @inline
     def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         fastest = outside_pace(t, y, p, layout)
         for a in range(layout[CARRIERS]):

@@ -14,7 +14,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, squared, subtract
 from pem_core.models.free.equations import FREE
 from pem_core.models.free.rows import TAIL, WATCHED_AXIS, momentum_of, position_of, watched_axis
@@ -27,13 +26,11 @@ from pem_core.scene.bodies import Body, analyse
 from pem_core.scene.shapes import Sphere
 
 
-@inline
 def pair_count(layout: Any) -> int:
     """Return the number of pairs of bodies: each has a signal."""
     return layout[CARRIERS] * (layout[CARRIERS] - 1) // 2
 
 
-@inline
 def pair_of(i: int, layout: Any) -> tuple[int, int]:
     """Return the bodies a < b of pair i: (0, 1), (0, 2), ..., (1, 2), ..."""
     a, later = 0, i
@@ -43,14 +40,12 @@ def pair_of(i: int, layout: Any) -> tuple[int, int]:
     return a, a + 1 + later
 
 
-@inline
 def beyond_contact(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return r^2 - d^2 [m^2] of pair i."""
     (a, b), contact = pair_of(i, layout), p[watched_axis(layout) + i]
     return squared(separation(position_of(a, y), position_of(b, y), p, layout)) - contact * contact
 
 
-@inline
 def receding(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return its rate, 2 r.(v_b - v_a) [m^2/s]."""
     a, b = pair_of(i, layout)
@@ -59,7 +54,6 @@ def receding(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return 2.0 * dot(separation(position_of(a, y), position_of(b, y), p, layout), subtract(v_b, v_a))
 
 
-@inline
 def nearing(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return a number that is positive where pair i comes nearer."""
     return -receding(i, t, y, p, layout)

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.quaternions import axes_of, quaternion_at
 from pem_core.components.vectors import Basis, Vector, vector_at
 from pem_core.models.rows import rows
@@ -50,31 +49,26 @@ rows that has; and these numbers, as bits."""
 WATCHED_AXIS, CONTACT_ROWS, WALLS_AT, TABLES = 0, 1, 2, 3
 
 
-@inline
 def watched_axis(layout: Any) -> Any:
     """Return which axis is watched for flips."""
     return layout[layout[TAIL] + WATCHED_AXIS]
 
 
-@inline
 def walls_entry(layout: Any) -> Any:
     """Return the layout entry at which those of walls begin; there are none where no row says who touches."""
     return layout[layout[TAIL] + WALLS_AT]
 
 
-@inline
 def lost_row(layout: Any) -> Any:
     """Return the state row of the energy that has left."""
     return FREE_STATE.size * layout[CARRIERS] + layout[layout[TAIL] + CONTACT_ROWS]
 
 
-@inline
 def table_start(layout: Any, a: int) -> Any:
     """Return the layout entry at which the table of body a begins."""
     return layout[layout[TAIL] + TABLES + 2 * a]
 
 
-@inline
 def table_rows(layout: Any, a: int) -> Any:
     """Return how many rows the table of body a has: 0 where it has none."""
     return layout[layout[TAIL] + TABLES + 2 * a + 1]
@@ -85,43 +79,36 @@ def is_loaded(layout: Any) -> bool:
     return any(table_rows(layout, a) > 0 for a in range(layout[CARRIERS]))
 
 
-@inline
 def state_row(a: int) -> int:
     """Return the first state row of body a."""
     return FREE_STATE.size * a
 
 
-@inline
 def position_of(a: int, y: Any) -> Vector:
     """Return where the mass centre of body a is [m], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.position)
 
 
-@inline
 def momentum_of(a: int, y: Any) -> Vector:
     """Return the momentum of body a [kg m/s], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.momentum)
 
 
-@inline
 def angular_momentum_of(a: int, y: Any) -> Vector:
     """Return L of body a about its mass centre [kg m^2/s], lab frame."""
     return vector_at(y, state_row(a) + FREE_STATE.angular_momentum)
 
 
-@inline
 def axes_at(a: int, y: Any) -> Basis:
     """Return the axes of body a, lab components."""
     return axes_of(quaternion_at(y, state_row(a) + FREE_STATE.quaternion))
 
 
-@inline
 def magnet_at(a: int, m: int, r_a: Vector, u: Basis, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2], lab frame, of magnet m of body a with mass centre r_a and axes u."""
     return magnet_on(parameters_of(p, layout, a), FREE_BODY.size + MAGNET.size * m, r_a, u)
 
 
-@inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return place and moment of magnet m of body a, lab frame."""
     return magnet_at(a, m, position_of(a, y), axes_at(a, y), p, layout)

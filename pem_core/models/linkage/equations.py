@@ -9,8 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline, rows_from
-from pem_core.components.vectors import Vector, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.components.vectors import Vector, choose, dot, put_vector, rows_from, scale, sqrt, subtract, vector_at
 from pem_core.models.linkage.flip import SIGNALS
 from pem_core.models.linkage.forces import carried, potential_energy, put_forces
 from pem_core.models.linkage.rods import add_rod_accelerations, put_on_rods
@@ -22,7 +21,7 @@ from pem_core.models.surroundings.paces import pace_of_outside
 from pem_core.models.surroundings.rows import CARRIERS, SHARED
 
 Force = Callable[[int, Any, Any, Any, Any], Vector]
-"""(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; marked ``components.lanes.inline``."""
+"""(k, t, y, p, layout) -> the force [N] on sphere k, lab frame; written on components."""
 
 SLOWEST = 1e-200
 """Added to a pace to divide by."""
@@ -31,7 +30,6 @@ power_of_outside = power_put_in(carried)
 outside_pace = pace_of_outside(carried)
 
 
-@inline
 def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
     """Return no force."""
     zero = 0.0 * y[0]
@@ -41,7 +39,6 @@ def no_force(k: int, t: Any, y: Any, p: Any, layout: Any) -> Vector:
 def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Callable[..., None]:
     """Return what writes the rates of the state with a further force on every sphere beside those of energies."""
 
-    @inline
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         first, lost = velocity_row(layout), 0.0 * y[0]
         for i in range(first):
@@ -64,7 +61,6 @@ def derivative_with(own_force: Force, put_forces: PutForces = put_forces) -> Cal
 derivative = derivative_with(no_force)
 
 
-@inline
 def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return sum of M v^2 / 2 [J]."""
     total = 0.0 * y[0]
@@ -74,13 +70,11 @@ def kinetic_energy(y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]."""
     return kinetic_energy(y, p, layout) + potential_energy(y, p, layout)
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and weights times the spheres' reach, all added (ours)."""
     potential, square = potential_energy(y, p, layout), 0.0 * y[0]
@@ -91,13 +85,11 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic_energy(y, p, layout) + sqrt(potential * potential) + sqrt(square)
 
 
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is a velocity."""
     return velocity_row(layout) <= row < 2 * velocity_row(layout)
 
 
-@inline
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of places over a sphere's reach, and of v^2 against v^2 + |a| reach (ours).
 
@@ -142,6 +134,6 @@ def with_force(name: str, force: Force) -> System:
     name : str
         Of the system.
     force : function (k, t, state, parameters, layout) -> vector
-        The force [N] on sphere k, lab frame; marked ``components.lanes.inline``.
+        The force [N] on sphere k, lab frame; written on components.
     """
     return replace(LINKAGE, name=name, derivative=derivative_with(force), put_forces=None)

@@ -13,7 +13,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, choose, component, cross, dot, scale, subtract, unit, vector_at
 from pem_core.models.linkage.rows import FIRST_ROD, RODS, entry, first_across, outward, place_of, rod_end, velocity_of
 from pem_core.models.linkage.scene import LinkageScene
@@ -28,7 +27,6 @@ TOO_UPRIGHT = 0.9
 """Cosine of gravity's angle to the x axis from which on y says where horizontal angles begin."""
 
 
-@inline
 def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
     """Return the sphere of rod c that is nearer to what is fixed, and the other."""
     if outward(layout, c) > 0:
@@ -36,7 +34,6 @@ def outward_ends(c: int, layout: Any) -> tuple[Any, Any]:
     return rod_end(layout, c, 1), rod_end(layout, c, 0)
 
 
-@inline
 def reach_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return L h.e [m] of rod c."""
     near, far = outward_ends(c, layout)
@@ -45,21 +42,18 @@ def reach_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(reach * reach - least * least, reach, 0.0)
 
 
-@inline
 def speed_across(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return its rate [m/s]."""
     near, far = outward_ends(c, layout)
     return dot(vector_at(p, first_across(layout)), subtract(velocity_of(far, y, layout), velocity_of(near, y, layout)))
 
 
-@inline
 def points_up(c: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return -L g.e, positive where rod c points up."""
     near, far = outward_ends(c, layout)
     return dot(vector_at(p, SHARED.gravity), subtract(place_of(near, y, p, layout), place_of(far, y, p, layout)))
 
 
-@inline
 def rod_count(layout: Any) -> int:
     """Return the number of rods: each has a signal."""
     return entry(layout, RODS)

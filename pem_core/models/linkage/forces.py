@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.linkage.rows import (
@@ -38,7 +37,6 @@ OF_SPHERE, OF_ROW, OF_ROD, OF_WAY = 0, 1, 2, 3
 """Columns of ``rows.fastening``."""
 
 
-@inline
 def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
     """Return the direction of rod c from its first sphere to its second, and 1 / its length [1/m]."""
     d = subtract(place_of(rod_end(layout, c, 1), y, p, layout), place_of(rod_end(layout, c, 0), y, p, layout))
@@ -46,7 +44,6 @@ def along_rod(c: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Any]:
     return scale(over, d), over
 
 
-@inline
 def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return place [m] and moment [A m^2] of magnet i, lab frame."""
     row, c, zero = fastening(layout, i, OF_ROW) + STRENGTH.moment, fastening(layout, i, OF_ROD), 0.0 * y[0]
@@ -57,7 +54,6 @@ def magnet(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     return place_of(fastening(layout, i, OF_SPHERE), y, p, layout), moment
 
 
-@inline
 def first_magnet(layout: Any, k: int) -> Any:
     """Return the number of the first magnet of sphere k."""
     count = 0
@@ -66,13 +62,11 @@ def first_magnet(layout: Any, k: int) -> Any:
     return count
 
 
-@inline
 def carried(k: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return place and moment of magnet m of sphere k, lab frame."""
     return magnet(first_magnet(layout, k) + m, y, p, layout)
 
 
-@inline
 def act_on_each_other(i: int, j: int, layout: Any) -> bool:
     """Tell whether two magnets do: not those of one sphere, nor along one rod, between which nothing changes."""
     c = fastening(layout, i, OF_ROD)
@@ -80,7 +74,6 @@ def act_on_each_other(i: int, j: int, layout: Any) -> bool:
     return not one_rod and fastening(layout, i, OF_SPHERE) != fastening(layout, j, OF_SPHERE)
 
 
-@inline
 def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return dU/dr_ab, the force on magnet i, and dU/dp_a, of all that is placed, the field and the other magnets."""
     r_i, p_i = magnet(i, y, p, layout)
@@ -93,13 +86,11 @@ def gradients(i: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     return du_dr, du_dp
 
 
-@inline
 def push_magnet(i: int, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add the force on magnet i to its sphere's, and the couple on its rod, if it has one, to those of both ends."""
     push_by(i, gradients(i, y, p, layout), y, p, layout, out)
 
 
-@inline
 def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: Any, out: Any) -> None:
     """Add the force and the couple that belong to dU/dr_ab and dU/dp_a of magnet i."""
     du_dr, du_dp = gradients
@@ -113,20 +104,17 @@ def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: An
         push(out, 0, rod_end(layout, c, 0), size, across, layout)
 
 
-@inline
 def spring_way(c: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the way from the first sphere of spring c to its second [m]."""
     return subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
 
 
-@inline
 def spring_pull(c: int, d: Vector, p: Any, layout: Any) -> Any:
     """Return the pull of spring c over its length [N/m], where it reaches over d."""
     row = entry(layout, FIRST_SPRING) + SPRING.size * c
     return p[row + SPRING.stiffness] * (1.0 - p[row + SPRING.length] / sqrt(dot(d, d) + CLOSEST))
 
 
-@inline
 def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
     """Return the energy [J] of spring c, where it reaches over d."""
     row = entry(layout, FIRST_SPRING) + SPRING.size * c
@@ -134,7 +122,6 @@ def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
     return 0.5 * p[row + SPRING.stiffness] * stretch * stretch
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     for k in range(layout[CARRIERS]):
@@ -152,7 +139,6 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         push_magnet(i, y, p, layout, out)
 
 
-@inline
 def potential_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]

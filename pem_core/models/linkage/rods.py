@@ -22,9 +22,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.symmetric import at, factorise, solve
-from pem_core.components.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at
+from pem_core.components.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
 from pem_core.models.linkage.rows import (
     FIRST_ROD,
     RODS,
@@ -46,13 +45,11 @@ REDUNDANT = 1e-10
 such a rod is zero here. It is the square of an angle: rods count as stretched out within 1e-5 rad."""
 
 
-@inline
 def inverse_mass(k: int, p: Any, layout: Any) -> Any:
     """Return 1 / M [1/kg] of sphere k, 0 if it is fixed."""
     return p[sphere_row(layout, k) + SPHERE.inverse_mass]
 
 
-@inline
 def shared(c: int, other: int, p: Any, layout: Any) -> Any:
     """Return the sum of +-1 / M over the spheres that two rods share: + where both begin, or end, there."""
     total = 0.0 * p[0]
@@ -65,18 +62,15 @@ def shared(c: int, other: int, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def are_joined(c: int, other: int, layout: Any) -> bool:
     """Tell whether two rods share a sphere."""
     return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
 
 
-@inline
 def _ends_at(c: int, k: int, layout: Any) -> bool:
     return rod_end(layout, c, 0) == k or rod_end(layout, c, 1) == k
 
 
-@inline
 def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
     """Write the direction and the length [m] of every rod."""
     for c in range(entry(layout, RODS)):
@@ -86,7 +80,6 @@ def put_directions(y: Any, p: Any, layout: Any, e: Any, lengths: Any) -> None:
         put_vector(e, 3 * c, scale(1.0 / lengths[c], d))
 
 
-@inline
 def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
     """Write the factors of A, whose pivots are none for rods that are held already."""
     count, zero = entry(layout, RODS), 0.0 * e[0]
@@ -100,7 +93,6 @@ def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
     factorise(count, REDUNDANT * largest, a)
 
 
-@inline
 def push_all(out: Any, first: int, e: Any, f: Any, p: Any, layout: Any) -> None:
     """Add +-f e / M of every rod to the rows of its spheres."""
     for c in range(entry(layout, RODS)):
@@ -109,7 +101,6 @@ def push_all(out: Any, first: int, e: Any, f: Any, p: Any, layout: Any) -> None:
         push(out, first, m, -inverse_mass(m, p, layout) * f[c], vector_at(e, 3 * c), layout)
 
 
-@inline
 def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
     """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
     zero = 0.0 * rows[first]
@@ -122,7 +113,6 @@ def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
     return total
 
 
-@set_apart
 def add_rod_accelerations(y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Add what rods do to the accelerations of the spheres, which stand where their velocities' rates do."""
     count, first = entry(layout, RODS), velocity_row(layout)
@@ -139,7 +129,6 @@ def add_rod_accelerations(y: Any, p: Any, layout: Any, rate: Any) -> None:
     push_all(rate, first, e, f, p, layout)
 
 
-@set_apart
 def put_on_rods(y: Any, p: Any, layout: Any) -> None:
     """Put positions, and then velocities, back on the rods."""
     count, first = entry(layout, RODS), velocity_row(layout)

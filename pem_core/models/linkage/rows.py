@@ -12,7 +12,6 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, put_vector, scale, vector_at
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.rows import (
@@ -47,80 +46,67 @@ FASTENED, HANGING = 4, 3
 """Entries of a magnet, and of a rod of a tree."""
 
 
-@inline
 def entry(layout: Any, which: int) -> Any:
     """Return one of the entries of this kind."""
     return layout[layout[TAIL] + which]
 
 
-@inline
 def table(layout: Any) -> Any:
     """Return where the tables begin."""
     return layout[TAIL] + TABLES
 
 
-@inline
 def own_number(layout: Any, k: int) -> Any:
     """Return the number of sphere k among those that move, -1 if it is fixed."""
     return layout[table(layout) + k]
 
 
-@inline
 def rod_end(layout: Any, c: int, end: int) -> Any:
     """Return the first or second sphere of rod c."""
     return layout[table(layout) + layout[CARRIERS] + 2 * c + end]
 
 
-@inline
 def spring_end(layout: Any, c: int, end: int) -> Any:
     """Return the first or second sphere of spring c."""
     return layout[table(layout) + layout[CARRIERS] + 2 * (entry(layout, RODS) + c) + end]
 
 
-@inline
 def fastening(layout: Any, i: int, which: int) -> Any:
     """Return of magnet i its sphere (0), row (1), rod (2) or way along the rod (3)."""
     joints = entry(layout, RODS) + entry(layout, SPRINGS)
     return layout[table(layout) + layout[CARRIERS] + 2 * joints + FASTENED * i + which]
 
 
-@inline
 def hanging(layout: Any, i: int, which: int) -> Any:
     """Return of the i-th rod of trees from the fixed spheres on its number (0), near sphere (1) or far one (2)."""
     return layout[_after_magnets(layout) + entry(layout, RODS) + HANGING * i + which]
 
 
-@inline
 def outward(layout: Any, c: int) -> Any:
     """Return 1 where the first sphere of rod c is nearer to what is fixed, -1 where the second is."""
     return layout[_after_magnets(layout) + c]
 
 
-@inline
 def _after_magnets(layout: Any) -> Any:
     joints = 2 * (entry(layout, RODS) + entry(layout, SPRINGS))
     return table(layout) + layout[CARRIERS] + joints + FASTENED * entry(layout, MAGNETS)
 
 
-@inline
 def first_across(layout: Any) -> Any:
     """Return the first of the rows of ACROSS."""
     return entry(layout, FIRST_SPRING) + SPRING.size * entry(layout, SPRINGS)
 
 
-@inline
 def sphere_row(layout: Any, k: int) -> Any:
     """Return the first parameter row of sphere k."""
     return layout[HEADER + 2 * k + 1]
 
 
-@inline
 def velocity_row(layout: Any) -> Any:
     """Return the first row of velocities."""
     return 3 * entry(layout, MOVING)
 
 
-@inline
 def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return where sphere k is [m], lab frame."""
     number, zero = own_number(layout, k), 0.0 * y[0]
@@ -130,7 +116,6 @@ def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
     return p[first] + zero, p[first + 1] + zero, p[first + 2] + zero
 
 
-@inline
 def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     """Return the velocity [m/s] of sphere k, lab frame."""
     number, zero = own_number(layout, k), 0.0 * y[0]
@@ -139,7 +124,6 @@ def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     return zero, zero, zero
 
 
-@inline
 def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> None:
     """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
     number = own_number(layout, k)

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt, square
 from pem_core.models.configurations.plane_space import IN_PLANE
 from pem_core.models.problem import System
@@ -32,13 +31,11 @@ SLOWEST = 1e-200
 """Added to a pace to divide by."""
 
 
-@inline
 def magnet_row(k: int) -> int:
     """Return the first parameter row of magnet k."""
     return COMMON.size + MONOPOLE.size * k
 
 
-@inline
 def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     """Return the acceleration at rest: minus the slope of the potential energy."""
     spring = p[COMMON.frequency] * p[COMMON.frequency]
@@ -52,13 +49,11 @@ def acceleration(y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     return ax, ay
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force: what moves the bob from rest."""
     out[0], out[1] = acceleration(y, p, layout)
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of the state."""
     ax, ay = acceleration(y, p, layout)
@@ -68,7 +63,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[LOST] = p[COMMON.damping] * (vx * vx + vy * vy)
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return v^2 / 2 + w^2 r^2 / 2 - sum of g_i / D_i."""
     spring = p[COMMON.frequency] * p[COMMON.frequency]
@@ -82,7 +76,6 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and slope of it at rest times d, all added (ours)."""
     vx, vy = y[VELOCITY], y[VELOCITY + 1]
@@ -92,13 +85,11 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(ax * ax + ay * ay) * p[COMMON.height]
 
 
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is a rate."""
     return VELOCITY <= row < LOST
 
 
-@inline
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of the place over d, and of v^2 against v^2 + |v'| d (ours)."""
     vx, vy, ax, ay = (

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, dot, put_vector, scale, sqrt, squared, subtract, vector_at
 from pem_core.models.rigid import pendulum as still
 from pem_core.models.rigid.pendulum import (
@@ -26,19 +25,16 @@ from pem_core.models.rigid.soft.pendulum import project
 from pem_core.models.surroundings.rows import CARRIERS, MAGNET, magnets_of, parameters_of
 
 
-@inline
 def quadratic_drag(q: Any, omega: Vector, row: int) -> Vector:
     """Return c_2 |omega| omega [N m]. Its slope at rest is zero: the root is of more than that of nothing."""
     return scale(q[row] * sqrt(squared(omega) + SLOWEST), omega)
 
 
-@inline
 def drag_row(layout: Any, a: int) -> Any:
     """Return the row of c_2 among the parameters of pendulum a."""
     return FULL_BODY.size + MAGNET.size * magnets_of(layout, a)
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     still.derivative(t, y, p, layout, rate)

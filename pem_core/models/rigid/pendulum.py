@@ -13,7 +13,6 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import (
     Basis,
     Vector,
@@ -82,25 +81,21 @@ def state_groups(layout: Any) -> list[int]:
     return [*FULL_STATE.groups * layout[CARRIERS], 1]
 
 
-@inline
 def axes_at(y: Any, a: int) -> Basis:
     """Return the axes of pendulum a."""
     return basis_at(y, FULL_STATE.size * a + FULL_STATE.axes)
 
 
-@inline
 def angular_velocity(q: Any, angular_momentum: Vector, u: Basis) -> Vector:
     """Return omega [rad/s], lab frame, eq. (3.4), from the pendulum's own rows q."""
     return tensor_in_lab(q, FULL_BODY.inverse_inertia, angular_momentum, u)
 
 
-@inline
 def magnet_at(q: Any, pivot: Vector, u: Basis, m: int) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
     return magnet_on(q, FULL_BODY.size + MAGNET.size * m, pivot, u)
 
 
-@inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     q = parameters_of(p, layout, a)
@@ -111,7 +106,6 @@ magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carrie
 outside_pace = pace_of_outside(carried)
 
 
-@inline
 def outside_torque(a: int, u: Basis, p: Any, layout: Any) -> Vector:
     """Return what weight, eq. (3.20), field and placed magnets do to pendulum a about its pivot, lab frame."""
     q = parameters_of(p, layout, a)
@@ -127,7 +121,6 @@ def torque_between(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives the torque of pendulum b on pendulum a, lab frame."""
     gradients = gradients_between(carried)
 
-    @inline
     def torque(a: int, u: Basis, b: int, y: Any, p: Any, layout: Any) -> Vector:
         q = parameters_of(p, layout, a)
         pivot, zero = vector_at(q, FULL_BODY.pivot), 0.0 * u[0][0]
@@ -143,7 +136,6 @@ def torque_between(carried: Carried) -> Callable[..., Vector]:
 torque_by = torque_between(carried)
 
 
-@inline
 def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque on pendulum a, axes u, about its pivot, lab frame; drag is left out."""
     torque = outside_torque(a, u, p, layout)
@@ -153,20 +145,17 @@ def torque_on(a: int, u: Basis, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the torque [N m] on every pendulum, lab frame: what turns it at rest, where no axis is without inertia."""
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, torque_on(a, axes_at(y, a), y, p, layout))
 
 
-@inline
 def without_null_axes(q: Any, torque: Vector, u: Basis) -> Vector:
     """Return the torque less its part along axes without inertia (what eq. 4.2 forgets)."""
     return subtract(torque, tensor_in_lab(q, FULL_BODY.null_axes, torque, u))
 
 
-@inline
 def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dL/dt = T, eq. (3.1), and du_i/dt = omega x u_i, eq. (3.5), of pendulum a; return what drag takes [W]."""
     row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
@@ -182,7 +171,6 @@ def put_rates(a: int, torque: Vector, y: Any, p: Any, layout: Any, rate: Any) ->
     return dot(drag, omega)
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
@@ -192,7 +180,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[FULL_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
@@ -206,7 +193,6 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return kinetic energy, size of the potential energy, and torque at rest times one radian, all added (ours)."""
     kinetic, square = 0.0 * y[0], 0.0 * y[0]
@@ -220,7 +206,6 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return kinetic + sqrt(potential * potential) + sqrt(square)
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again."""
     for a in range(layout[CARRIERS]):
@@ -228,13 +213,11 @@ def project(y: Any, p: Any, layout: Any) -> None:
         put_basis(y, row, orthonormal(basis_at(y, row)))
 
 
-@inline
 def is_momentum(row: int, layout: Any) -> bool:
     """Tell whether a state row is one of L."""
     return row % FULL_STATE.size < FULL_STATE.axes and row < FULL_STATE.size * layout[CARRIERS]
 
 
-@inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return omega^2 + |I^-1 T| [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
     row, q = FULL_STATE.size * a, parameters_of(p, layout, a)
@@ -243,7 +226,6 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     return dot(omega, omega) + sqrt(dot(push, push)) + SLOWEST
 
 
-@inline
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of angles, and of omega against its pace (ours).
 

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import rows_from, set_apart
-from pem_core.components.vectors import Vector, choose, dot, floor, scale, subtract, vector_at
+from pem_core.components.vectors import Vector, choose, dot, floor, rows_from, scale, subtract, vector_at
 from pem_core.models.rows import rows
 
 BASIS = rows(a=3, b=3, c=3)
@@ -41,7 +40,6 @@ TIE = 2.0**-48
 """How much of v^2, and of a fraction, is round-off: some of the doubles next to it."""
 
 
-@set_apart
 def nearest_image(r: Vector, cell: Any) -> Vector:
     """Return the shortest of the vectors that differ from r [m], eq. (3.26), by a lattice vector.
 

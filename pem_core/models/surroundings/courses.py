@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cos, put_vector, scale, sin, subtract, vector_at
 from pem_core.models.surroundings.rows import (
     COURSE,
@@ -24,21 +23,18 @@ from pem_core.models.surroundings.rows import (
 )
 
 
-@inline
 def turning(course: Any, first: int, cosine: Any, sine: Any) -> Vector:
     """Return a turning vector where cos(w t) and sin(w t) are given."""
     along, across = vector_at(course, first + ELLIPSE.cosine), vector_at(course, first + ELLIPSE.sine)
     return add(vector_at(course, first + ELLIPSE.constant), add(scale(cosine, along), scale(sine, across)))
 
 
-@inline
 def turning_rate(course: Any, first: int, rate: Any, cosine: Any, sine: Any) -> Vector:
     """Return the time derivative of a turning vector."""
     along = scale(rate * cosine, vector_at(course, first + ELLIPSE.sine))
     return subtract(along, scale(rate * sine, vector_at(course, first + ELLIPSE.cosine)))
 
 
-@inline
 def forcing(t: Any, p: Any, layout: Any) -> None:
     """Write the field and the moving magnets of time t into their rows."""
     for j in range(layout[MOVING_MAGNETS]):
@@ -55,7 +51,6 @@ def forcing(t: Any, p: Any, layout: Any) -> None:
         put_vector(p, SHARED.field, turning(course, FIELD_COURSE.field, cos(angle), sin(angle)))
 
 
-@inline
 def magnet_rates(t: Any, p: Any, layout: Any, j: int) -> tuple[Vector, Vector]:
     """Return the velocity [m/s] of moving magnet j and the rate of its moment [A m^2/s]."""
     course = course_rows(p, layout, j)
@@ -65,7 +60,6 @@ def magnet_rates(t: Any, p: Any, layout: Any, j: int) -> tuple[Vector, Vector]:
     return velocity, turning_rate(course, COURSE.moment, rate, c, s)
 
 
-@inline
 def field_rate(t: Any, p: Any, layout: Any) -> Vector:
     """Return dB/dt [T/s] of a field that turns."""
     course = course_rows(p, layout, layout[MOVING_MAGNETS])

@@ -119,8 +119,9 @@ def _in_lab(thing: Posed, dipoles: Sequence[Dipole]) -> Dipoles:
 
 def _between(a: Dipoles, b: Dipoles) -> tuple[float, np.ndarray]:
     """Return the energy of some dipoles with others and the force on them, both over mu_0 / 4 pi."""
-    r = tuple((b[0][None] - a[0][:, None])[..., i] for i in range(3))
-    p_a, p_b = tuple(a[1].T[:, :, None]), tuple(b[1].T[:, None])
+    (x, y, z), (ax, ay, az) = (b[0][None] - a[0][:, None]).transpose(2, 0, 1), a[1].T[:, :, None]
+    bx, by, bz = b[1].T[:, None]
+    r, p_a, p_b = (x, y, z), (ax, ay, az), (bx, by, bz)
     force, _ = dipole_gradients(1.0, r, p_a, p_b)
     return float(np.sum(dipole_energy(1.0, r, p_a, p_b))), np.array([np.sum(x) for x in force])
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, scale, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.surroundings.courses import field_rate, magnet_rates
@@ -30,7 +29,6 @@ from pem_core.models.surroundings.rows import (
 Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
 
 
-@inline
 def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
     zero = 0.0 * r_a[0]
@@ -47,7 +45,6 @@ def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Ve
 def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
     """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of carrier b, for one of another's."""
 
-    @inline
     def gradients(r_a: Vector, p_a: Vector, b: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
         zero = 0.0 * r_a[0]
         du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
@@ -60,7 +57,6 @@ def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
     return gradients
 
 
-@inline
 def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
     """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
     row = placed_row(layout, k)
@@ -68,7 +64,6 @@ def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
     return dipole_energy(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
 
 
-@inline
 def outside_energy(r_a: Vector, p_a: Vector, p: Any, layout: Any, before: Any = 0.0) -> Any:
     """Return the energy [J] of a magnet with field and placed magnets, eqs. (3.21) and (3.25).
 
@@ -86,7 +81,6 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
     It is the energy with field, placed magnets and carriers b > a, so that each pair counts once.
     """
 
-    @inline
     def energy(a: int, y: Any, p: Any, layout: Any) -> Any:
         total = 0.0 * y[0]
         for m in range(magnets_of(layout, a)):
@@ -104,7 +98,6 @@ def magnetic_energy(carried: Carried) -> Callable[..., Any]:
 def power_put_in(carried: Carried) -> Callable[..., Any]:
     """Return the function that gives the power [W] of whoever moves magnets and field: dU/dt at rest (ours)."""
 
-    @inline
     def power_of_outside(t: Any, y: Any, p: Any, layout: Any) -> Any:
         power = 0.0 * y[0]
         if not is_driven(layout):
@@ -121,7 +114,6 @@ def power_put_in(carried: Carried) -> Callable[..., Any]:
     return power_of_outside
 
 
-@inline
 def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
     """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a carrier."""
     row = placed_row(layout, mover(layout, j))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, choose, dot, sqrt, vector_at
 from pem_core.models.surroundings.courses import forcing
 from pem_core.models.surroundings.magnets import Carried
@@ -32,31 +31,26 @@ CLOSEST = 1e-200
 """Added to a distance [m] to divide by."""
 
 
-@inline
 def length(a: Vector) -> Any:
     """Return |a|."""
     return sqrt(dot(a, a))
 
 
-@inline
 def faster(one: Any, other: Any) -> Any:
     """Return the larger of two paces."""
     return choose(one - other, one, other)
 
 
-@inline
 def swing(course: Any, first: int) -> Any:
     """Return what a turning vector is from its middle at most, or more."""
     return length(vector_at(course, first + ELLIPSE.cosine)) + length(vector_at(course, first + ELLIPSE.sine))
 
 
-@inline
 def turning_pace(course: Any, first: int, rate: Any) -> Any:
     """Return |w| / MOST_TURNED [1/s] of a vector that turns, 0 if it does not."""
     return choose(swing(course, first), sqrt(rate * rate) / MOST_TURNED, 0.0)
 
 
-@inline
 def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
     """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
     course = course_rows(p, layout, j)
@@ -68,14 +62,12 @@ def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
     return choose(strength, fastest, 0.0)
 
 
-@inline
 def field_pace(p: Any, layout: Any) -> Any:
     """Return how fast [1/s] a field that turns does."""
     course = course_rows(p, layout, layout[MOVING_MAGNETS])
     return turning_pace(course, FIELD_COURSE.field, course[FIELD_COURSE.rate])
 
 
-@inline
 def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
     """Return how fast [1/s] what is outside changes as seen from a place."""
     fastest = 0.0 * r_a[0]
@@ -94,7 +86,6 @@ def pace_of_outside(carried: Carried) -> Callable[..., Any]:
     most. Steps so short see a magnet that flies by: none longer would have to.
     """
 
-    @inline
     def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         fastest = 0.0 * t
         if not is_driven(layout):

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from pem_core.components.lanes import rows_from
-from pem_core.components.vectors import Vector, dot, squared, vector_at
+from pem_core.components.vectors import Vector, dot, rows_from, squared, vector_at
 from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
 from pem_core.models.problem import Problem
 from pem_core.models.surroundings.cells import CELL, COEFFICIENTS, CORNER, DIAGONALS, NEIGHBOUR

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from pem_core.components.lanes import inline, rows_from
-from pem_core.components.vectors import Vector, floor, subtract, vector_at
+from pem_core.components.vectors import Vector, floor, rows_from, subtract, vector_at
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.cells import CELL_GROUPS, CORNER, nearest_image
 
@@ -49,56 +48,47 @@ def groups_around(own: Sequence[int], layout: Any) -> list[int]:
     return [*SHARED.groups, *own, *placed, *soft, *moving, *field, *corner, *cell]
 
 
-@inline
 def soft_rows(layout: Any) -> Any:
     """Return how many rows there are behind the placed magnets' for a soft ball: 1 where there is one, else 0."""
     return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
 
 
-@inline
 def magnets_of(layout: Any, a: int) -> Any:
     """Return how many magnets carrier a has."""
     return layout[HEADER + 2 * a]
 
 
-@inline
 def parameters_of(p: Any, layout: Any, a: int) -> Any:
     """Return the parameter rows of carrier a."""
     return rows_from(p, layout[HEADER + 2 * a + 1])
 
 
-@inline
 def is_driven(layout: Any) -> bool:
     """Tell whether anything outside follows a course."""
     return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
 
 
-@inline
 def placed_row(layout: Any, k: int) -> Any:
     """Return the first parameter row of placed magnet k."""
     return layout[FIRST_PLACED] + MAGNET.size * k
 
 
-@inline
 def mover(layout: Any, j: int) -> Any:
     """Return which of the placed magnets moving magnet j is."""
     return layout[HEADER + 2 * layout[CARRIERS] + j]
 
 
-@inline
 def course_rows(p: Any, layout: Any, j: int) -> Any:
     """Return the rows of the course of moving magnet j; after the last of them, of the field."""
     return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
 
 
-@inline
 def corner_rows(p: Any, layout: Any) -> Any:
     """Return the rows of a periodic box, from its corner on."""
     courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
     return rows_from(p, layout[FIRST_COURSE] + courses)
 
 
-@inline
 def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
     """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image, of a cuboid on each axis."""
     r = subtract(r_b, r_a)
@@ -111,7 +101,6 @@ def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
     return r
 
 
-@inline
 def nearest(x: Any, edge: Any) -> Any:
     """Return x - L floor(x / L + 1/2), PEM's rule: from -L/2 to below L/2."""
     return x - edge * floor(x / edge + 0.5)

@@ -18,7 +18,7 @@ from pipelines.outputs.extent import size_mistakes
 from pipelines.outputs.inferred.orbits import share_of_sources
 from pipelines.outputs.inferred.refine import fewest_computed
 from pipelines.outputs.layers import layers_of
-from pipelines.outputs.methods import methods_of
+from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.rest_table import table_bytes, table_grid
 from pipelines.outputs.variables import bytes_per_point, symmetries_of
 from pipelines.run.cluster_file import load_cluster, located, workers_of
@@ -45,6 +45,7 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         **_symmetric(study),
         "blocks": _blocks(grid, found),
         "method": methods_of(study),
+        "engine": engines_of(study),
         **(
             {"field": "from tables, or summed if 16 MB of these are not exact enough"}
             if study.uses_field_tables

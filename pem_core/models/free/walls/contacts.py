@@ -17,7 +17,6 @@ from __future__ import annotations
 from typing import Any
 
 from pem_core.components.duals import value_of
-from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.quaternions import (
     normalised,
     quaternion_at,
@@ -37,6 +36,7 @@ from pem_core.components.vectors import (
     sqrt,
     subtract,
     vector_at,
+    working_rows,
 )
 from pem_core.models.free.forces import push
 from pem_core.models.free.rows import (
@@ -63,13 +63,11 @@ NEWTON_STEPS = 2
 """By which gaps are closed: each squares what is left, which a step makes as small as its tolerance."""
 
 
-@inline
 def in_slot(a: int, s: int, y: Any, layout: Any) -> Any:
     """Return the number of the pair in a slot of body a and one, 0 where it is empty."""
     return value_of(y[slot_row(layout, a, s)])
 
 
-@inline
 def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
     """Return the first parameter rows of feature and wall of a pair of body a, from its number as a component."""
     count = feature_count(layout, a)
@@ -78,7 +76,6 @@ def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
     return feature, wall_row(layout, 0) + WALL.size * w
 
 
-@inline
 def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
     """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
     number = in_slot(a, s, y, layout)
@@ -86,13 +83,11 @@ def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
     return own_feature(p, feature), own_wall(p, wall)
 
 
-@inline
 def is_touching(a: int, y: Any, layout: Any) -> bool:
     """Tell whether body a touches a wall, in any of the trajectories side by side; the first slot is filled first."""
     return any_positive(in_slot(a, 0, y, layout))
 
 
-@inline
 def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
     """Write normal and arm [m] of every slot, lab frame; zero where it is empty."""
     u = axes_at(a, y)
@@ -103,7 +98,6 @@ def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
         put_vector(r, 3 * s, scale(is_filled, arm(feature, normal, u)))
 
 
-@inline
 def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any) -> None:
     """Write the factors of A."""
     q, u, count = parameters_of(p, layout, a), axes_at(a, y), slot_count(layout)
@@ -117,14 +111,12 @@ def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any
     factorise(count, REDUNDANT * largest, matrix)
 
 
-@inline
 def spin_of(a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return v [m/s] and omega [rad/s] of body a."""
     q = parameters_of(p, layout, a)
     return velocity(q, momentum_of(a, y)), angular_velocity(q, angular_momentum_of(a, y), axes_at(a, y))
 
 
-@inline
 def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vector, Vector]:
     """Return dv/dt and domega/dt of body a, from the rates of its momenta."""
     q, u, spin = parameters_of(p, layout, a), axes_at(a, y), angular_momentum_of(a, y)
@@ -133,7 +125,6 @@ def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vecto
     return velocity(q, momentum_of(a, rate)), turning
 
 
-@inline
 def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, matrix: Any, f: Any) -> None:
     """Write the forces [N] of walls on body a, slot by slot, from the rates of its momenta without them."""
     u, (_, omega) = axes_at(a, y), spin_of(a, y, p, layout)
@@ -148,7 +139,6 @@ def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, m
     solve(slot_count(layout), matrix, f)
 
 
-@inline
 def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
     q, spin, (_, omega) = parameters_of(p, layout, a), angular_momentum_of(a, y), spin_of(a, y, p, layout)
@@ -158,7 +148,6 @@ def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     return sqrt(dot(force, force)) + sqrt(dot(torque, torque)) / reach + turning
 
 
-@inline
 def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: Any) -> None:
     """Add what f does in every slot to the rows of the momenta of body a."""
     for s in range(slot_count(layout)):
@@ -169,7 +158,6 @@ def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: A
         push(out, a, force, torque)
 
 
-@set_apart
 def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Add what walls do to the bodies that touch them to the rates of their momenta."""
     count = slot_count(layout)
@@ -181,7 +169,6 @@ def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
             push_all(a, y, p, layout, rate, n, r, f)
 
 
-@inline
 def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
     """Move body a by the way and the turn that impulses f in every slot would give it in one second."""
     q, u, row = parameters_of(p, layout, a), axes_at(a, y), state_row(a)
@@ -202,7 +189,6 @@ def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
         y[first + i] = choose(touches, q_new[i], attitude[i])
 
 
-@set_apart
 def put_on_walls(y: Any, p: Any, layout: Any) -> None:
     """Close the gaps of pairs in contact, and then take off how fast they would open."""
     count = slot_count(layout)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from pem_core.components.lanes import inline, set_apart, working_rows
-from pem_core.components.vectors import any_positive, choose, dot, sqrt
+from pem_core.components.vectors import any_positive, choose, dot, sqrt, working_rows
 from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
 from pem_core.models.free.rows import FREE_BODY, FREE_STATE, lost_row, momentum_of
 from pem_core.models.free.walls.contacts import add_wall_forces, in_slot, put_on_walls, spin_of
 from pem_core.models.free.walls.jump import jumped, late
-from pem_core.models.free.walls.script import SCRIPT
+from pem_core.models.free.walls.rows import slot_count, slot_row
 from pem_core.models.free.walls.signals import GAPS_AND_FORCES
 from pem_core.models.problem import Jumps
 from pem_core.models.surroundings.paces import faster
@@ -22,7 +21,6 @@ RADIANS_PER_STEP = 1.0
 its reach, that none opens and closes within a step unseen (``events.passing.NEAR``)."""
 
 
-@inline
 def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of a state, walls' forces among them; who touches changes by jumps alone."""
     derivative(t, y, p, layout, rate)
@@ -31,14 +29,12 @@ def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     add_wall_forces(y, p, layout, rate)
 
 
-@inline
 def walled_project(y: Any, p: Any, layout: Any) -> None:
     """Put attitudes, and those who touch, back on their constraints."""
     project(y, p, layout)
     put_on_walls(y, p, layout)
 
 
-@inline
 def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the pace of what is outside, or that by which no step turns a body further than it may."""
     fastest = outside_pace(t, y, p, layout)
@@ -48,7 +44,6 @@ def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return fastest
 
 
-@set_apart
 def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     """Return the squares of the speeds to which a body that touches would fall within its reach, and turn by a radian.
 
@@ -65,6 +60,12 @@ def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
     return moving, turning
 
 
+def contact_rows(layout: Any) -> list[int]:
+    """Return the state rows of all slots."""
+    slots = range(slot_count(layout))
+    return [int(slot_row(layout, a, s)) for a in range(layout[CARRIERS]) for s in slots]
+
+
 WALLED = replace(
     FREE,
     name="walled free",
@@ -73,5 +74,6 @@ WALLED = replace(
     error_norm=error_norm_with(held_paces),
     outside_pace=turning_pace,
     signals=GAPS_AND_FORCES,
-    jumps=Jumps(jumped, late, SCRIPT),
+    jumps=Jumps(jumped, late),
+    contact_rows=contact_rows,
 )

@@ -44,10 +44,10 @@ def of_ellipsoid(shape: Ellipsoid) -> list[Feature]:
 def of_cylinder(shape: Cylinder) -> list[Feature]:
     """Return both rims and corners on them: they reach h |d.n| + a sqrt(1 - (d.n)^2)."""
     d = unit_vector(shape.axis)
-    across = [scale(shape.radius, u) for u in _across(d)]
+    one, other = (scale(shape.radius, u) for u in _across(d))
     ends = [add(shape.centre, scale(sign * shape.half_length, d)) for sign in (1.0, -1.0)]
     ways = rim_points(shape)
-    return [*((end, *across, NOTHING) for end in ends), *(corner(add(end, way)) for end in ends for way in ways)]
+    return [*((end, one, other, NOTHING) for end in ends), *(corner(add(end, way)) for end in ends for way in ways)]
 
 
 def rim_points(shape: Cylinder) -> list[Vector]:
@@ -114,7 +114,7 @@ def features_of(body: Body) -> list[Feature]:
 def own_features(body: Body) -> list[Feature]:
     """Return the features of a body, body frame from its mass centre."""
     own = analyse(body).mass_centre
-    return [(subtract(centre, own), *half_axes) for centre, *half_axes in features_of(body)]
+    return [(subtract(centre, own), a, b, c) for centre, a, b, c in features_of(body)]
 
 
 def besides(body: Body) -> list[Vector]:
@@ -130,5 +130,6 @@ def besides(body: Body) -> list[Vector]:
 
 def at_once(body: Body) -> int:
     """Return how many features of a body may be noted as touching one wall."""
-    counts = (AT_ONCE.get(type(shape), len(features_of(body))) for shape in body.shapes)
+    everything = len(features_of(body))
+    counts = (AT_ONCE.get(type(shape), everything) for shape in body.shapes)
     return min(MOST_AT_ONCE, sum(counts))

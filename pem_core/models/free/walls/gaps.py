@@ -13,8 +13,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lane_tables import own_row
-from pem_core.components.lanes import inline
+from pem_core.components.lookup import own_row
 from pem_core.components.vectors import (
     Basis,
     Vector,
@@ -42,57 +41,48 @@ Plane = tuple[Vector, Any]
 """Normal n of a wall, lab frame, and n.x of its points."""
 
 
-@inline
 def feature_at(p: Any, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at ``row``, the same for all."""
     return vector_at(p, row + FEATURE.centre), basis_at(p, row + FEATURE.half_axes)
 
 
-@inline
 def wall_at(p: Any, row: Any) -> Plane:
     """Return the wall whose parameter rows begin at ``row``, the same for all."""
     return vector_at(p, row + WALL.normal), p[row + WALL.level]
 
 
-@inline
 def own_vector(p: Any, row: Any) -> Vector:
     """Return three rows, from a row of each trajectory's own on."""
     return own_row(p, row), own_row(p, row + 1.0), own_row(p, row + 2.0)
 
 
-@inline
 def own_feature(p: Any, row: Any) -> Shape:
     """Return the feature whose parameter rows begin at a row of each trajectory's own."""
     axes = row + FEATURE.half_axes
     return own_vector(p, row + FEATURE.centre), (own_vector(p, axes), own_vector(p, axes + 3), own_vector(p, axes + 6))
 
 
-@inline
 def own_wall(p: Any, row: Any) -> Plane:
     """Return the wall whose parameter rows begin at a row of each trajectory's own."""
     return own_vector(p, row + WALL.normal), own_row(p, row + WALL.level)
 
 
-@inline
 def spread(half_axes: Basis, n: Vector) -> Vector:
     """Return sum e_j (e_j.n), n in the body frame."""
     e = to_body(n, half_axes)
     return to_lab(e, half_axes)
 
 
-@inline
 def over(x: Any) -> Any:
     """Return 1 / x, and nothing where x is none: a corner has no size, and a rim seen from its axis no lowest point."""
     return choose(x, 1.0 / choose(x, x, 1.0), 0.0)
 
 
-@inline
 def over_root(x: Any) -> Any:
     """Return 1 / sqrt(x), and nothing where x is none; the root is taken of no zero, at which duals have no slope."""
     return choose(x, 1.0 / sqrt(choose(x, x, 1.0)), 0.0)
 
 
-@inline
 def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
     """Return the lowest point of a feature against n from the mass centre [m], lab frame, of a body with axes u."""
     centre, half_axes = feature
@@ -101,7 +91,6 @@ def arm(feature: Shape, n: Vector, u: Basis) -> Vector:
     return to_lab(subtract(centre, scale(over_root(dot(down, n_body)), down)), u)
 
 
-@inline
 def may_touch(feature: Shape, beside: Vector, n_body: Vector, flat: Any) -> Any:
     """Return 1 of what may touch a wall, and else 0: of a rim that is flat, within ``flat`` [m], corners on it alone.
 
@@ -114,19 +103,16 @@ def may_touch(feature: Shape, beside: Vector, n_body: Vector, flat: Any) -> Any:
     return choose(dot(beside, n_body) + flat, choose(size, leans, 1.0), 0.0)
 
 
-@inline
 def gap(x: Vector, r: Vector, wall: Plane) -> Any:
     """Return n.(x + r) - d [m]."""
     return dot(wall[0], add(x, r)) - wall[1]
 
 
-@inline
 def approach(v: Vector, omega: Vector, r: Vector, n: Vector) -> Any:
     """Return u = n.(v + omega x r) [m/s], below zero of what comes near."""
     return dot(n, add(v, cross(omega, r)))
 
 
-@inline
 def rolling(feature: Shape, n: Vector, u: Basis, omega: Vector) -> Any:
     """Return n.(omega x r') [m/s^2], r' as the lowest point moves over the surface: what it adds to du/dt.
 

@@ -46,8 +46,9 @@ def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.nd
         if len(which):
             own = columns(problem, which)
             touch = touching(own, a, state[:, which])
-            struck = strikes(own, a, time[which], state[:, which], touch)
-            state[:, which] = with_contacts(own, a, time[which], struck, touch)
+            lever = levers(own, a, state[:, which], touch)  # of places alone, which impulses leave as they are
+            struck = strikes(own, a, time[which], state[:, which], touch, lever)
+            state[:, which] = with_contacts(own, a, time[which], struck, touch, lever)
             is_counted[which] |= struck.is_counted
     return state, is_counted
 
@@ -69,9 +70,9 @@ def late(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.nd
     return out
 
 
-def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching) -> Struck:
+def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching, lever: Levers) -> Struck:
     """Return what rounds of impulses make of states of body a, until nothing that touches comes near."""
-    lever, is_listed = levers(problem, a, state, touch), touch.slot < slot_count(problem.layout)
+    is_listed = touch.slot < slot_count(problem.layout)
     struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
     for k in range(2 * MOST_ROUNDS):
         motion, rate = motion_at(problem, struck.state, a), free_rates(problem, time, struck.state)
@@ -94,9 +95,11 @@ def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch
     return struck
 
 
-def with_contacts(problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching) -> np.ndarray:
+def with_contacts(
+    problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching, lever: Levers
+) -> np.ndarray:
     """Return the states with who is in contact, and since when: as before, where contact has not ceased."""
-    out, layout, lever = struck.state.copy(), problem.layout, levers(problem, a, struck.state, touch)
+    out, layout = struck.state.copy(), problem.layout
     u = speeds(motion_at(problem, out, a), touch)
     share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
     stays = touch.is_there & (np.abs(u) <= share * struck.pace)
@@ -118,6 +121,8 @@ def parted(
     """
     u = speeds(motion_at(problem, state, a), touch)
     leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
+    if not leaves.any():
+        return state
     wanted = np.where(touch.is_there, np.where(leaves, 2.0 * SLOW * pace, 0.0) - u, -np.inf)
     push = impulses(lever, touch, wanted, SLOW * pace)
     return np.where(leaves.any(0), hit(problem, a, state, touch, lever, push), state)

@@ -20,7 +20,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, dot, put_vector, scale, to_body, vector_at
+from pem_core.components.vectors import Vector, dot, to_body, vector_at
 from pem_core.errors import fail
 from pem_core.models.free.assemble import assemble
 from pem_core.models.free.equations import kinetic_energy
@@ -29,13 +29,10 @@ from pem_core.models.free.scene import FreeScene
 from pem_core.models.free.walls.gaps import wall_at
 from pem_core.models.free.walls.lying.coin import half_turns
 from pem_core.models.free.walls.lying.heights import Attitudes
-from pem_core.models.free.walls.lying.polytope import LEAST_SINE
-from pem_core.models.free.walls.lying.recognised import ROUND_OFF, attitudes
+from pem_core.models.free.walls.lying.recognised import attitudes
 from pem_core.models.free.walls.rows import FEATURE, feature_count, feature_row, wall_row
-from pem_core.models.free.walls.script import text_of
 from pem_core.models.landing import NOT_CERTAIN, Landing, Settle
-from pem_core.models.problem import Problem, Script, Written
-from pem_core.models.rows import rows
+from pem_core.models.problem import Problem
 from pem_core.models.surroundings.rows import SHARED, parameters_of
 from pem_core.scene import inertia
 
@@ -64,12 +61,12 @@ def why_not(scene: FreeScene) -> str:
 
 def faces(scene: FreeScene) -> list[str]:
     """Return a word for each face of the body."""
-    return list(_attitudes(assemble(scene)).words)
+    return list(attitudes_of(assemble(scene)).words)
 
 
 def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
     """Return how high the mass centre is over each face, and over which height that is left: see ``Landing``."""
-    found = _attitudes(problem)
+    found = attitudes_of(problem)
     own = found.face == np.arange(len(found.words))[:, None, None]
     height, left_over = (np.where(own, one, np.inf).min(1) for one in (found.height, found.exit))
     return np.where(own.any(1), height, np.nan), np.where(own.any(1), left_over, np.nan)
@@ -77,7 +74,7 @@ def heights(problem: Problem) -> tuple[np.ndarray, np.ndarray]:
 
 def settle(problem: Problem) -> Settle:
     """Return what tells of some points and their states the face that is certain."""
-    found = _attitudes(problem)
+    found = attitudes_of(problem)
 
     def certain(points: np.ndarray, state: np.ndarray) -> np.ndarray:
         p = _columns(problem.parameters, points)
@@ -90,7 +87,7 @@ def settle(problem: Problem) -> Settle:
 
 def turned_to(problem: Problem, state: np.ndarray) -> np.ndarray:
     """Return the face on which each would come to lie if it stopped where it is and were let down."""
-    found, points = _attitudes(problem), np.arange(state.shape[1])
+    found, points = attitudes_of(problem), np.arange(state.shape[1])
     attitude = found.below(points, down(problem.parameters, problem.layout, state))
     return _picked(found.face, attitude, points)
 
@@ -154,7 +151,8 @@ def _recognised(problem: Problem) -> Attitudes | str:
     return attitudes(vectors[:, 0].swapaxes(0, 1), half_axes.transpose(1, 2, 0, 3))
 
 
-def _attitudes(problem: Problem) -> Attitudes:
+def attitudes_of(problem: Problem) -> Attitudes:
+    """Return how the body of a problem stands; an InputError where that cannot be told."""
     found = _recognised(problem)
     if isinstance(found, str):
         raise fail("landing", "must be asked of a body of which it can be told", found)
@@ -172,52 +170,4 @@ def _picked(table: np.ndarray, attitude: np.ndarray, points: np.ndarray) -> np.n
     return own
 
 
-OVER_WALL = rows(down=3, height=1, energy=1, spin=1, weight=1, drags=1, inverse_inertia=6)
-"""What landed.js is told of a body at a state; its weight is that towards the wall."""
-
-
-def over_wall(a: int, y: Any, p: Any, layout: Any, out: Any) -> None:
-    """Write the rows of ``OVER_WALL``."""
-    q = parameters_of(p, layout, a)
-    put_vector(out, OVER_WALL.down, scale(-1.0, upwards(p, layout, y)))
-    out[OVER_WALL.height], out[OVER_WALL.energy], out[OVER_WALL.spin] = standing(p, layout, y)
-    out[OVER_WALL.weight] = q[FREE_BODY.mass] * fall(p, layout)
-    out[OVER_WALL.drags] = q[FREE_BODY.turning_drag]
-    for i in range(6):
-        out[OVER_WALL.inverse_inertia + i] = q[FREE_BODY.inverse_inertia + i]
-
-
-def told(problem: Problem) -> dict[str, Any]:
-    """Return what landed.js is told of the one point of a problem: its shape, and how that stands."""
-    found, layout = _attitudes(problem), problem.layout
-    first = int(feature_row(layout, BODY, 0))
-    features = problem.parameters[first : first + FEATURE.size * feature_count(layout, BODY), 0]
-    exits = [float(one) if np.isfinite(one) else None for one in found.exit[:, 0]]
-    table = {"form": found.form, "height": found.height[:, 0].tolist(), "face": found.face[:, 0].tolist()}
-    shape = {"first": first, "features": features.tolist(), "size": OVER_WALL.size}
-    constants = {
-        "NOT_CERTAIN": NOT_CERTAIN,
-        "FLAT": FLAT,
-        "ROUND_OFF": ROUND_OFF,
-        "SWEEPS": 8,
-        "LEAST_SINE": LEAST_SINE,
-    }
-    return {**table, "exit": exits, **shape, **constants}
-
-
-SCRIPT = Script(
-    text=text_of("landed.js"),
-    functions={"over_wall": Written(over_wall, "a y p layout out", OVER_WALL.size)},
-    count=lambda layout: 1,
-    told=told,
-)
-
-LANDING = Landing(
-    why_not=why_not,
-    faces=faces,
-    heights=heights,
-    settle=settle,
-    turned_to=turned_to,
-    tossed=tossed,
-    script=SCRIPT,
-)
+LANDING = Landing(why_not=why_not, faces=faces, heights=heights, settle=settle, turned_to=turned_to, tossed=tossed)

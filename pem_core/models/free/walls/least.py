@@ -85,7 +85,11 @@ def least(task: Task) -> Pushes:
             break
         for every, part in zip(trial, stepped(some(task, busy), some(now, goes_on)), strict=True):
             every[..., busy] = part
-    return settled(whole, trial.member)
+    is_pushed = (trial.member != NOBODY).any(0)
+    size = np.zeros(trial.member.shape, whole.wanted.dtype)
+    if is_pushed.any():
+        size[:, is_pushed] = settled(some(whole, is_pushed), trial.member[:, is_pushed])
+    return Pushes(trial.member, size)
 
 
 def some(parts: Any, which: np.ndarray) -> Any:
@@ -209,8 +213,8 @@ def moved(trial: Trial, holds: np.ndarray, goes: np.ndarray, leaving: np.ndarray
     return Trial(member, size, entering, entered, barred)
 
 
-def settled(task: Task, member: np.ndarray) -> Pushes:
-    """Return the pushes of members by which each has what is wanted of it, found at once: R^T R lambda = b."""
+def settled(task: Task, member: np.ndarray) -> np.ndarray:
+    """Return how much members push, by which each has what is wanted of it, found at once: R^T R lambda = b."""
     basis, wanted = orthogonal(at(task.rows, member), at(task.columns, member)), at(task.wanted, member)
     along: list[Any] = []
     for i in range(SPACE):
@@ -218,5 +222,5 @@ def settled(task: Task, member: np.ndarray) -> Pushes:
         for j in range(i):
             rest = rest - basis.triangle[i][j] * along[j]
         along.append(rest * over(basis.triangle[i][i]))
-    size = shared_out(basis, along)
-    return Pushes(member, size - np.minimum(size.real, 0.0))
+    size: np.ndarray = shared_out(basis, along)
+    return size - np.minimum(size.real, 0.0)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.lane_tables import own_row
+from pem_core.components.lookup import own_row
 from pem_core.components.vectors import Basis, Vector, dot, sqrt, squared, to_body
 from pem_core.models.free.rows import FREE_BODY, axes_at, position_of
 from pem_core.models.free.walls.gaps import (

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.models.free.rows import FREE_STATE, walls_entry
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.rows import CARRIERS
@@ -32,49 +31,41 @@ WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3
 body, how many features it has and the first parameter row of these."""
 
 
-@inline
 def wall_count(layout: Any) -> Any:
     """Return how many walls there are."""
     return layout[walls_entry(layout) + WALLS]
 
 
-@inline
 def wall_row(layout: Any, w: Any) -> Any:
     """Return the first parameter row of wall w."""
     return layout[walls_entry(layout) + FIRST_WALL] + WALL.size * w
 
 
-@inline
 def feature_count(layout: Any, a: int) -> Any:
     """Return how many features body a has."""
     return layout[walls_entry(layout) + FEATURES + 2 * a]
 
 
-@inline
 def feature_row(layout: Any, a: int, f: Any) -> Any:
     """Return the first parameter row of feature f of body a."""
     return layout[walls_entry(layout) + FEATURES + 2 * a + 1] + FEATURE.size * f
 
 
-@inline
 def slot_count(layout: Any) -> Any:
     """Return how many slots each body has."""
     return layout[walls_entry(layout) + SLOTS]
 
 
-@inline
 def pair_count(layout: Any, a: int) -> Any:
     """Return how many pairs of a feature and a wall body a has."""
     return wall_count(layout) * feature_count(layout, a)
 
 
-@inline
 def since_row(layout: Any, a: int) -> Any:
     """Return the state row that says since when body a touches."""
     return FREE_STATE.size * layout[CARRIERS] + (CONTACT.slots + slot_count(layout)) * a
 
 
-@inline
 def slot_row(layout: Any, a: int, s: Any) -> Any:
     """Return the state row of slot s of body a."""
     return since_row(layout, a) + CONTACT.slots + s

@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline, set_apart, working_rows
 from pem_core.components.symmetric import at
-from pem_core.components.vectors import choose, dot, sqrt, to_body, vector_at
+from pem_core.components.vectors import choose, dot, sqrt, to_body, vector_at, working_rows
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
 from pem_core.models.free.walls.contacts import PULL, in_slot, is_touching, put_forces, spin_of, strain
@@ -27,7 +26,6 @@ SOME_FORCE = 1e-300
 """Force [N] that makes none of nothing one that has not fallen to zero."""
 
 
-@inline
 def count(layout: Any) -> int:
     """Return how many signals there are."""
     total = layout[CARRIERS]
@@ -36,7 +34,6 @@ def count(layout: Any) -> int:
     return total
 
 
-@inline
 def body_of(i: int, layout: Any) -> tuple[int, int]:
     """Return the body of signal i, and the number of the pair in it; behind all pairs, of a force, that is -1."""
     first = 0
@@ -47,7 +44,6 @@ def body_of(i: int, layout: Any) -> tuple[int, int]:
     return i - first, -1
 
 
-@inline
 def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, layout: Any) -> Any:
     """Return a value, and another where the pair is in contact."""
     for s in range(slot_count(layout)):
@@ -56,7 +52,6 @@ def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, lay
     return value
 
 
-@set_apart
 def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the least force [N] of any wall on body a, and what it may seem to pull; one where it touches nothing."""
     slots, zero = slot_count(layout), 0.0 * y[0]
@@ -74,7 +69,6 @@ def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return choose(MOST_FORCE - least, least, 1.0)
 
 
-@inline
 def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any, layout: Any) -> Any:
     """Return a value, and another where another feature than the pair's touches for it: see ``gaps.may_touch``."""
     w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
@@ -84,7 +78,6 @@ def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any,
     return choose(may_touch(feature_at(p, row), beside, n_body, flat), value, instead)
 
 
-@set_apart
 def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return a gap [m], or a force [N]."""
     a, pair = body_of(i, layout)
@@ -97,7 +90,6 @@ def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return unless_in_contact(a, pair, watched, 1.0, y, layout)
 
 
-@set_apart
 def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return how fast a gap opens [m/s]; nothing of a force, which is looked at where steps end."""
     a, pair = body_of(i, layout)
@@ -111,13 +103,11 @@ def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     return unless_in_contact(a, pair, watched, 0.0, y, layout)
 
 
-@inline
 def always(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return that every fall to zero counts."""
     return 0.0 * y[0] + 1.0
 
 
-@set_apart
 def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return |r| (omega h)^4 / 192 [m]: twice what Hermite's cubic leaves over of a point on a circle (ours)."""
     a, pair = body_of(i, layout)

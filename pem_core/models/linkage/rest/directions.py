@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline, set_apart
 from pem_core.components.vectors import Vector, add, dot, put_vector, scale, vector_at
 from pem_core.models.dipoles import dipole_energy, dipole_gradients
 from pem_core.models.linkage.forces import OF_ROW, OF_SPHERE, spring_energy, spring_pull
@@ -27,73 +26,61 @@ per sphere the fixed one that it hangs from; per magnet its rod among those of t
 along it; the numbers of the springs; of the magnets; and of both of each pair. Last of all, where all this begins."""
 
 
-@inline
 def count_of(layout: Any, which: int) -> Any:
     """Return how many rods, springs, magnets or pairs a group has."""
     return layout[layout[len(layout) - 1] + which]
 
 
-@inline
 def rods_at(layout: Any) -> Any:
     """Return where the table of rods begins."""
     return layout[len(layout) - 1] + COUNTS
 
 
-@inline
 def spheres_at(layout: Any) -> Any:
     """Return where the table of spheres begins."""
     return rods_at(layout) + count_of(layout, RODS) * (1 + layout[CARRIERS])
 
 
-@inline
 def magnets_at(layout: Any) -> Any:
     """Return where the table of magnets begins."""
     return spheres_at(layout) + layout[CARRIERS]
 
 
-@inline
 def lists_at(layout: Any) -> Any:
     """Return where the lists of springs, of magnets and of pairs begin."""
     return magnets_at(layout) + 2 * entry(layout, MAGNETS)
 
 
-@inline
 def spring_number(layout: Any, i: int) -> Any:
     """Return the number of the i-th spring of the group."""
     return layout[lists_at(layout) + i]
 
 
-@inline
 def magnet_number(layout: Any, i: int) -> Any:
     """Return the number of the i-th magnet that sees what is outside."""
     return layout[lists_at(layout) + count_of(layout, SPRINGS) + i]
 
 
-@inline
 def pair_number(layout: Any, i: int, which: int) -> Any:
     """Return the number of the first or second magnet of the i-th pair."""
     return layout[lists_at(layout) + count_of(layout, SPRINGS) + count_of(layout, ALONE) + 2 * i + which]
 
 
-@inline
 def length_of(g: int, p: Any, layout: Any) -> Any:
     """Return the length [m] of rod g of the group."""
     return p[layout[rods_at(layout) + g * (1 + layout[CARRIERS])]]
 
 
-@inline
 def hangs(g: int, k: int, layout: Any) -> Any:
     """Return 1 if sphere k hangs by rod g of the group, else 0."""
     return layout[rods_at(layout) + g * (1 + layout[CARRIERS]) + 1 + k]
 
 
-@inline
 def root_of(k: int, p: Any, layout: Any) -> Vector:
     """Return where that is fixed from which sphere k hangs [m]."""
     return vector_at(p, sphere_row(layout, layout[spheres_at(layout) + k]) + SPHERE.place)
 
 
-@inline
 def place_of(k: int, e: Any, p: Any, layout: Any) -> Vector:
     """Return where sphere k is [m], lab frame."""
     zero, root = 0.0 * e[0], root_of(k, p, layout)
@@ -104,7 +91,6 @@ def place_of(k: int, e: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-@inline
 def way_between(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector:
     """Return the way from sphere k to another [m], without the rods that both hang by."""
     zero, here, there = 0.0 * e[0], root_of(k, p, layout), root_of(other, p, layout)
@@ -116,19 +102,16 @@ def way_between(k: int, other: int, e: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-@inline
 def rod_of(i: int, layout: Any) -> Any:
     """Return the rod of the group along which magnet i lies, or -1."""
     return layout[magnets_at(layout) + 2 * i]
 
 
-@inline
 def size_along(i: int, p: Any, layout: Any) -> Any:
     """Return the moment [A m^2] of magnet i along its rod, from the near end to the far one."""
     return layout[magnets_at(layout) + 2 * i + 1] * p[fastening(layout, i, OF_ROW)]
 
 
-@inline
 def moment_of(i: int, e: Any, p: Any, layout: Any) -> Vector:
     """Return the moment [A m^2] of magnet i, lab frame."""
     row, g, zero = fastening(layout, i, OF_ROW), rod_of(i, layout), 0.0 * e[0]
@@ -138,7 +121,6 @@ def moment_of(i: int, e: Any, p: Any, layout: Any) -> Vector:
     return moment
 
 
-@inline
 def pull_between(k: int, other: int, force: Vector, p: Any, layout: Any, out: Any) -> None:
     """Add a force [N] on sphere k, and its opposite on another, to the rods that one of both hangs by."""
     for g in range(count_of(layout, RODS)):
@@ -147,7 +129,6 @@ def pull_between(k: int, other: int, force: Vector, p: Any, layout: Any, out: An
             put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(sign * length_of(g, p, layout), force)))
 
 
-@inline
 def pull(k: int, force: Vector, p: Any, layout: Any, out: Any) -> None:
     """Add a force [N] on sphere k to the rods that it hangs by."""
     for g in range(count_of(layout, RODS)):
@@ -155,7 +136,6 @@ def pull(k: int, force: Vector, p: Any, layout: Any, out: Any) -> None:
             put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(length_of(g, p, layout), force)))
 
 
-@inline
 def pull_along(i: int, du_dp: Vector, p: Any, layout: Any, out: Any) -> None:
     """Add -m dU/dp to the rod of magnet i, if it has one."""
     g = rod_of(i, layout)
@@ -163,7 +143,6 @@ def pull_along(i: int, du_dp: Vector, p: Any, layout: Any, out: Any) -> None:
         put_vector(out, 3 * g, add(vector_at(out, 3 * g), scale(-size_along(i, p, layout), du_dp)))
 
 
-@inline
 def weight_on(g: int, p: Any, layout: Any) -> Any:
     """Return the mass [kg] of all spheres that hang by rod g."""
     mass = 0.0 * p[0]
@@ -173,7 +152,6 @@ def weight_on(g: int, p: Any, layout: Any) -> Any:
     return mass
 
 
-@inline
 def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
     """Write minus the slope of the energy by each direction [J]; what there is of it along the rod moves nothing."""
     zero = 0.0 * e[0]
@@ -191,7 +169,6 @@ def put_forces(e: Any, p: Any, layout: Any, out: Any) -> None:
         pull_pair(pair_number(layout, n, 0), pair_number(layout, n, 1), e, p, layout, out)
 
 
-@set_apart
 def pull_magnet(i: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     """Add what field and placed magnets do to a magnet."""
     k = fastening(layout, i, OF_SPHERE)
@@ -200,7 +177,6 @@ def pull_magnet(i: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     pull_along(i, du_dp, p, layout, out)
 
 
-@set_apart
 def pull_pair(i: int, j: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     """Add what two magnets do to each other."""
     a, b = fastening(layout, i, OF_SPHERE), fastening(layout, j, OF_SPHERE)
@@ -211,7 +187,6 @@ def pull_pair(i: int, j: int, e: Any, p: Any, layout: Any, out: Any) -> None:
     pull_along(j, dipole_gradients(p[SHARED.mu], r, p_j, p_i)[1], p, layout, out)
 
 
-@inline
 def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
     """Return the energy [J] of the group, without what no direction of it changes."""
     total = 0.0 * e[0]
@@ -233,7 +208,6 @@ def energy(t: Any, e: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def fall(t: Any, e: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of directions that go where the energy falls: motion is the whole system's."""
     put_forces(e, p, layout, rate)

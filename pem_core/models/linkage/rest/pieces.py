@@ -11,7 +11,6 @@ import numpy as np
 
 from pem_core.components.centred import coordinate, error
 from pem_core.components.intervals import interval
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import add, put_vector, scale, sqrt, squared, vector_at
 from pem_core.models.configurations.balls import Balls
 from pem_core.models.configurations.charts import LONGER, SPHERE, Frames
@@ -33,7 +32,6 @@ STRAIGHT = 0.25
 """Least square of the distance of a chord from the middle of its sphere: of ways beyond 120 degrees nothing is told."""
 
 
-@inline
 def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write the places of all spheres, rods along (u + w y) / |u + w y|."""
     count = entry(layout, MOVING)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import sqrt
 from pem_core.models.linkage import equations as magnets
 from pem_core.models.linkage.equations import derivative_with, no_force
@@ -21,7 +20,6 @@ BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     put_forces_of_magnets(y, p, layout, out)
@@ -35,7 +33,6 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
 of_forces = derivative_with(no_force, put_forces)
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of the state, and that of the energy that has left."""
     of_forces(t, y, p, layout, rate)
@@ -43,7 +40,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the size of the energies of all else and that of the ball, added."""
     own = energy_of_ball(y, p, layout)

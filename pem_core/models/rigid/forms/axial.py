@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import (
     Vector,
     add,
@@ -62,14 +61,12 @@ SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
-@inline
 def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
     """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
     spin = (q[AXIAL_BODY.per_spin_inertia] - q[AXIAL_BODY.per_inertia]) * dot(momentum, e)
     return add(scale(q[AXIAL_BODY.per_inertia], momentum), scale(spin, e))
 
 
-@inline
 def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
     """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
     row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
@@ -77,7 +74,6 @@ def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
     return r_a, scale(q[row + AXIAL_MAGNET.strength], e)
 
 
-@inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     return magnet_at(parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
@@ -87,7 +83,6 @@ magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carrie
 outside_pace = pace_of_outside(carried)
 
 
-@inline
 def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:
     """Return how much of r and of -p_b there is in what two dipoles add to G, and their energy, from their products."""
     over_r = 1.0 / sqrt(rr)
@@ -97,7 +92,6 @@ def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tu
     return along_r, over_cube * (arm * (ra * over_square) + 1.0), over_cube * (ab - 3.0 * both)
 
 
-@inline
 def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> tuple[Vector, Any, Any]:
     """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e; what it adds to G.e; and U [J].
 
@@ -108,7 +102,6 @@ def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Ve
     return subtract(add(total, scale(along_r, r)), scale(along_p, p_b)), along_r * ra - along_p * ab, energy
 
 
-@inline
 def outside_pull_and_energy(a: int, e: Vector, p: Any, layout: Any, share: Any = 1.0) -> tuple[Vector, Any, Any]:
     """Return a share of G [N m] on pendulum a, of G.e, and of the energy U [J], of weight, field and placed magnets.
 
@@ -133,7 +126,6 @@ def outside_pull_and_energy(a: int, e: Vector, p: Any, layout: Any, share: Any =
     return total, along, energy
 
 
-@inline
 def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
     """Return G [N m] on pendulum a of weight, field and placed magnets."""
     total, _, _ = outside_pull_and_energy(a, e, p, layout)
@@ -143,7 +135,6 @@ def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
 def pull_between(carried: Carried) -> Callable[..., Vector]:
     """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
 
-    @inline
     def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
         q = parameters_of(p, layout, a)
         for m in range(magnets_of(layout, a)):
@@ -164,7 +155,6 @@ pull_by = pull_between(carried)
 def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
     """Return the function that gives G [N m] of pendulum a, from that of what is outside; drag is left out."""
 
-    @inline
     def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
         total = outside(a, e, p, layout)
         for b in range(layout[CARRIERS]):
@@ -178,14 +168,12 @@ def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
 pull_on = pulled_by_all(outside_pull)
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
     for a in range(layout[CARRIERS]):
         put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
 
 
-@inline
 def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
     row, q = AXIAL_STATE.size * a, parameters_of(p, layout, a)
@@ -204,7 +192,6 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
     """Return what writes the rates of every pendulum, and that of the energy that has left."""
     pull_on = pulled_by_all(outside)
 
-    @inline
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         lost = 0.0 * y[0]
         for a in range(layout[CARRIERS]):
@@ -212,26 +199,22 @@ def rates_by(outside: Callable[..., Vector]) -> Derivative:
             lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
         rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
 
-    derivative.__module__ = outside.__module__  # whose imports are all that it is made of: compiled code hangs on them
     return derivative
 
 
 derivative = rates_by(outside_pull)
 
 
-@inline
 def turn_row(layout: Any, a: int) -> Any:
     """Return the first state row of b, the axis that pendulum a carries along."""
     return AXIAL_STATE.size * layout[CARRIERS] + 3 * a
 
 
-@inline
 def account_row(layout: Any) -> Any:
     """Return the state row of the energy taken out, the last."""
     return turn_row(layout, layout[CARRIERS] if layout[CARRIES_TURN] else 0)
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
@@ -243,7 +226,6 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Give e length one again, and b, across it."""
     for a in range(layout[CARRIERS]):
@@ -256,7 +238,6 @@ def project(y: Any, p: Any, layout: Any) -> None:
             put_vector(y, turn, unit(subtract(b, scale(dot(b, e), e))))
 
 
-@inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
     per, row = parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
@@ -264,7 +245,6 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
 
 
-@inline
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
 

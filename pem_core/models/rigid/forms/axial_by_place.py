@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot, put_vector, vector_at
 from pem_core.models.parts import TURN_SHOWN, Part
 from pem_core.models.problem import Derivative, OnSphere, Problem, System
@@ -34,7 +33,6 @@ MOST_DAMPING = 4.0
 """Of drag over moment of inertia, times a step: exponentials within a step are short series."""
 
 
-@inline
 def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write what acts at e: G, G.e, U and dU/dt, over I_1."""
     per_inertia, _ = constants(p, layout)
@@ -45,7 +43,6 @@ def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
     out[KNOWN + AT_PLACE.power] = per_inertia * axial.power_of_outside(t, y, p, layout)
 
 
-@inline
 def constants(p: Any, layout: Any) -> tuple[Any, Any]:
     """Return 1/I_1 and c."""
     q = parameters_of(p, layout, 0)
@@ -56,22 +53,18 @@ def by_place(base: System, name: str, forces: Derivative) -> System:
     """Return an axial system of one pendulum as one that carries what acts at its place, which ``forces`` writes."""
     rates, pace = base.derivative, base.outside_pace
 
-    @inline
     def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
         rates(t, y, p, layout, rate)
         for i in range(KNOWN, KNOWN + AT_PLACE.size):
             rate[i] = 0.0 * y[0]
 
-    @inline
     def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         per_inertia, drag = constants(p, layout)
         return pace(t, y, p, layout) + per_inertia * drag * (1.0 / MOST_DAMPING)
 
-    # Compiled code hangs on all that the modules of its functions import.
-    derivative.__module__ = outside_pace.__module__ = forces.__module__
     motion = OnSphere(AXIAL_STATE.momentum, AXIAL_STATE.axis, ACCOUNT, KNOWN, forces, constants)
-    own = {"derivative": derivative, "outside_pace": outside_pace, "on_sphere": motion}
-    return replace(base, name=name, lost_row=ACCOUNT, put_forces=None, **own)
+    own = replace(base, name=name, lost_row=ACCOUNT, put_forces=None)
+    return replace(own, derivative=derivative, outside_pace=outside_pace, on_sphere=motion)
 
 
 AXIAL_BY_PLACE = by_place(AXIAL, "axial by place", forces)

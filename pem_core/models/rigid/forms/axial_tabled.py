@@ -12,7 +12,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, scale, vector_at
 from pem_core.models.field_tables.building import Field, FieldTable, table_of
 from pem_core.models.field_tables.sphere import downhill
@@ -39,7 +38,6 @@ LINE = 8
 """Whole numbers in a line of the cache: rows of a table are read fastest where they lie on these."""
 
 
-@inline
 def uniform_pull(a: int, p: Any, layout: Any) -> Vector:
     """Return G [N m] on pendulum a of weight, eq. (3.20), and field, eq. (3.22)."""
     q = parameters_of(p, layout, a)
@@ -50,13 +48,11 @@ def uniform_pull(a: int, p: Any, layout: Any) -> Vector:
     return total
 
 
-@inline
 def table_entry(layout: Any, a: int) -> Any:
     """Return the layout entry that says where in it the table of pendulum a begins."""
     return HEADER + 2 * layout[CARRIERS] + a
 
 
-@inline
 def tabled_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
     """Return G [N m] on pendulum a of weight and field, and of the placed magnets by their table."""
     return add(uniform_pull(a, p, layout), downhill(e, layout[table_entry(layout, a)], layout))

@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
 from pem_core.models.problem import System
 from pem_core.models.rows import rows
@@ -40,13 +39,11 @@ SLOWEST = 1e-200
 """Added to a pace [1/s^2] to divide by."""
 
 
-@inline
 def slope(q: Any, first: int, c: Any, s: Any) -> Vector:
     """Return dv/dphi of a turning vector."""
     return subtract(scale(c, vector_at(q, first + ELLIPSE.sine)), scale(s, vector_at(q, first + ELLIPSE.cosine)))
 
 
-@inline
 def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
     row = HINGED_BODY.size + HINGED_MAGNET.size * m
@@ -54,14 +51,12 @@ def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
     return add(vector_at(q, HINGED_BODY.pivot), arm), p_a
 
 
-@inline
 def angle_at(y: Any, a: int) -> tuple[Any, Any]:
     """Return cos(phi) and sin(phi) of pendulum a."""
     row = HINGED_STATE.size * a + HINGED_STATE.angle
     return y[row], y[row + 1]
 
 
-@inline
 def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return r_a and p_a of magnet m of pendulum a, lab frame."""
     c, s = angle_at(y, a)
@@ -72,7 +67,6 @@ magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carrie
 outside_pace = pace_of_outside(carried)
 
 
-@inline
 def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
     """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
     row, (du_dr, du_dp) = HINGED_BODY.size + HINGED_MAGNET.size * m, gradients
@@ -80,7 +74,6 @@ def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) 
     return dot(du_dr, dr) - dot(du_dp, dp)
 
 
-@inline
 def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
     """Return n.T [N m] of weight, field and placed magnets on pendulum a."""
     q = parameters_of(p, layout, a)
@@ -95,7 +88,6 @@ def torque_between(carried: Carried) -> Callable[..., Any]:
     """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
     gradients = gradients_between(carried)
 
-    @inline
     def torque(a: int, c: Any, s: Any, b: int, y: Any, p: Any, layout: Any) -> Any:
         q, total = parameters_of(p, layout, a), 0.0 * c
         for m in range(magnets_of(layout, a)):
@@ -109,7 +101,6 @@ def torque_between(carried: Carried) -> Callable[..., Any]:
 torque_by = torque_between(carried)
 
 
-@inline
 def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return n.T [N m] of pendulum a at an angle; drag is left out."""
     torque = outside_torque(a, c, s, p, layout)
@@ -119,7 +110,6 @@ def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
     return torque
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write n.T [N m] of every pendulum: what turns it at rest."""
     for a in range(layout[CARRIERS]):
@@ -127,7 +117,6 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         out[a] = torque_on(a, c, s, y, p, layout)
 
 
-@inline
 def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
     """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
     row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
@@ -139,7 +128,6 @@ def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> An
     return drag * omega
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     lost = 0.0 * y[0]
@@ -149,7 +137,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
 
 
-@inline
 def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
     total = 0.0 * y[0]
@@ -161,7 +148,6 @@ def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Bring cos^2 + sin^2 back to one."""
     for a in range(layout[CARRIERS]):
@@ -171,7 +157,6 @@ def project(y: Any, p: Any, layout: Any) -> None:
         y[row], y[row + 1] = over * c, over * s
 
 
-@inline
 def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
     per, row = parameters_of(p, layout, a)[HINGED_BODY.per_inertia], HINGED_STATE.size * a
@@ -179,7 +164,6 @@ def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
     return omega * omega + sqrt(push * push) + SLOWEST
 
 
-@inline
 def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
     """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
     worst = 0.0 * y[0]

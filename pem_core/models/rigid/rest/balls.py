@@ -13,8 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import rows_from
-from pem_core.components.vectors import to_lab
+from pem_core.components.vectors import rows_from, to_lab
 from pem_core.models.configurations.balls import Balls
 from pem_core.models.configurations.charts import LONGER
 from pem_core.models.configurations.ground import Equations

@@ -6,7 +6,6 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import squared
 from pem_core.models.configurations.charts import LONGER
 from pem_core.models.configurations.pieces import Pieces
@@ -16,7 +15,6 @@ from pem_core.models.rigid.pendulum import FULL_STATE
 from pem_core.models.surroundings.rows import CARRIERS
 
 
-@inline
 def put_turns(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
     """Write the axes of every pendulum, turned by 2 atan(|tau| y) about tau: Cayley's form."""
     for a in range(layout[CARRIERS]):

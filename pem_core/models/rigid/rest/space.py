@@ -102,8 +102,8 @@ def mobility(problem: Problem, state: np.ndarray) -> np.ndarray:
         q = full.parameters_of(problem.parameters, problem.layout, a)
         u = full.axes_at(state, a)
         for j in range(3):
-            unit = [np.full(state.shape[1], float(i == j)) for i in range(3)]
-            omega = full.angular_velocity(q, tuple(unit), u)
+            x, y, z = (np.full(state.shape[1], float(i == j)) for i in range(3))
+            omega = full.angular_velocity(q, (x, y, z), u)
             for i in range(3):
                 out[:, 3 * a + i, 3 * a + j] = omega[i]
     return out

@@ -176,8 +176,8 @@ def rotation_between(start: tuple, end: tuple) -> np.ndarray:
     angle = np.arctan2(sine, dot(start, end))
     aside = cross(start, tuple(GENERIC))
     opposite = (sine < 1e-9) & (angle > 1.0)
-    normal = np.where(opposite, np.stack(aside), np.stack(normal))
-    return angle / np.maximum(np.linalg.norm(normal, axis=0), 1e-300) * normal
+    way = np.where(opposite, np.stack(aside), np.stack(normal))
+    return angle / np.maximum(np.linalg.norm(way, axis=0), 1e-300) * way
 
 
 def _rotation_vector(u: tuple, v: tuple) -> np.ndarray:

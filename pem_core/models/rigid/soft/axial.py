@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, choose, cross, dot, put_vector, scale, subtract, vector_at
 from pem_core.models.rigid.forms import axial as magnets
 from pem_core.models.rigid.forms.axial import (
@@ -26,7 +25,6 @@ BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-@inline
 def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return what the ball adds to G [N m] of pendulum a: by the force on it, or by what it does to a's magnets."""
     q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
@@ -42,7 +40,6 @@ def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return total
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
@@ -54,7 +51,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write G [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)
@@ -62,7 +58,6 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Give e length one again, and b, across it; take L.e from what does not spin."""
     magnets.project(y, p, layout)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import add, dot, put_vector, scale, vector_at
 from pem_core.models.rigid.forms import axial_by_place as magnets
 from pem_core.models.rigid.forms.axial import AXIAL_STATE
@@ -15,7 +14,6 @@ from pem_core.models.rigid.forms.axial_by_place import AT_PLACE, KNOWN, constant
 from pem_core.models.rigid.soft.axial import SOFT_AXIAL, energy_of_ball, power_on_ball, pull_by_ball
 
 
-@inline
 def forces(t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write what acts at e: G, G.e, U and dU/dt, over I_1, those of the ball with the others."""
     magnets.forces(t, y, p, layout, out)

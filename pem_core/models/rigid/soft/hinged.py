@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import dot
 from pem_core.models.rigid.forms import hinged as magnets
 from pem_core.models.rigid.forms.hinged import (
@@ -26,7 +25,6 @@ BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-@inline
 def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
     """Return n.T [N m] on pendulum a of the ball: of the force on it, or of what it does to a's magnets."""
     q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
@@ -40,7 +38,6 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
     return total
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
@@ -51,7 +48,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write n.T [N m] of every pendulum."""
     magnets.put_forces(y, p, layout, out)

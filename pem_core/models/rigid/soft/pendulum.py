@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, cross, put_vector, sqrt, squared, subtract, vector_at
 from pem_core.models.rigid import pendulum as magnets
 from pem_core.models.rigid.pendulum import (
@@ -26,7 +25,6 @@ BALL = ball_among(carried)
 dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
 
 
-@inline
 def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the torque on pendulum a about its pivot [N m], lab frame, of the ball: on it, or on a's magnets."""
     pivot, zero = vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), 0.0 * y[0]
@@ -40,7 +38,6 @@ def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-@inline
 def allowed_torque(a: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the same less its part along axes without inertia."""
     torque = torque_by_ball(a, y, p, layout)
@@ -49,7 +46,6 @@ def allowed_torque(a: int, y: Any, p: Any, layout: Any) -> Vector:
     return torque
 
 
-@inline
 def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     """Write the rates of every pendulum, and that of the energy that has left."""
     magnets.derivative(t, y, p, layout, rate)
@@ -60,7 +56,6 @@ def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
     rate[account] = rate[account] - power_on_ball(t, y, p, layout)
 
 
-@inline
 def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     """Return the size of the energies of all else, that of the ball, and its torque times one radian, all added."""
     own, square = energy_of_ball(y, p, layout), 0.0 * y[0]
@@ -69,7 +64,6 @@ def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
     return magnets.energy_scale(t, y, p, layout) + sqrt(own * own) + sqrt(square)
 
 
-@inline
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the torque [N m] on every pendulum, lab frame."""
     magnets.put_forces(y, p, layout, out)
@@ -77,7 +71,6 @@ def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
         put_vector(out, 3 * a, add(vector_at(out, 3 * a), torque_by_ball(a, y, p, layout)))
 
 
-@inline
 def project(y: Any, p: Any, layout: Any) -> None:
     """Make the axes of every pendulum orthonormal again, and take from L what is about axes without inertia."""
     magnets.project(y, p, layout)

@@ -24,7 +24,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, NamedTuple
 
-from pem_core.components.lanes import inline
 from pem_core.components.vectors import Vector, add, dot, scale, squared, vector_at
 from pem_core.models.dipoles import dipole_field, dipole_gradients
 from pem_core.models.in_lab import Kind, Quantity
@@ -54,7 +53,7 @@ OWNER = -1
 
 
 class Added(NamedTuple):
-    """What a soft ball adds to the equations of who carries magnets; all is marked ``components.lanes.inline``.
+    """What a soft ball adds to the equations of who carries magnets, written on components.
 
     Attributes
     ----------
@@ -77,7 +76,6 @@ class Added(NamedTuple):
     pace: Callable[..., Any]
 
 
-@inline
 def owner(layout: Any) -> Any:
     """Return the carrier of the ball; where it is placed, the number of carriers and that of its placed magnet."""
     return layout[OWNER]
@@ -95,13 +93,11 @@ def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
     return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if soft_rows(layout) else ()
 
 
-@inline
 def polarisability(p: Any, layout: Any) -> Any:
     """Return alpha [A m^2/T]."""
     return p[layout[FIRST_COURSE] - 1]
 
 
-@inline
 def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, layout: Any) -> tuple[Vector, Vector]:
     """Return dU/dr_ab and dU/dp_a of a magnet a and the ball's induced dipole, eqs. (3.29) and (3.30)."""
     return dipole_gradients(p[SHARED.mu], separation(r_a, ball[0], p, layout), p_a, ball[1])
@@ -110,7 +106,6 @@ def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, 
 def centre_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives the centre of the ball [m], lab frame."""
 
-    @inline
     def centre(y: Any, p: Any, layout: Any) -> Vector:
         a, zero = owner(layout), 0.0 * y[0]
         if a < layout[CARRIERS]:
@@ -124,7 +119,6 @@ def centre_by(carried: Carried) -> Callable[..., Vector]:
 def field_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that gives B [T] of all others at the centre of the ball."""
 
-    @inline
     def field(centre: Vector, y: Any, p: Any, layout: Any) -> Vector:
         total = add(scale(0.0, centre), vector_at(p, SHARED.field))
         for k in range(layout[PLACED_MAGNETS]):
@@ -145,7 +139,6 @@ def field_by(carried: Carried) -> Callable[..., Vector]:
 def force_by(carried: Carried) -> Callable[..., Vector]:
     """Return the function that sums dU/dr_ab of a given dipole at the ball over all others: the force on it [N]."""
 
-    @inline
     def force(centre: Vector, moment: Vector, y: Any, p: Any, layout: Any) -> Vector:
         total = scale(0.0, centre)
         for k in range(layout[PLACED_MAGNETS]):
@@ -168,16 +161,13 @@ def ball_among(carried: Carried) -> Added:
     """Return what a soft ball adds, from where the magnets are that are carried (see ``surroundings.magnets``)."""
     centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
 
-    @inline
     def dipole(y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
         place = centre(y, p, layout)
         return place, scale(polarisability(p, layout), field(place, y, p, layout))
 
-    @inline
     def energy(y: Any, p: Any, layout: Any) -> Any:
         return -0.5 * polarisability(p, layout) * squared(field(centre(y, p, layout), y, p, layout))
 
-    @inline
     def power(t: Any, y: Any, p: Any, layout: Any) -> Any:
         put_in = 0.0 * y[0]
         if not is_driven(layout):
@@ -192,7 +182,6 @@ def ball_among(carried: Carried) -> Added:
                 put_in = put_in + carrier_power(t, place, moment, j, p, layout)
         return put_in
 
-    @inline
     def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         if not is_driven(layout):
             return 0.0 * t
@@ -206,14 +195,10 @@ def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **ow
     energy_of_all, pace_of_all = base.energy, base.outside_pace
     energy_of_ball, pace_of_ball = ball.energy, ball.pace
 
-    @inline
     def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
         return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
 
-    @inline
     def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
         return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
 
-    # Compiled code hangs on all that the modules of its functions import.
-    energy.__module__ = outside_pace.__module__ = derivative.__module__
     return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **own)

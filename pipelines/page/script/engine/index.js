@@ -7,8 +7,8 @@ import { problemOf, run, track } from "./track.js";
 function distance(eq, p, y1, y2) {
   const change = y1.map((x, row) => x - y2[row]);
   const rate = new Float64Array(eq.n);
-  eq.derivative(0, y2, p, eq.layout, rate);
-  return Math.sqrt(eq.error_norm(change, y2, rate, eq.n, p, eq.layout));
+  eq.derivative(0, y2, p, rate);
+  return Math.sqrt(eq.error_norm(change, y2, rate, p));
 }
 
 globalThis.PEM_ENGINE = { track, run, distance, problemOf, restPointsAt, nearestMagnet };

@@ -1,6 +1,6 @@
 /** When it is certain, or at least seen, where a trajectory comes to rest. */
 
-import { kineticEnergy } from "./energy.js";
+import { energyAt, kineticEnergy } from "./energy.js";
 
 const WAY = 64; // places on the way to a minimum at which the energy is looked at
 const LATER = 8; // looks, after one that was not certain, until the next: a look along a way costs more than a step
@@ -33,7 +33,8 @@ export function watcher(one, points) {
 /** Watch for the face on which what falls on a wall comes to lie: it is certain long before it lies. */
 function faceWatcher({ eq, p }) {
   return (t, y) => {
-    const face = eq.landed(t, y, p, eq.layout);
+    eq.forcing(t, p);
+    const face = eq.landed(t, y, p);
     return face < 0 ? null : { label: -1, is_certain: true, level: null, face };
   };
 }
@@ -44,17 +45,17 @@ function faceWatcher({ eq, p }) {
  * a way; here it is looked at in places.
  */
 function wellWatcher(one, points) {
-  const { eq, p } = one;
+  const { eq } = one;
   const states = points.map((point) => Float64Array.from(point.state));
-  const marks = states.map((state) => marksOf(eq, p, state));
+  const marks = states.map((state) => marksOf(eq, state));
   const wells = points.map((_, k) => k).filter((k) => points[k].is_minimum && points[k].exit_energy !== null);
   const highest = Math.max(...wells.map((k) => points[k].exit_energy));
   let wait = 0;
   return (t, y, is_end) => {
-    const energy = eq.energy(t, y, p, eq.layout);
+    const energy = energyAt(one, t, y);
     if (!(energy < highest) || (wait-- > 0 && !is_end)) return null;
     wait = LATER;
-    const here = marksOf(eq, p, y);
+    const here = marksOf(eq, y);
     const near = wells.filter((k) => energy < points[k].exit_energy);
     near.sort((a, b) => apart(marks[a], here) - apart(marks[b], here));
     const label = near.find((k) => staysBelow(one, y, states[k], points[k].exit_energy));
@@ -62,24 +63,24 @@ function wellWatcher(one, points) {
   };
 }
 
-function staysBelow({ eq, p }, y, target, level) {
+function staysBelow(one, y, target, level) {
+  const { eq } = one;
   const there = new Float64Array(eq.n);
   for (let k = 0; k < WAY; k++) {
     for (let row = 0; row < eq.n; row++)
       there[row] = eq.momenta[row] ? 0 : y[row] + (k / WAY) * (target[row] - y[row]);
-    eq.project(there, p, eq.layout);
-    if (!(eq.energy(0, there, p, eq.layout) < level)) return false;
+    eq.project(there, one.p);
+    if (!(energyAt(one, 0, there) < level)) return false;
   }
   return true;
 }
 
 function slowWatcher(one) {
-  const { eq, p, y: start } = one;
-  const first = eq.energy(0, start, p, eq.layout);
+  const first = energyAt(one, 0, one.y);
   let slow = 0;
   return (t, y) => {
-    const lost = first - eq.energy(t, y, p, eq.layout);
-    slow = kineticEnergy(eq, p, t, y) < SLOW * lost ? slow + 1 : 0;
+    const lost = first - energyAt(one, t, y);
+    slow = kineticEnergy(one, t, y) < SLOW * lost ? slow + 1 : 0;
     return slow < STEPS_SLOW ? null : { label: -1, is_certain: false, magnet: nearestMagnet(one, t, y), level: null };
   };
 }
@@ -103,7 +104,7 @@ export function nearestMagnet(one, t, y) {
   return best;
 }
 
-function marksOf(eq, p, y) {
+function marksOf(eq, y) {
   const out = new Float64Array(eq.marks.length);
   eq.marks.forEach((row, k) => row.forEach(([i, weight]) => (out[k] += weight * y[i])));
   return out;

@@ -2,11 +2,12 @@
 
 /** Return the first step [s] of a method that chooses its steps. */
 export function firstStep(one) {
-  const { eq, p, y, limits, work } = one;
+  const { eq, p, y, limits } = one;
   const [tolerance, until] = limits;
-  const rate = work[4];
-  eq.derivative(0, y, p, eq.layout, rate);
-  const pace = Math.sqrt(eq.error_norm(rate, y, rate, eq.n, p, eq.layout));
+  const rate = new Float64Array(eq.n);
+  eq.derivative(0, y, p, rate);
+  eq.forcing(0, p);
+  const pace = Math.sqrt(eq.error_norm(rate, y, rate, p));
   const change = eq.starting.FIRST_SHARE * tolerance ** (1 / eq.order) / pace;
   const lengths = [until, change, 1 / fastestMotion(one, rate)].filter((length) => !Number.isNaN(length));
   return Math.min(...lengths);
@@ -20,9 +21,9 @@ function fastestMotion(one, rate) {
   const aside = (way) => {
     const share = eq.starting.ASIDE / size(way);
     const there = y.map((x, row) => x + way[row] * share);
-    eq.project(there, p, eq.layout);
+    eq.project(there, p);
     const rates = new Float64Array(eq.n);
-    eq.derivative(0, there, p, eq.layout, rates);
+    eq.derivative(0, there, p, rates);
     return [there.map((x, row) => x - y[row]), rates.map((x, row) => x - rate[row])];
   };
   const generic = Float64Array.from(weights, (weight, row) => (weight > 0 ? (1 + (row % 3) / 7) / weight : 0));

@@ -1,19 +1,26 @@
-/** What a trajectory is integrated with: the step of a script of equations, its clock and its working rows. */
+/** What a trajectory is integrated with: the step of a script of equations, and the rows by their names that it has. */
+
 import { firstStep } from "./start.js";
 
+export const MOST_EVENTS = 4; // of one step that are told
+
+/** What the functions of a script of equations work on: rows by their names. All have one shape, which is fast. */
+class Rows {
+  constructor(eq, p, y, limits) {
+    Object.assign(this, { eq, p, y, tries: 0, jumps: 0, again: null, found: new Float64Array(2 * MOST_EVENTS) });
+    for (const [name, size] of Object.entries(eq.sizes)) this[name] = new Float64Array(size);
+    this.limits.set(limits);
+    this.clock[eq.clock.PAUSE] = Infinity;
+    this.clock[eq.clock.ASK_AT] = Infinity;
+  }
+}
 
 /** Start integrating from parameters and state; `limits` are tolerance, or fixed step [s], and end [s]. */
 export function stepper(eq, p, y, limits) {
-  const rows = (count) => new Float64Array(count * eq.n);
-  const clock = new Float64Array(eq.clock.CLOCK_ROWS);
-  clock[eq.clock.PAUSE] = Infinity;
-  clock[eq.clock.ASK_AT] = Infinity;
-  const work = [eq.n, y, p, eq.layout, rows(1), rows(1), rows(eq.stages)];
-  const first = new Float64Array(eq.n + eq.clock.STEP_ROWS);
-  const one = { eq, p, y, limits, clock, work, first, coefficients: rows(eq.coefficients), out: rows(1), tries: 0 };
-  eq.forcing(0, p, eq.layout);
-  if (eq.is_adaptive) clock[eq.clock.STEP] = firstStep(one);
-  clock[eq.clock.MEMORY] = 1 / Math.sqrt(Math.sqrt(clock[eq.clock.STEP]));
+  const one = new Rows(eq, p, y, limits);
+  one.again = new Rows(eq, p, new Float64Array(eq.n), [limits[0], Infinity]);
+  if (eq.is_adaptive) one.clock[eq.clock.STEP] = firstStep(one);
+  one.clock[eq.clock.MEMORY] = 1 / Math.sqrt(Math.sqrt(one.clock[eq.clock.STEP]));
   return one;
 }
 
@@ -22,18 +29,27 @@ export function advance(one) {
   const { eq, y, clock, first } = one;
   first.set(y);
   for (let row = 0; row < eq.clock.STEP_ROWS; row++) first[eq.n + row] = clock[row];
-  eq.step(clock, one.limits, one.work);
+  eq.step(one);
   one.tries += 1;
   return clock[eq.clock.NOW] > first[eq.n + eq.clock.NOW];
 }
 
 /** Write the state at a time within a step between two states, each on its constraints, into `out`. */
 export function within(one, t, t0, t1, y0, y1, out) {
-  const { eq, p, work, coefficients } = one;
-  const [n, , , layout, fresh, , k] = work;
-  const h = t1 - t0;
-  if (eq.is_adaptive) eq.run(0, eq.own_stages, t0, h, n, y0, p, layout, fresh, k);
-  eq.further(t0, t1, n, y0, y1, p, layout, fresh, k);
-  eq.find(t0, t1, n, y0, y1, k, coefficients);
-  eq.within(t, t0, t1, n, y0, y1, coefficients, p, layout, out);
+  const { again } = one;
+  const { eq, clock, y, first, at } = again;
+  if (first[eq.n + eq.clock.NOW] !== t0 || clock[eq.clock.NOW] !== t1) {
+    first.set(y0);
+    first[eq.n + eq.clock.NOW] = clock[eq.clock.NOW] = t0;
+    clock[eq.clock.STEP] = t1 - t0;
+    y.set(y0);
+    if (eq.is_adaptive) eq.step(again); // for its stages
+    y.set(y1);
+    clock[eq.clock.NOW] = t1;
+    eq.coefficients(again);
+  }
+  at[0] = t;
+  at[1] = t1;
+  eq.within(again);
+  out.set(again.out);
 }

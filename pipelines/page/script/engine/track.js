@@ -1,6 +1,6 @@
 /** A trajectory that is kept as it is integrated, so that its state at any time so far can be asked for. */
 
-import { kineticEnergy } from "./energy.js";
+import { energyAt, kineticEnergy } from "./energy.js";
 import { advance, stepper, within } from "./step.js";
 import { watcher } from "./rest.js";
 import { jumpIfDue, jumpAtStart } from "./events.js";
@@ -55,7 +55,7 @@ class Track {
     this.is_watched = Boolean(eq.jumps || (options.watch && eq.sees));
     this.steps = 0;
     this.rest = null;
-    this.starts = { energy: eq.energy(0, y, p, eq.layout), lost: this.lostOf(y) };
+    this.starts = { energy: energyAt(this.one, 0, y), lost: this.lostOf(y) };
     if (eq.jumps) jumpAtStart(this.one);
     this.times = [0];
     this.ends = new Kept(eq.n);
@@ -121,22 +121,20 @@ class Track {
 
   /** Return the time at which the energy fell below a level [s]: in the step that passed it, halved. */
   crossing(level) {
-    const { eq } = this;
-    const p = this.one.p;
-    const energyAt = (k) => eq.energy(this.times[k], this.ends.row(k), p, eq.layout);
+    const energyOf = (k) => energyAt(this.one, this.times[k], this.ends.row(k));
     let low = 0;
     let high = this.times.length - 1;
-    if (energyAt(0) < level) return 0;
+    if (energyOf(0) < level) return 0;
     while (high - low > 1) {
       const middle = (low + high) >> 1;
-      if (energyAt(middle) < level) high = middle;
+      if (energyOf(middle) < level) high = middle;
       else low = middle;
     }
     let [early, late] = [this.times[low], this.times[high]];
-    const out = new Float64Array(eq.n);
+    const out = new Float64Array(this.eq.n);
     for (let k = 0; k < HALVINGS; k++) {
       const middle = 0.5 * (early + late);
-      if (eq.energy(middle, this.state(middle, out), p, eq.layout) < level) late = middle;
+      if (energyAt(this.one, middle, this.state(middle, out)) < level) late = middle;
       else early = middle;
     }
     return late;
@@ -148,12 +146,7 @@ class Track {
     if (k === 0) out.set(this.ends.row(0));
     else if (t >= this.times[k]) out.set(this.ends.row(k));
     else within(this.one, t, this.times[k - 1], this.times[k], this.begins.row(k - 1), this.ends.row(k), out);
-    if (k > 0 && t < this.times[k]) this.forceAt(this.reached);
     return out;
-  }
-
-  forceAt(t) {
-    this.eq.forcing(t, this.one.p, this.eq.layout);
   }
 
   /** Return the number of the step, from 1 on, that a time is in; 0 before all. */
@@ -172,28 +165,23 @@ class Track {
 
   /** Write where all things and dipoles stand at a time into `out`; see the script's `standing`. */
   standing(t, out) {
-    this.forceAt(t);
+    this.eq.forcing(t, this.one.p);
     this.eq.standing(t, this.state(t, this.one.out), this.one.p, out);
-    this.forceAt(this.reached);
     return out;
   }
 
   /** Write the observables at a time into `out`. */
   observe(t, out) {
-    const y = this.state(t, this.one.out);
-    this.forceAt(t);
-    this.eq.observe(t, y, this.one.p, out);
-    this.forceAt(this.reached);
+    this.eq.forcing(t, this.one.p);
+    this.eq.observe(t, this.state(t, this.one.out), this.one.p, out);
     return out;
   }
 
   /** Return the total energy at a time, that of the motion, what was lost by then, and how far all is off the start. */
   energy(t) {
     const y = this.state(t, this.one.out);
-    this.forceAt(t);
-    const total = this.eq.energy(t, y, this.one.p, this.eq.layout);
-    const kinetic = kineticEnergy(this.eq, this.one.p, t, y);
-    this.forceAt(this.reached);
+    const total = energyAt(this.one, t, y);
+    const kinetic = kineticEnergy(this.one, t, y);
     const lost = this.lostOf(y) - this.starts.lost;
     return { total, lost, kinetic, drift: total + lost - this.starts.energy };
   }

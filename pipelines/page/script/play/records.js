@@ -1,6 +1,6 @@
 // Records of a motion, played as if they were computed.
 
-import { kineticEnergy } from '../engine/energy.js';
+import { energyAt, kineticEnergy } from '../engine/energy.js';
 import { lastNotAfter } from './pace.js';
 
 /** Put the state at a time between records into `out`: on the straight line between its neighbours. */
@@ -21,21 +21,22 @@ export function between(times, states, n, time, out) {
 export function recordedTrack(equations, { times, states }, values) {
   const { n, m } = equations;
   const parameters = new Float64Array(m);
+  const one = { eq: equations, p: parameters };
   equations.rows(values, parameters, new Float64Array(n));
   const held = new Float64Array(n);
   const at = (time) => {
     between(times, states, n, time, held);
-    equations.forcing?.(time, parameters, equations.layout);
-    equations.project?.(held, parameters, equations.layout);
+    equations.forcing(time, parameters);
+    equations.project(held, parameters);
     return held;
   };
-  const energyAt = (time) => {
+  const energies = (time) => {
     const state = at(time);
-    const total = equations.energy(time, state, parameters, equations.layout);
-    const kinetic = kineticEnergy(equations, parameters, time, state);
+    const total = energyAt(one, time, state);
+    const kinetic = kineticEnergy(one, time, state);
     return { total, kinetic, lost: equations.lost < 0 ? 0 : state[equations.lost] };
   };
-  const start = energyAt(times[0]);
+  const start = energies(times[0]);
   const end = times[times.length - 1];
   return {
     reached: end,
@@ -49,7 +50,7 @@ export function recordedTrack(equations, { times, states }, values) {
     standing: (time, out) => (equations.standing(time, at(time), parameters, out), out),
     observe: (time, out) => (equations.observe(time, at(time), parameters, out), out),
     energy: (time) => {
-      const { total, kinetic, lost } = energyAt(time);
+      const { total, kinetic, lost } = energies(time);
       return { total, kinetic, lost: lost - start.lost, drift: total + lost - start.total - start.lost };
     },
   };

@@ -1,13 +1,14 @@
 // What happens to bodies where a gap has closed, or a wall would have to pull: for one trajectory what jump.py,
-// impulse.py, pairs.py and resting.py say and do for many. Who changes one changes both. script.py says what is given
-// here: the numbers of told, and as equations pair_placed, pair_moving, body_moving, pushed, free_rate and forcing.
+// impulse.py, pairs.py and resting.py of models/free/walls say and do for many. Who changes one changes both. impacts.py
+// says what is given here: the numbers of told, and as equations pair_placed, pair_moving, body_moving, pushed,
+// free_rate and forcing.
 
 /** Let walls act on a state at time t [s], in place; return whether that was an impact. */
-function jump(t, y, p, layout) {
+function jump(t, y, p) {
   let isCounted = false;
-  forcing(t, p, layout);
+  forcing(t, p);
   for (let a = 0; a < told.bodies.length; a++) {
-    const body = { a, t, y, p, layout, rate: new Float64Array(y.length), ...told.bodies[a] };
+    const body = { a, t, y, p, rate: new Float64Array(y.length), ...told.bodies[a] };
     const pairs = touching(body);
     if (pairs.length) {
       isCounted = strikes(body, pairs) || isCounted;
@@ -21,7 +22,7 @@ function jump(t, y, p, layout) {
 function touching(body) {
   const found = [];
   for (let number = 0; number < body.pairs; number++) {
-    const own = named(told.pair_placed, (out) => pair_placed(body.a, number, body.y, body.p, body.layout, out));
+    const own = named(told.pair_placed, (out) => pair_placed(body.a, number, body.y, body.p, out));
     const slot = slotOf(body, number);
     if (own.may_touch > 0 && (slot < told.slots || own.gap <= own.none_up_to)) {
       found.push({ ...own, number, slot, hardest: 0, hopping: 0 });
@@ -44,7 +45,7 @@ function named(names, write) {
 
 /** Return u of a pair, du/dt and what these are small against. */
 function motionOf(body, number) {
-  return named(told.pair_moving, (out) => pair_moving(body.a, number, body.y, body.p, body.layout, body.rate, out));
+  return named(told.pair_moving, (out) => pair_moving(body.a, number, body.y, body.p, body.rate, out));
 }
 
 /** Return the slot that lists a pair, or how many slots there are. */
@@ -58,9 +59,9 @@ function slotOf(body, number) {
 
 /** Bring what hangs on momenta up to date: rates without walls, what the body has of them, u and du/dt of its pairs. */
 function look(body, pairs) {
-  free_rate(body.t, body.y, body.p, body.layout, body.rate);
-  const { a, y, p, layout, rate } = body;
-  Object.assign(body, named(told.body_moving, (out) => body_moving(a, y, p, layout, rate, out)));
+  free_rate(body.t, body.y, body.p, body.rate);
+  const { a, y, p, rate } = body;
+  Object.assign(body, named(told.body_moving, (out) => body_moving(a, y, p, rate, out)));
   for (const pair of pairs) Object.assign(pair, motionOf(body, pair.number));
 }
 
@@ -123,7 +124,7 @@ function impulses(pairs, wanted) {
 function hit(body, pairs, push) {
   const u = () => pairs.map((pair) => motionOf(body, pair.number).u);
   const before = u();
-  pushed(body.a, total(push, pairs.map((pair) => pair.row)), body.y, body.p, body.layout);
+  pushed(body.a, total(push, pairs.map((pair) => pair.row)), body.y, body.p);
   const both = u().map((after, i) => before[i] + after);
   body.y[told.lost] -= 0.5 * total(push, both.map((sum) => [sum]))[0];
 }

@@ -1,4 +1,4 @@
-// Pushes that do not pull: for one trajectory what least.py says and does for many, sums in the same order.
+// Pushes that do not pull: for one trajectory what least.py of models/free/walls says and does for many, sums in the same order.
 
 /** Return who of the pairs pushes, and how much: each has row, column, wanted, near, least, and a slot, by rank. */
 function leastPushes(pairs) {

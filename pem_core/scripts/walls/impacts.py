@@ -1,4 +1,4 @@
-"""Jumps for one trajectory, as JavaScript: what it is given of the one source, and its text.
+"""Impacts for one trajectory, as JavaScript: what it is given of the one source, and its text.
 
 Rounds of impulses and the search of ``least`` loop over who touches, and numpy does that for many trajectories at once,
 packed side by side: neither straight equations nor loops on plain numbers, as the rest that a page is made of. To write
@@ -9,10 +9,9 @@ are given: the functions below, of the parts that numpy calls as well, and every
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
-from pem_core.components.lane_tables import own_row
+from pem_core.components.lookup import own_row
 from pem_core.components.vectors import put_vector, to_body
 from pem_core.models.free.equations import derivative
 from pem_core.models.free.rows import FREE_BODY, axes_at, lost_row, position_of
@@ -21,10 +20,11 @@ from pem_core.models.free.walls.assemble import NEVER
 from pem_core.models.free.walls.gaps import FLAT, approach, arm, gap, may_touch, own_feature, own_vector, own_wall
 from pem_core.models.free.walls.pairs import none_up_to, round_size
 from pem_core.models.free.walls.rows import FEATURE, WALL, pair_count, since_row, slot_count, slot_row
-from pem_core.models.problem import Problem, Script, Written
+from pem_core.models.problem import Problem
 from pem_core.models.rows import rows
 from pem_core.models.surroundings.paces import length
 from pem_core.models.surroundings.rows import CARRIERS, parameters_of
+from pem_core.scripts.twins import Script, Written, text_beside
 
 PAIR_PLACED = rows(gap=1, none_up_to=1, may_touch=1, restitution=1, depth=1, longest=1, row=6, column=6)
 """What is told of a pair that hangs on where its body is: see ``pairs.Touching`` and ``impulse.Levers``."""
@@ -84,13 +84,8 @@ def told(problem: Problem) -> dict[str, Any]:
     return {**constants, **schemas, "bodies": bodies, "slots": int(slot_count(layout)), "lost": int(lost_row(layout))}
 
 
-def text_of(name: str) -> str:
-    """Return the JavaScript of a file beside this one."""
-    return (Path(__file__).parent / name).read_text(encoding="utf-8")
-
-
-SCRIPT = Script(
-    text=text_of("least.js") + text_of("jump.js"),
+IMPACTS = Script(
+    text=text_beside(__file__, "least.js") + text_beside(__file__, "jump.js"),
     functions={
         "free_rate": Written(derivative, "t y p layout rate"),
         "pair_placed": Written(pair_placed, "a number y p layout out", PAIR_PLACED.size),

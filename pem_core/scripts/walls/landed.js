@@ -1,12 +1,12 @@
-// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying say and do for
-// many, of a body whose shape is as it was told. landing.py says what is given here: the numbers of told, and as an
-// equation over_wall.
+// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying in
+// models/free/walls say and do for many, of a body whose shape is as it was told. The landing.py beside this file says
+// what is given here: the numbers of told, and as an equation over_wall.
 
 /** Return the face that is certain, or told.NOT_CERTAIN. */
-function landed(t, y, p, layout) {
-  const attitude = attitudeOf(y, p, layout);
+function landed(t, y, p) {
+  const attitude = attitudeOf(y, p);
   if (attitude < 0) return told.NOT_CERTAIN;
-  const { height, energy, spin, weight, inverse_inertia, drags } = overWall(y, p, layout);
+  const { height, energy, spin, weight, inverse_inertia, drags } = overWall(y, p);
   const least = drags ? 0 : (spin * spin * leastInverse(inverse_inertia)) / 2;
   return weight > 0 && height + (energy - least) / weight < (told.exit[attitude] ?? Infinity)
     ? told.face[attitude]
@@ -14,22 +14,22 @@ function landed(t, y, p, layout) {
 }
 
 /** Return the face on which it would come to lie if it stopped where it is and were let down. */
-function turned_to(t, y, p, layout) {
-  const attitude = attitudeOf(y, p, layout);
+function turned_to(t, y, p) {
+  const attitude = attitudeOf(y, p);
   return attitude < 0 ? told.NOT_CERTAIN : told.face[attitude];
 }
 
 /** Return an attitude to which the height of the mass centre falls; -1 of a body that has another shape by now. */
-function attitudeOf(y, p, layout) {
+function attitudeOf(y, p) {
   const size = Math.max(...told.features.map(Math.abs));
   const isOther = told.features.some((x, i) => !(Math.abs(p[told.first + i] - x) <= told.ROUND_OFF * size));
-  return isOther ? -1 : below(told.form, overWall(y, p, layout).down);
+  return isOther ? -1 : below(told.form, overWall(y, p).down);
 }
 
 /** Return what the equation writes of the body and its wall. */
-function overWall(y, p, layout) {
+function overWall(y, p) {
   const out = new Float64Array(told.size);
-  over_wall(0, y, p, layout, out);
+  over_wall(0, y, p, out);
   const [height, energy, spin, weight, drags] = out.slice(3);
   return { down: out.slice(0, 3), height, energy, spin, weight, drags, inverse_inertia: out.slice(8) };
 }

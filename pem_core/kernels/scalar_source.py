@@ -1,0 +1,51 @@
+"""Sources of plain Python functions that are translated by their syntax: into LLVM, and into JavaScript for a page."""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable
+from typing import Any, NoReturn
+
+from pem_core.errors import fail
+
+
+class Source:
+    """A function that is translated.
+
+    Attributes
+    ----------
+    name : str
+    tree : ast.FunctionDef
+    parameters : list of str
+    """
+
+    def __init__(self, function: Callable[..., Any], translated: str):
+        """Read a function; ``translated`` says for errors into what."""
+        self.name, self.translated = function.__name__, translated
+        tree = ast.parse(textwrap.dedent(inspect.getsource(function))).body[0]
+        assert isinstance(tree, ast.FunctionDef)
+        self.tree, self._outside = tree, inspect.unwrap(function).__globals__
+        self.parameters = [one.arg for one in tree.args.args]
+
+    def refuse(self, node: ast.AST) -> NoReturn:
+        """Raise an InputError that names the function and the statement or expression that cannot be translated."""
+        place, rule = f"{self._outside['__name__']}.{self.name}", "must contain only what can be translated"
+        raise fail(place, rule, ast.unparse(node), f"such a function cannot become {self.translated}")
+
+    def found(self, node: ast.expr) -> Any:
+        """Return the value of a name that stands outside of the function, or of an attribute of one."""
+        match node:
+            case ast.Name(id="int"):
+                return int
+            case ast.Name(id=name) if name in self._outside:
+                return self._outside[name]
+            case ast.Attribute(value=value, attr=attr):
+                return getattr(self.found(value), attr)
+        return self.refuse(node)
+
+
+def ends_of(ends: list[ast.expr]) -> list[ast.expr]:
+    """Return the arguments of a range, all three."""
+    return [ast.Constant(0), *ends, ast.Constant(1)] if len(ends) == 1 else [*ends, ast.Constant(1)][:3]
