@@ -9,7 +9,6 @@ import numpy as np
 
 from pem_core.brief import number_of, span
 from pem_core.enumerations import Code
-from pem_core.integrate.audit import energy_rose
 from pem_core.models.problem import Problem
 
 NOT_AT_REST = -1
@@ -169,6 +168,8 @@ class Trajectories:
 
 def audited(problem: Problem, run: Trajectories) -> Trajectories:
     """Return the outcome with its verdict on whose account of energy does not balance; its labels are void."""
+    from pem_core.integrate.audit import energy_rose
+
     rose = (run.status == Status.DONE) & energy_rose(problem, run.time, run.state, run.energy_drift, run.start_energy)
     status = np.where(rose, np.uint8(Status.ENERGY_ROSE), run.status)
     rest_point, rest_time = np.where(rose, NOT_AT_REST, run.rest_point), np.where(rose, np.nan, run.rest_time)
