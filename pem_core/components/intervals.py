@@ -15,6 +15,7 @@ of which is NaN, is the other: what is made of [NaN, inf] is again NaN or infini
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any
 
 import numpy as np
@@ -133,7 +134,7 @@ def known(a: Component) -> float | None:
 
     What is zero or one takes part in no operation: that is exact, and most of what equations have of a scene's zeros.
     """
-    low, high = low_of(a), high_of(a)
+    low, high = (a.low, a.high) if isinstance(a, Interval) else (a, a)
     return float(low) if isinstance(low, NUMBERS) and isinstance(high, NUMBERS) and low == high else None
 
 
@@ -148,15 +149,19 @@ def interval(low: Component, high: Component) -> Component:
 
 def add(a: Component, b: Component) -> Interval:
     """Return a + b, either of them an interval."""
-    if 0.0 in (known(a), known(b)):
-        return _as_interval(b if known(a) == 0 else a)
+    if known(a) == 0.0:
+        return _as_interval(b)
+    if known(b) == 0.0:
+        return _as_interval(a)
     return Interval(down(low_of(a) + low_of(b)), up(high_of(a) + high_of(b)))
 
 
 def subtract(a: Component, b: Component) -> Interval:
     """Return a - b, either of them an interval."""
-    if 0.0 in (known(a), known(b)):
-        return _as_interval(a) if known(b) == 0 else -_as_interval(b)
+    if known(b) == 0.0:
+        return _as_interval(a)
+    if known(a) == 0.0:
+        return -_as_interval(b)
     return Interval(down(low_of(a) - high_of(b)), up(high_of(a) - low_of(b)))
 
 
@@ -172,9 +177,20 @@ def _hull(*corners: Component) -> Interval:
     an infinite end stands for numbers without bound, and zero times those is the
     zero that the product with the other end is, or there is a product of infinity with something else on either side.
     """
+    if all(type(corner) is np.ndarray and corner.dtype == float for corner in corners):
+        return _hull_of_arrays(*corners)
     least, most = corners[0], corners[0]
     for corner in corners[1:]:
         least, most = lesser(least, corner), greater(most, corner)
+    return Interval(down(least), up(most))
+
+
+def _hull_of_arrays(*corners: np.ndarray) -> Interval:
+    """Return the same of arrays in half as many calls of numpy, which for few columns take all of the time."""
+    least, most = reduce(np.fmin, corners), reduce(np.fmax, corners)
+    is_none = np.isnan(corners[0])
+    if is_none.any():
+        least, most = np.where(is_none, corners[0], least), np.where(is_none, corners[0], most)
     return Interval(down(least), up(most))
 
 
