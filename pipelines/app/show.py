@@ -9,15 +9,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext, suppress
 from contextvars import copy_context
+from typing import TYPE_CHECKING
 
 from pem_core.integrate.outcome import Status
-from pipelines.files.location import Place
 from pipelines.files.log import LOG, is_quiet, tells_stages
 from pipelines.files.printable import printable
 from pipelines.history.live import duration, live
-from pipelines.history.progress import Progress
-from pipelines.store.store import census, stored_study
-from pipelines.study.load import Study
+
+if TYPE_CHECKING:
+    from pipelines.files.location import Place
+    from pipelines.history.progress import Progress
+    from pipelines.study.load import Study
 
 PATIENCE_SECONDS = 2.0
 STANDARD_ERROR = 2
@@ -79,6 +81,8 @@ def notes(study: Study) -> None:
 
 def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
     """Print how a run ended, or one of the processes that share it: shard ``I/N``."""
+    from pipelines.store.store import census, stored_study
+
     level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
     fresh = end.done - end.begun
     took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rich.console import Console
 from rich.table import Table
 
 from pem_core.errors import fail
-from pipelines.app.calibrate import Estimate, estimate
 from pipelines.app.proved import foreseen, settling
 from pipelines.app.show import size
 from pipelines.history.live import duration
@@ -28,14 +28,14 @@ from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_sets, without_table
 from pipelines.study.scenes import carried_magnets
 
+if TYPE_CHECKING:
+    from pipelines.app.calibrate import Estimate
+
 
 def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) -> None:
     """Print dimensions, points, blocks, bytes and memory per worker; timed, also the time, from a sample."""
-    from pipelines.run.connect import available_cores
-
-    cores = workers or available_cores()
     grid = blocks_of(study)
-    found = estimate(study, grid) if is_timed and grid.points > 1 else None
+    found = _estimate(study, grid) if is_timed and grid.points > 1 else None
     files = sum(layer.grid.blocks * len(layer.variables) for layer in layers_of(study, grid))
     table = Table(show_header=False, box=None, title=study.entry.title or study.name, title_justify="left")
     rows = {
@@ -55,7 +55,7 @@ def plan(study: Study, workers: int | None = None, *, is_timed: bool = False) ->
         "store": f"{size(grid.points * bytes_per_point(study) + table_bytes(study))} before compression, "
         f"{files:,} files",
         "memory per worker": f"about {size(memory_needed(study, grid))}",
-        **_time(grid, found, cores, is_timed),
+        **_time(grid, found, workers, is_timed),
         **{f"too large: {mistake.place[0]}": str(mistake) for mistake in size_mistakes(study.axes, grid)},
     }
     for name, text in rows.items():
@@ -116,7 +116,14 @@ def _symmetric(study: Study) -> dict[str, str]:
     return {"symmetries": f"{symmetries_of(study)}; {share}"}
 
 
-def _time(grid: Grid, found: Estimate | None, cores: int, is_timed: bool) -> dict[str, str]:
+def _estimate(study: Study, grid: Grid) -> Estimate | None:
+    """Return how long a study takes, from a sample; None if that raises errors."""
+    from pipelines.app.calibrate import estimate
+
+    return estimate(study, grid)
+
+
+def _time(grid: Grid, found: Estimate | None, workers: int | None, is_timed: bool) -> dict[str, str]:
     """Return the rows that say how long a study takes, or why that is not known."""
     if grid.points == 1:
         return {"time": "that of one trajectory"}
@@ -124,7 +131,9 @@ def _time(grid: Grid, found: Estimate | None, cores: int, is_timed: bool) -> dic
         return {"time": "not known: pem plan --time takes a sample"}
     if found is None:
         return {"time": "not known: a sample of its points raises errors"}
-    used = min(cores, grid.blocks)
+    from pipelines.run.connect import available_cores
+
+    used = min(workers or available_cores(), grid.blocks)
     low, mean, high = (duration(each / used) for each in (found.least, found.seconds, found.most))
     hours = f"{found.seconds / 3600:.2g} core hours, likely {found.least / 3600:.2g} to {found.most / 3600:.2g}"
     sample = f"{found.blocks} blocks of {found.points:,} points"
