@@ -8,17 +8,16 @@ import numpy as np
 
 from pem_core.models.kinds import assemble, model_of
 from pem_core.rest.settling import SETTLED_ANGLE, is_proved
-from pipelines.files.location import Place
 from pipelines.measures.output import Values
+from pipelines.measures.variable import TABLE_STATUS
 from pipelines.outputs.blocking import set_seconds
-from pipelines.outputs.rest_table import TABLE_STATUS, Searched, has_table, table_starts, table_values
-from pipelines.store.store import read_array, stored_study
+from pipelines.outputs.rest_table import Searched, has_table, table_starts, table_values
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes
 
+OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
 LOOK_SECONDS, MOST_LOOKED = 0.2, 16
 """Nominal time that a plan searches for rest points, and the parameter sets that it looks at."""
-OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
 
 
 def foreseen(study: Study) -> str:
@@ -40,17 +39,10 @@ def foreseen(study: Study) -> str:
     return said(study, found, among) if found else f"the lists {among} are proved"
 
 
-def in_store(path: Place) -> str:
+def in_table(study: Study, table: Values) -> str:
     """Return what the status of a store says of the lists of its table; nothing where all are proved."""
-    study, _ = stored_study(path)
-    if not has_table(study):
-        return ""
-    found = unproved(study, {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
-    return (
-        said(study, found, f"of {math.prod(study.axes[i].points for i in parameter_axes(study.axes)):,}")
-        if found
-        else ""
-    )
+    found, sets = unproved(study, table), math.prod(study.axes[i].points for i in parameter_axes(study.axes))
+    return said(study, found, f"of {sets:,}") if found else ""
 
 
 def unproved(study: Study, table: Values) -> int:

@@ -96,6 +96,7 @@ class Journal:
         if receipt.points:
             seconds, by = round(receipt.seconds, 4), receipt.by and receipt.by.name
             said = {name: value for name, value in vars(receipt).items() if name not in ("part", "full")}
+            said = {name: value for name, value in said.items() if (name, value) != ("unproved", None)}
             self.note(receipt.part, **{**said, "seconds": seconds, "errors": len(receipt.errors), "by": by})
 
     def error(self, receipt: Receipt, place: str, message: str) -> None:

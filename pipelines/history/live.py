@@ -7,15 +7,14 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-
-from rich.console import Console
-from rich.live import Live
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from pipelines.files.log import print_beside
 from pipelines.files.printable import printable
-from pipelines.history.progress import Progress, Report
 from pipelines.outputs.layers import Part
+
+if TYPE_CHECKING:
+    from pipelines.history.progress import Progress, Report
 
 PLAIN_SECONDS, FRAME_SECONDS = 10.0, 0.1
 DURATIONS = ((1e-3, 1e-6, "us"), (1, 1e-3, "ms"), (120, 1, "s"), (7200, 60, "min"), (172800, 3600, "h"))
@@ -32,6 +31,8 @@ def progress(name: str) -> Iterator[Report]:
 @contextmanager
 def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
     """Yield the same where it is wanted; if nothing is said, in notebooks and where Python is asked by hand."""
+    from rich.console import Console
+
     if wanted or (wanted is None and (Console().is_jupyter or hasattr(sys, "ps1"))):
         with progress(name) as report:
             yield report
@@ -42,6 +43,10 @@ def progress_if(wanted: bool | None, name: str) -> Iterator[Report | None]:
 @contextmanager
 def live(name: str, last: float) -> Iterator[Callable[[str, bool], None]]:
     """Yield a function that shows a text in place of the one before; in a log now and then, and what must be told."""
+    from rich.console import Console
+    from rich.live import Live
+    from rich.text import Text
+
     console = Console(stderr=True)
     if console.is_jupyter:
         yield _in_notebook(f"{name}: starting")

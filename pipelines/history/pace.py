@@ -18,8 +18,8 @@ from pipelines.files.location import Place, matching
 from pipelines.history.block_rate import BlockRate
 from pipelines.history.lock import Holder, held_by
 from pipelines.outputs.layers import Part
+from pipelines.store.listing import Census, Censuses
 from pipelines.store.sidecar import Shard, events, shard_from, sidecar
-from pipelines.store.store import Census, Censuses, census
 
 WHILE_SECONDS = 300.0
 """The last while, over which a rate is taken."""
@@ -207,6 +207,8 @@ def _seconds_left(store: Place, points: Census, there: Collection[Writer], momen
     whole = [writer.shard for writer in there]
     if not all(any(shard is None or shard.has(block) for shard in whole) for block in points.pending):
         return None
+    from pipelines.store.store import census
+
     left = []
     for writer in there:
         mine = census(store, Part.POINTS, writer.shard.has) if writer.shard else points

@@ -5,12 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from pem_core.integrate.outcome import Status
 from pipelines.history.block_rate import BlockRate
-from pipelines.history.computer import Computer
 from pipelines.outputs.layers import Part
-from pipelines.store.store import Census
+
+if TYPE_CHECKING:
+    from pipelines.history.computer import Computer
+    from pipelines.store.listing import Census
 
 MOST_ERRORS = 100
 """Errors of which the text is kept in memory; the history has all."""
@@ -30,6 +33,8 @@ class Receipt:
         Points, or parameter sets, written, and how many of them have failed; none if the block stays pending.
     failures : dict
         Number of failed points by status.
+    unproved : int, optional
+        Of a block of the table: parameter sets whose list of rest points was searched and is not proved complete.
     stamp : str
         Of the file with their status, as :func:`pipelines.store.listing.stamp_of` has it.
     digest : str
@@ -47,6 +52,7 @@ class Receipt:
     points: int = 0
     failed: int = 0
     failures: dict[str, int] = field(default_factory=dict)
+    unproved: int | None = None
     seconds: float = 0.0
     host: str = ""
     stamp: str = ""

@@ -21,7 +21,8 @@ from pipelines.integrity.verify import mend
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
-from pipelines.store.creation import COORDINATE_CHUNK, ROOT, UNCHECKED, consolidate, wording
+from pipelines.store.attributes import ROOT, UNCHECKED
+from pipelines.store.creation import COORDINATE_CHUNK, consolidate, wording
 from pipelines.store.layout import compared, replace_files
 from pipelines.store.sidecar import now
 from pipelines.study.axes import Sweep

@@ -16,8 +16,8 @@ from pipelines.measures.summary import Summary, is_installed, origin, summary_na
 from pipelines.outputs.layers import Part
 from pipelines.rest_points.branches import with_branches
 from pipelines.store import summary_files
-from pipelines.store.attributes import Document
-from pipelines.store.creation import ROOT, consolidate
+from pipelines.store.attributes import ROOT, Document
+from pipelines.store.creation import consolidate
 from pipelines.store.store import Censuses, censuses, open_chunks, open_results, opened, read_attributes, study_in
 from pipelines.study.load import Study
 from pipelines.summaries.made_of import census_attributes, follows_branches, input_digest, summary_for, summary_of

@@ -18,8 +18,8 @@ from pipelines.integrity.whose import grid_of, likely_grid
 from pipelines.outputs.layers import Part, layers_of
 from pipelines.outputs.rest_table import TABLE_STATUS
 from pipelines.store import store as stores
-from pipelines.store.attributes import mapping
-from pipelines.store.creation import ROOT, consolidate, wording
+from pipelines.store.attributes import ROOT, mapping
+from pipelines.store.creation import consolidate, wording
 from pipelines.store.layout import Comparison, compared, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.summary_files import copied, lost, void

@@ -15,13 +15,12 @@ from pipelines.files.location import Place
 from pipelines.outputs.extent import size_mistakes
 from pipelines.outputs.rest_table import has_table, table_axes, table_variables
 from pipelines.outputs.variables import variables
-from pipelines.store.attributes import Document, is_right, mapping, read_document, root_document
-from pipelines.store.creation import ROOT
+from pipelines.store.attributes import ROOT, Document, is_right, mapping, read_document, root_document
 from pipelines.store.sidecar import manifests
 from pipelines.store.store import check_same_study, study_in
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
-from pipelines.study.resolved import digest
+from pipelines.syntax.digest import digest
 
 SHARDING = "sharding_indexed"
 """How zarr calls a file of several chunks."""

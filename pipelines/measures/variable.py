@@ -11,6 +11,11 @@ import numpy as np
 
 from pem_core.enumerations import Code
 
+STATUS, TABLE_STATUS = "status", "equilibrium_status"
+"""The arrays that say what has been computed, of the points of a study and of its table of rest points."""
+MOST_POINTS = 10**12
+"""Along an axis of a study."""
+
 
 @dataclass(frozen=True)
 class Variable:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from pem_core.errors import InputError, Mistake
-from pipelines.study.axes import Axis
-from pipelines.study.grid import Grid
+
+if TYPE_CHECKING:
+    from pipelines.study.axes import Axis
+    from pipelines.study.grid import Grid
 
 MOST_BLOCKS = 10_000_000
 """Of one store: who counts them takes four minutes and half a gigabyte, and file systems have so many files."""

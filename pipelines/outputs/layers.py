@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
-from pipelines.measures.variable import Variable
-from pipelines.outputs.rest_table import has_table, table_axes, table_grid, table_variables
-from pipelines.outputs.variables import variables
-from pipelines.study.axes import Axis
-from pipelines.study.grid import Grid
-from pipelines.study.load import Study
-from pipelines.study.parameter_sets import parameter_axes
+if TYPE_CHECKING:
+    from pipelines.measures.variable import Variable
+    from pipelines.study.axes import Axis
+    from pipelines.study.grid import Grid
+    from pipelines.study.load import Study
 
 
 class Part(StrEnum):
@@ -38,6 +37,23 @@ class Part(StrEnum):
     def items(self) -> str:
         """What stands in it."""
         return "parameter sets" if self is Part.TABLE else "points"
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """The blocks of a part of a store.
+
+    Attributes
+    ----------
+    part : Part
+    grid : Grid
+    status : str
+        Name of the array that says what has been computed.
+    """
+
+    part: Part
+    grid: Grid
+    status: str
 
 
 @dataclass(frozen=True)
@@ -67,11 +83,16 @@ class Layer:
 
 def parts_of(study: Study) -> tuple[Part, ...]:
     """Return what is computed of a study, in this order."""
+    from pipelines.outputs.rest_table import has_table
+
     return tuple(Part) if has_table(study) else (Part.POINTS,)
 
 
 def layer_of(study: Study, grid: Grid, part: Part) -> Layer:
     """Return a part of a study that is cut like this."""
+    from pipelines.outputs.rest_table import table_axes, table_grid, table_variables
+    from pipelines.outputs.variables import variables
+
     if part is Part.TABLE:
         return Layer(part, table_axes(study), table_grid(study, grid), table_variables(study))
     return Layer(part, study.axes, grid, variables(study))
@@ -84,6 +105,9 @@ def layers_of(study: Study, grid: Grid) -> tuple[Layer, ...]:
 
 def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
     """Return the blocks of the table that a block of points reads; none of a study without a table."""
+    from pipelines.outputs.rest_table import has_table, table_grid
+    from pipelines.study.parameter_sets import parameter_axes
+
     if not has_table(study):
         return []
     slices = grid.slices(number)

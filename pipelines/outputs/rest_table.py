@@ -24,7 +24,7 @@ from pem_core.rest.labels import rest_magnets
 from pem_core.rest.parameter_sets import find_tables
 from pem_core.rest.tables import NO_POINT, RestTables
 from pipelines.measures.output import Values
-from pipelines.measures.variable import Variable, flags, float_variable, truth_variable
+from pipelines.measures.variable import TABLE_STATUS, Variable, flags, float_variable, truth_variable
 from pipelines.outputs.labels import placed_labels
 from pipelines.study.axes import Axis
 from pipelines.study.grid import Grid
@@ -32,9 +32,9 @@ from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
 from pipelines.study.scenes import SomeScene, observed_of
 
+COMPLETE = "equilibrium_complete"
 NOT_KNOWN = -1
 """Number of rest points where none could be searched, or not yet."""
-TABLE_STATUS = "equilibrium_status"
 REST_POINTS = 32
 """Rest points of a parameter set that have room in its table; stable ones come first."""
 Indices = tuple[np.ndarray, ...]
@@ -147,12 +147,17 @@ def table_values(study: Study, starts: Indices) -> Values:
     tables, own = find_tables(columns(problem, lasting), study.entry.stop.proof_cells)
     is_there = tables.index[own] != NO_POINT
     values["equilibrium_count"][lasting] = is_there.sum(1)
-    values["equilibrium_complete"][lasting] = tables.complete[own]
+    values[COMPLETE][lasting] = tables.complete[own]
     which, rank = np.nonzero(is_there[:, :REST_POINTS])
     one = columns(problem, lasting[which])
     for name, value in _described(one, tables, own[which], rank).items():
         values[f"equilibrium_{name}"][lasting[which], rank] = value
     return values
+
+
+def unproved_lists(values: Values) -> int:
+    """Return of how many parameter sets of a table the list was searched and is not proved complete."""
+    return int(((values[TABLE_STATUS] == Searched.DONE) & ~values[COMPLETE]).sum())
 
 
 def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.ndarray) -> Values:

@@ -14,7 +14,7 @@ from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS, QUATE
 from pipelines.measures.indicator_runs import history_times, horizon_times
 from pipelines.measures.indicators import INDICATORS, Column, indicators_among
 from pipelines.measures.output import outputs_of_motion
-from pipelines.measures.variable import Variable, flags, float_variable
+from pipelines.measures.variable import STATUS, Variable, flags, float_variable
 from pipelines.outputs.records import record_count, record_times
 from pipelines.study.axes import Axis
 from pipelines.study.indicated import growth_bytes, lengths
@@ -76,7 +76,7 @@ def _of_chaos(column: Column, study: Study) -> Variable:
 
 def _status() -> Variable:
     attrs = {"units": "1", "long_name": "what became of the trajectory", **flags(Status)}
-    return Variable("status", (), (), "uint8", int(Status.PENDING), attrs)
+    return Variable(STATUS, (), (), "uint8", int(Status.PENDING), attrs)
 
 
 def _inferred(study: Study) -> Variable:

@@ -15,7 +15,7 @@ from pipelines.history.progress import Receipt
 from pipelines.measures.output import Values
 from pipelines.outputs.inferred.block import block_values
 from pipelines.outputs.layers import Part, layer_of
-from pipelines.outputs.rest_table import Indices, table_starts
+from pipelines.outputs.rest_table import Indices, table_starts, unproved_lists
 from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, Simulate, spared
 from pipelines.run.isolated import apart
 from pipelines.store import store as stores
@@ -95,6 +95,7 @@ def _computed(store: str, part: Part, number: int, fingerprint: str, compute: Co
         points=len(status),
         failed=sum(by_kind.values()),
         failures=by_kind,
+        unproved=unproved_lists(values) if part is Part.TABLE else None,
         seconds=time.monotonic() - start,
         host=host(),
         stamp=stamp,

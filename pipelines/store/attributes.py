@@ -16,9 +16,15 @@ from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, shown
 from pem_core.scene.quantities import Constraint
 from pipelines.files.location import Place
 from pipelines.files.regular import content
-from pipelines.study.axes import MOST_POINTS
+from pipelines.measures.variable import MOST_POINTS
 from pipelines.syntax.schema import validate
 
+ROOT = "zarr.json"
+"""The file that makes a place a store."""
+UNCHECKED = {"pem_labels": "labels not checked yet"}
+"""What a store says of its labels before they have been checked."""
+OURS = "pem_"
+"""How attributes begin that only stores of ours have."""
 MOST_BYTES = 64_000_000
 """Of one document. A study with meshes of a million triangles has 30 MB."""
 MOST_VALUES = 8_000_000
@@ -202,7 +208,7 @@ def check_described(attributes: Mapping[str, Any], store: Place) -> None:
         raise InputError([replace(m, place=(f"{store}: {dotted(m.place)}",), remedy=remedy) for m in mistakes])
 
 
-def root_document(store: Place, name: str = "zarr.json") -> Document:
+def root_document(store: Place, name: str = ROOT) -> Document:
     """Return the document that makes a place a store.
 
     Raises
@@ -225,3 +231,18 @@ def root_document(store: Place, name: str = "zarr.json") -> Document:
     if not isinstance(found.get("attributes"), dict):
         raise fail(str(store), "must be a store of this program", MISSING, "its attributes are lost")
     return found
+
+
+def read_attributes(store: Place) -> dict[str, Any]:
+    """Return the attributes of a store of ours.
+
+    Raises
+    ------
+    InputError
+        If there is none at the place, or what readers rely on is missing or wrong.
+    """
+    attributes: dict[str, Any] = root_document(store)["attributes"]
+    if not any(name.startswith(OURS) for name in attributes):
+        raise fail(str(store), "must be a store of this program", "something else")
+    check_described(attributes, store)
+    return attributes

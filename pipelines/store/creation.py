@@ -17,6 +17,7 @@ from pipelines.outputs.layers import layers_of
 from pipelines.outputs.methods import engines_of, methods_of
 from pipelines.outputs.rest_table import table_variables
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
+from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.sidecar import now
 from pipelines.store.texts import coded, is_text
 from pipelines.store.versions import versions
@@ -25,10 +26,6 @@ from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 
 COORDINATE_CHUNK = 1_000_000
-UNCHECKED = {"pem_labels": "labels not checked yet"}
-"""What a store says of its labels before they have been checked."""
-ROOT = "zarr.json"
-"""The file that makes a place a store."""
 
 
 def layout(study: Study, grid: Grid) -> dict[str, bytes]:

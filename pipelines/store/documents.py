@@ -11,8 +11,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from pem_core.errors import MISSING, Mistake
-from pipelines.store.attributes import HAPPENED, Described, Document, Happened, attributes_in, mistakes_in
-from pipelines.store.creation import ROOT, UNCHECKED
+from pipelines.store.attributes import (
+    HAPPENED,
+    ROOT,
+    UNCHECKED,
+    Described,
+    Document,
+    Happened,
+    attributes_in,
+    mistakes_in,
+)
 
 WORDING = ("title", "pem_name", "pem_study_yaml", "pem_overrides", "pem_study_resolved")
 """How a study is written, of which much does not decide its numbers: ``pem run`` writes down how it is written now."""

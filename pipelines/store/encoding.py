@@ -17,7 +17,7 @@ from zarr.core.buffer import default_buffer_prototype
 from zarr.storage import MemoryStore
 
 from pipelines.files.location import Place
-from pipelines.store.creation import ROOT
+from pipelines.store.attributes import ROOT
 
 
 @dataclass(frozen=True)

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from zarr.errors import NodeNotFoundError
-
 from pem_core.errors import InputError, fail
 from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place
-from pipelines.store.creation import ROOT
+from pipelines.store.attributes import ROOT
 
 
 def must_be_there(path: Place) -> None:
@@ -31,6 +29,8 @@ def whole_metadata(path: Place) -> Iterator[None]:
     try:
         yield
     except Exception as error:  # what is damaged fails in many ways
+        from zarr.errors import NodeNotFoundError
+
         is_lost = isinstance(error, NodeNotFoundError) and (path / ROOT).exists()  # zarr's word for a wrong document
         if isinstance(error, (InputError, *failures())) and not is_lost:
             raise

@@ -19,8 +19,8 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.disk_errors import outages
 from pipelines.files.location import Place, for_each, remove_store, write, zarr_store
 from pipelines.files.regular import content
-from pipelines.store.attributes import MOST_BYTES, Document, mapping
-from pipelines.store.creation import ROOT, in_memory
+from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping
+from pipelines.store.creation import in_memory
 from pipelines.store.documents import (
     REMEDY,
     array_mistakes,

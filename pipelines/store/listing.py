@@ -8,7 +8,8 @@ receipt, the file is read: ``status`` alone decides what has been computed.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -16,16 +17,38 @@ import numpy as np
 
 from pem_core.integrate.outcome import Status
 from pipelines.files.location import Place
-from pipelines.outputs.layers import Layer
+from pipelines.outputs.layers import Blocks, Layer, Part
 from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
 
 Counts = dict[int, int]
 """Numbers of points by status."""
+ReadStatus = Callable[[list[int]], Iterable[tuple[int, np.ndarray]]]
+"""Reads the status of the points of some blocks."""
 STRAY = -1
 """The number of what is the chunk of no block. Taken by its name alone, ``c/0/3`` of 2 x 2 blocks would be block 3."""
 UNFINISHED = ".new"
 """How files end that are being written; see :func:`pem_core.files.replacing`."""
+
+
+@dataclass(frozen=True)
+class Census:
+    """What the points of a store have become, or the parameter sets of its table.
+
+    Attributes
+    ----------
+    points : dict
+        Number of points, or sets, by status: ``pending``, ``done``, and each kind of failure.
+    pending : tuple of int
+        The blocks that have a point still pending.
+    """
+
+    points: dict[str, int]
+    pending: tuple[int, ...]
+
+
+Censuses = dict[Part, Census]
+"""What each part of a store has become, the table first."""
 
 
 def stamp_of(path: Place, layer: Layer, number: int) -> str:
@@ -43,7 +66,7 @@ def _stamp(file: os.stat_result) -> str:
     return f"{file.st_mtime_ns:x}-{file.st_size}"
 
 
-def stamps(path: Place, layer: Layer) -> np.ndarray:
+def stamps(path: Place, layer: Layer | Blocks) -> np.ndarray:
     """Return for each block a number that its stamp has in this process, 0 where it has no file of status.
 
     A store may have ten million blocks: texts would take a hundred times the memory.
@@ -127,7 +150,7 @@ def _below(folder: str, counts: Sequence[int], number: int) -> Iterator[tuple[in
                 yield from _below(entry.path, counts[1:], number * counts[0] + index)
 
 
-def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
+def receipts(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> Iterator[tuple[int, dict[str, Any], Counts]]:
     """Yield the receipts that are still those of their blocks: the number that each block has now, and its counts last.
 
     A receipt names the place of its block: numbers change when an axis is extended.
@@ -144,7 +167,7 @@ def receipts(path: Place, layer: Layer, stamped: np.ndarray) -> Iterator[tuple[i
                 yield number, event, counts
 
 
-def told(path: Place, layer: Layer, stamped: np.ndarray) -> np.ndarray:
+def told(path: Place, layer: Layer | Blocks, stamped: np.ndarray) -> np.ndarray:
     """Return how many points of each block have each status, None where no receipt tells of all its points any more."""
     found, sizes = np.full(layer.grid.blocks, None, object), layer.grid.sizes()
     alike = dict[tuple[tuple[int, int], ...], Counts]()
@@ -164,3 +187,40 @@ def counted(status: np.ndarray) -> Counts:
     """Return how many points have each status."""
     codes, numbers = np.unique(status, return_counts=True)
     return dict(zip(codes.tolist(), numbers.tolist(), strict=True))
+
+
+def census(
+    path: Place,
+    layer: Layer | Blocks,
+    read: ReadStatus,
+    only: Callable[[int], bool] | None = None,
+    *,
+    retry_failed: bool = False,
+    by_block: bool = False,
+) -> Census:
+    """Count the points of a part of a store; see :func:`pipelines.store.store.census`.
+
+    Parameters
+    ----------
+    path : path
+    layer : Layer or Blocks
+    read : function (numbers) -> (number, status) of each
+        Called once, with the blocks that have a file and no receipt, also if there are none.
+    only, retry_failed, by_block
+        Which blocks count, and which are pending.
+    """
+    sizes, there = layer.grid.sizes(), stamps(path, layer)
+    known = told(path, layer, there)
+    numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
+    for number, status in read([n for n in numbers if there[n] and known[n] is None]):
+        known[number] = counted(status)
+    totals, pending = [0] * len(Status), []
+    for number in numbers:
+        found = known[number]
+        if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
+            found = {Status.PENDING: int(sizes[number])}
+        for code, points in found.items():
+            totals[code] += points
+        if Status.PENDING in found:
+            pending.append(number)
+    return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))

@@ -28,6 +28,7 @@ OF_EVERY = {"event": str, "time": str}
 OF_BLOCK = {**OF_EVERY, "block": int, "points": int, "failed": int, "failures": dict, "seconds": float, "digest": str}
 OF_OTHERS = {
     "stamp": str,
+    "unproved": int,
     "user": str,
     "host": str,
     "command": list,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -24,11 +23,12 @@ from pipelines.outputs.extent import check_size
 from pipelines.outputs.layers import Layer, Part, layer_of, parts_of
 from pipelines.outputs.rest_table import has_table
 from pipelines.store import listing
-from pipelines.store.attributes import check_described, mapping, overrides_in, root_document
-from pipelines.store.creation import ROOT, consolidate, layout, wording
+from pipelines.store.attributes import ROOT, mapping, overrides_in, read_attributes
+from pipelines.store.creation import consolidate, layout, wording
 from pipelines.store.documents import differences
 from pipelines.store.encoding import mould
 from pipelines.store.failing import must_be_there, whole_metadata
+from pipelines.store.listing import Census, Censuses
 from pipelines.store.sidecar import now
 from pipelines.store.texts import with_texts
 from pipelines.store.versions import lacking
@@ -39,8 +39,8 @@ from pipelines.study.parameter_sets import parameter_axes
 if TYPE_CHECKING:
     import xarray as xr
 
-SHOWN_DIFFERENCES, OURS = 12, "pem_"
-"""How many are told of two studies, and how attributes begin that only stores of ours have."""
+SHOWN_DIFFERENCES = 12
+"""How many are told of two studies."""
 
 
 def create_store(
@@ -83,21 +83,6 @@ def reword(path: Place, study: Study) -> None:
     if any(root.attrs.get(name) != value for name, value in words.items()):
         root.update_attributes(words)
         consolidate(zarr_store(path))
-
-
-def read_attributes(path: Place) -> dict[str, Any]:
-    """Return the attributes of a store of ours.
-
-    Raises
-    ------
-    InputError
-        If there is none at the path, or what readers rely on is missing or wrong.
-    """
-    attributes: dict[str, Any] = root_document(path)["attributes"]
-    if not any(name.startswith(OURS) for name in attributes):
-        raise fail(str(path), "must be a store of this program", "something else")
-    check_described(attributes, path)
-    return attributes
 
 
 def check_same_study(path: Place, study: Study) -> None:
@@ -263,26 +248,6 @@ def statuses(
             yield number, np.full(lengths(grid.slices(number)), Status.PENDING, np.uint8)
 
 
-@dataclass(frozen=True)
-class Census:
-    """What the points of a store have become, or the parameter sets of its table.
-
-    Attributes
-    ----------
-    points : dict
-        Number of points, or sets, by status: ``pending``, ``done``, and each kind of failure.
-    pending : tuple of int
-        The blocks that have a point still pending.
-    """
-
-    points: dict[str, int]
-    pending: tuple[int, ...]
-
-
-Censuses = dict[Part, Census]
-"""What each part of a store has become, the table first."""
-
-
 def census(
     path: Place,
     part: Part = Part.POINTS,
@@ -306,21 +271,8 @@ def census(
         Take blocks for pending in which a point is: those that an extended axis has made longer.
     """
     layer = stored_layer(path, part)
-    sizes, there = layer.grid.sizes(), listing.stamps(path, layer)
-    known = listing.told(path, layer, there)
-    numbers = range(layer.grid.blocks) if only is None else list(filter(only, range(layer.grid.blocks)))
-    for number, status in statuses(path, part, [n for n in numbers if there[n] and known[n] is None]):
-        known[number] = listing.counted(status)
-    totals, pending = [0] * len(Status), []
-    for number in numbers:
-        found = known[number]
-        if found is None or (retry_failed and max(found) > Status.DONE) or (by_block and Status.PENDING in found):
-            found = {Status.PENDING: int(sizes[number])}
-        for code, points in found.items():
-            totals[code] += points
-        if Status.PENDING in found:
-            pending.append(number)
-    return Census({code.name.lower(): totals[code] for code in Status}, tuple(pending))
+    flags = {"retry_failed": retry_failed, "by_block": by_block}
+    return listing.census(path, layer, lambda numbers: statuses(path, part, numbers), only, **flags)
 
 
 def censuses(path: Place) -> Censuses:

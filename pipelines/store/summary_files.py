@@ -6,19 +6,18 @@ import hashlib
 import json
 import warnings
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
-import zarr
-from zarr.codecs import Crc32cCodec, ZstdCodec
-from zarr.core.metadata.v3 import ArrayV3Metadata
 
 from pem_core.errors import InputError
 from pipelines.files.location import Place, folders, zarr_store
-from pipelines.store.attributes import Document, attributes_in, read_document, root_document
-from pipelines.store.creation import ROOT
+from pipelines.store.attributes import ROOT, Document, attributes_in, read_document, root_document
 from pipelines.store.documents import as_copied, copies_in, is_summary
 from pipelines.store.texts import with_codes
+
+if TYPE_CHECKING:
+    import zarr
 
 GROUP: Document = {"attributes": {}, "zarr_format": 3, "node_type": "group"}
 """The metadata of what all summaries are in."""
@@ -68,6 +67,8 @@ def _documents(store: Place, name: str) -> Document | None:
 
 def _is_array(document: Document) -> bool:
     """Tell whether zarr can read an array that has such metadata."""
+    from zarr.core.metadata.v3 import ArrayV3Metadata
+
     try:
         ArrayV3Metadata.from_dict(dict(document))
     except (ValueError, TypeError, KeyError, AttributeError):
@@ -116,6 +117,9 @@ def comments(store: Place, points: dict[str, int]) -> dict[str, str]:
 
 def write_summary(store: Place, name: str, summary: Any, made_of: str) -> None:
     """Write a summary; last what it was made of, which says that it is whole."""
+    import zarr
+    from zarr.codecs import Crc32cCodec, ZstdCodec
+
     summary = with_codes(summary)
     encoding = {variable: {"compressors": [ZstdCodec(level=1), Crc32cCodec()]} for variable in summary.variables}
     with warnings.catch_warnings():
@@ -139,6 +143,8 @@ def contents_digest(store: Place, name: str) -> str:
 
 
 def _group(store: Place, name: str, mode: Literal["r", "r+"]) -> zarr.Group:
+    import zarr
+
     return zarr.open_group(zarr_store(store), path=f"summary/{name}", mode=mode, zarr_format=3, use_consolidated=False)
 
 

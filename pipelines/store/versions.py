@@ -7,9 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from importlib.metadata import PackageNotFoundError, version
 
-from pem_core.models import kinds
 from pem_core.plugins import OWN, installed
-from pipelines.measures import output
 
 PACKAGES = (OWN, "numpy", "llvmlite", "dask", "distributed", "xarray", "zarr")
 NO_PACKAGES = ("python", "machine")
@@ -18,9 +16,12 @@ NO_PACKAGES = ("python", "machine")
 @lru_cache(maxsize=1)
 def versions() -> dict[str, str]:
     """Return the versions that numbers may depend on, those of packages with models and outputs last."""
+    from pem_core.models import kinds
+    from pipelines.measures import output
+
     found = {"python": platform.python_version(), "machine": platform.machine()}
     for name in PACKAGES:
-        found[name] = _version(name) or "source tree"
+        found[name] = version_of(name) or "source tree"
     others = [plugin for group in (kinds.GROUP, output.GROUP) for plugin in installed(group)]
     return found | {plugin.package: plugin.version for plugin in others if plugin.package != OWN}
 
@@ -32,10 +33,11 @@ def lacking(known: Mapping[str, str]) -> list[str]:
     """
     names = list(known)
     before = max((number for number, name in enumerate(names, 1) if name in (*PACKAGES, *NO_PACKAGES)), default=0)
-    return [f"{name} {known[name]}" for name in names[before:] if not _version(name)]
+    return [f"{name} {known[name]}" for name in names[before:] if not version_of(name)]
 
 
-def _version(name: str) -> str | None:
+def version_of(name: str) -> str | None:
+    """Return the version of an installed package; None if there is none."""
     try:
         return version(name)
     except PackageNotFoundError:

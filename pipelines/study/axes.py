@@ -20,6 +20,7 @@ from pem_core.scene.leaves import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate
+from pipelines.measures.variable import MOST_POINTS
 from pipelines.study.entry import AxisEntry, StudyEntry, SweepEntry
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.schema import class_at, numbers_in
@@ -27,7 +28,6 @@ from pipelines.syntax.units import factor, split
 
 Place = tuple[str | int, ...]
 
-MOST_POINTS = 10**12
 MOST_AXES = 24
 """Arrays of numpy have at most 32 dimensions, and some of ours four more than the study has axes."""
 NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

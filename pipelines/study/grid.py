@@ -6,12 +6,14 @@ import itertools
 import math
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pem_core.models.kinds import models
 from pem_core.scene.leaves import is_within
-from pipelines.study.axes import Axis
+
+if TYPE_CHECKING:
+    from pipelines.study.axes import Axis
 
 BATCH_BYTES = 64_000_000
 """Memory of the points that are computed at once."""
@@ -112,6 +114,8 @@ def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
 
 def is_initial(path: str) -> bool:
     """Tell whether a path leads to how something starts, not to what the scene is, in scenes of some model."""
+    from pem_core.models.kinds import models
+
     return any(is_within(path.split("."), pattern) for model in models() for pattern in model.starts)
 
 

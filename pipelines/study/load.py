@@ -32,7 +32,7 @@ from pipelines.study.from_udf import is_udf, study_of_udf
 from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
 from pipelines.study.indicated import with_exponents
 from pipelines.study.overrides import overridden
-from pipelines.study.resolved import axes_from, digest, physics_of
+from pipelines.study.resolved import axes_from, physics_of
 from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
 from pipelines.study.rules.checks import (
     corner_mistakes,
@@ -49,6 +49,7 @@ from pipelines.study.rules.summaries import summary_mistakes
 from pipelines.study.scenes import SomeScene, no_impacts
 from pipelines.study.symmetric import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import Asked, as_data, name_of
+from pipelines.syntax.digest import digest
 from pipelines.syntax.loads import schema_with_loads, with_loads
 from pipelines.syntax.meshes import schema_with_files, with_meshes
 from pipelines.syntax.schema import json_schema, validate

@@ -5,8 +5,6 @@ What is read of a store is input, which is checked like a study file.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import math
 from collections.abc import Iterator
 from typing import Any
@@ -17,7 +15,8 @@ from pem_core.errors import Mistake
 from pem_core.models.kinds import model_of_scene
 from pem_core.scene.quantities import Quantity, note_on
 from pem_core.scene.said.derived import Derived
-from pipelines.study.axes import MOST_POINTS, NAME, Axis, Sweep, leaf_of
+from pipelines.measures.variable import MOST_POINTS
+from pipelines.study.axes import NAME, Axis, Sweep, leaf_of
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.schema import validate
 
@@ -81,20 +80,6 @@ def _said(data: Any) -> Any:
     if isinstance(data, dict):
         return {key: _said(inner) for key, inner in data.items() if not (key in UNSAID and inner is None)}
     return type(data)(map(_said, data)) if isinstance(data, list | tuple) else data
-
-
-def digest(value: Any) -> str:
-    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
-    text = json.dumps(_hexed(value), sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
-
-
-def _hexed(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _hexed(item) for key, item in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_hexed(item) for item in value]
-    return value.hex() if isinstance(value, float) else value
 
 
 def axes_from(resolved: dict[str, Any]) -> tuple[tuple[Axis, ...], list[Mistake]]:

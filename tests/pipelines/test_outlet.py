@@ -130,7 +130,7 @@ def test_a_limit_of_open_files_is_told(monkeypatch, tmp_path):
     def no_more(path):
         raise OSError(errno.EMFILE, os.strerror(errno.EMFILE), str(path))
 
-    monkeypatch.setattr("pipelines.store.store.read_attributes", no_more)
+    monkeypatch.setattr("pipelines.store.attributes.read_attributes", no_more)
     result = CliRunner().invoke(main, ["status", str(tmp_path)])
     assert result.exit_code == 2
     assert result.output == "the limit of open files must be higher (Too many open files); ulimit -n raises it\n"

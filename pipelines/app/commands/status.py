@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import click
 
 from pipelines.app.command import DONE, INCOMPLETE, readable
 from pipelines.app.commands.options import store_argument
 from pipelines.app.echo import echo
-
-if TYPE_CHECKING:
-    pass
 
 
 @click.command()
@@ -22,13 +18,14 @@ if TYPE_CHECKING:
 @readable
 def status(store: str, as_json: bool, watch: bool) -> int:
     """Show how much of a store is done; works while a run is going on."""
-    from pipelines.app.proved import in_store
     from pipelines.app.shown.pace import pace_line
+    from pipelines.app.shown.proofs import unproved_lists
     from pipelines.app.shown.shards import shard_lines
     from pipelines.files.location import at
     from pipelines.history.pace import pace
     from pipelines.outputs.layers import Part
-    from pipelines.store.store import censuses, read_attributes
+    from pipelines.store.attributes import read_attributes
+    from pipelines.store.glance import censuses
     from pipelines.store.summary_files import attributes_of, comments
 
     place = at(store).absolute()
@@ -36,7 +33,8 @@ def status(store: str, as_json: bool, watch: bool) -> int:
         from pipelines.app.shown.checks import watch as follow
 
         follow(place)
-    attributes, found = read_attributes(place), censuses(place)
+    attributes = read_attributes(place)
+    found = censuses(place, attributes)
     counts, parts = found[Part.POINTS].points, shard_lines(place, found[Part.POINTS].pending)
     table = found[Part.TABLE].points if Part.TABLE in found else {}
     said, now = comments(place, counts), pace(place, found)
@@ -53,7 +51,7 @@ def status(store: str, as_json: bool, watch: bool) -> int:
         echo(pace_line(now))
         for part in parts:
             echo(part)
-        if proof := in_store(place):
+        if table and (proof := unproved_lists(place, attributes)):
             echo(f"rest points: {proof}")
         if table:
             echo("rest points of parameter sets: " + ", ".join(f"{n} {name}" for name, n in table.items() if n))

@@ -8,7 +8,6 @@ from pipelines.files.location import Place, matching
 from pipelines.history.lock import held_by
 from pipelines.history.pace import shard_of
 from pipelines.store.sidecar import Shard, beside, sidecar
-from pipelines.store.store import stored_study
 
 
 def shards(store: Place) -> list[Shard]:
@@ -27,8 +26,13 @@ def shard_lines(store: Place, pending: Collection[int]) -> list[str]:
     pending : collection of int
         The blocks of the store that are pending.
     """
-    blocks, lines = stored_study(store)[1].blocks, []
-    for shard in shards(store):
+    lines: list[str] = []
+    if not (there := shards(store)):
+        return lines
+    from pipelines.store.store import stored_study
+
+    blocks = stored_study(store)[1].blocks
+    for shard in there:
         total = len(range(shard.number - 1, blocks, shard.count))
         left = sum(map(shard.has, pending))
         holder = held_by(beside(store, "lock", shard)) if left else None

@@ -1,0 +1,21 @@
+"""Digests of plain data, in which floats count by their bits."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+
+def digest(value: Any) -> str:
+    """Return a digest of plain data, such as a study's identity; floats count by their bits."""
+    text = json.dumps(_hexed(value), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _hexed(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _hexed(item) for key, item in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_hexed(item) for item in value]
+    return value.hex() if isinstance(value, float) else value
