@@ -19,7 +19,7 @@ from pipelines.outputs.blocking import plan
 from pipelines.outputs.extent import check_size
 from pipelines.outputs.layers import Part
 from pipelines.run.cluster_file import Local, load_cluster, located
-from pipelines.run.connect import connected, memory_per_worker, memory_promised
+from pipelines.run.connect import connected, memory_per_worker, memory_promised, without_client
 from pipelines.run.memory import check_memory
 from pipelines.run.run import Policy, Progress, complete, prepare
 from pipelines.run.stopping import stoppable
@@ -110,6 +110,7 @@ def finished(
     """
     path = store.absolute()
     with ExitStack() as stack:
+        stack.enter_context(without_client())
         if is_shard:
             found = censuses(path)
             if any(counts.pending for counts in found.values()):

@@ -9,8 +9,11 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from functools import cache
+from importlib.util import find_spec, module_from_spec, spec_from_file_location
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -89,12 +92,44 @@ def available_cores() -> int:
 
 def memory_per_worker(client: Any = None, workers: int | None = None) -> float:
     """Return the bytes that each worker has: of a client the least, of this machine a share for each process."""
-    from distributed.system import MEMORY_LIMIT
-
     if client is None:
-        return MEMORY_LIMIT / (workers or available_cores())
+        return _memory_here() / (workers or available_cores())
     limits = answers(client, _memory_limit).values()  # of one without this package an error: it computes nothing
     return min((limit for limit in limits if isinstance(limit, int | float) and limit), default=float("inf"))
+
+
+@contextmanager
+def without_client() -> Iterator[None]:
+    """Let arrays be computed by threads of this process, or as Dask's settings say.
+
+    Where these say nothing Dask imports ``distributed`` to look for a client, 0.3 s in a run that had none, and then
+    takes what is set here: it also looks for one where a scheduler is set by its name.
+    """
+    import dask
+    from dask.threaded import get
+
+    unless_set = {"scheduler": get, "array.rechunk.method": "tasks"}
+    with dask.config.set({name: dask.config.get(name, None) or value for name, value in unless_set.items()}):
+        yield
+
+
+@cache
+def _memory_here() -> float:
+    """Return the bytes that Dask takes this machine to have, of its groups and limits too.
+
+    The file of ``distributed`` that finds out is run alone: its package takes half a second to import, which a run of
+    a single block does not need.
+    """
+    package = find_spec("distributed")
+    if "distributed" not in sys.modules and package and package.origin:
+        alone = spec_from_file_location("_distributed_system", Path(package.origin).with_name("system.py"))
+        if alone and alone.loader:
+            module = module_from_spec(alone)
+            alone.loader.exec_module(module)
+            return float(module.memory_limit())
+    from distributed.system import MEMORY_LIMIT
+
+    return float(MEMORY_LIMIT)
 
 
 def memory_promised(cluster: Cluster | None, workers: int | None = None) -> float:
