@@ -14,10 +14,10 @@ from click.testing import CliRunner
 from pipelines.app.cli import main
 from pipelines.app.show import size
 from pipelines.history.live import duration, line
-from pipelines.run.run import Progress
+from pipelines.run.run import Progress, run_study
 from pipelines.store.store import open_results
 from tests.pipelines.processes import limited
-from tests.pipelines.small import STUDIES, TINY
+from tests.pipelines.small import STUDIES, TINY, three_magnets
 
 ROOT = Path(__file__).parents[2]
 SETTINGS = [x for s in TINY for x in ("--set", s)]
@@ -195,6 +195,37 @@ def test_help_is_quick():
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
     heavy = {"numpy", "llvmlite", "pem_core", "xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"}
     assert not heavy & set(loaded.stdout.split())
+
+
+def modules_of(*arguments):
+    """Return the modules that a process has imported when a command has ended."""
+    script = (
+        "import sys\nfrom pipelines.app.cli import main\n"
+        f"try:\n    main({[str(argument) for argument in arguments]!r})\n"
+        "except SystemExit as end:\n    assert end.code in (0, None), end.code\n"
+        "print(*sys.modules)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    ended = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
+    return set(ended.stdout.splitlines()[-1].split())
+
+
+HEAVY = {"zarr", "xarray", "pandas", "dask", "distributed", "matplotlib", "pint", "scipy"}
+
+
+def test_status_is_quick(tmp_path):
+    """Neither the study nor the physics is imported to count points, where receipts say what became of them."""
+    store = tmp_path / "s.zarr"
+    run_study(three_magnets("axes.tilt_x.points=2"), store)
+    loaded = modules_of("status", store)
+    assert not (HEAVY | {"llvmlite", "rich.console", "ruamel"}) & loaded
+    assert not {"pipelines.study.load", "pem_core.models.kinds", "pipelines.store.store"} & loaded
+
+
+def test_plan_is_quick():
+    """A study with usual units is read and its plan printed without what runs and pictures need."""
+    loaded = modules_of("plan", "three_magnets")
+    assert not (HEAVY | {"pipelines.store.store", "pipelines.history.computer"}) & loaded
 
 
 def test_the_live_line_says_how_far_it_is():

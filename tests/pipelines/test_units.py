@@ -4,7 +4,7 @@ import math
 
 import pytest
 
-from pipelines.syntax.units import split, to_si
+from pipelines.syntax.units import COMMON, _factor_of_pint, factor, split, to_si
 
 pytestmark = pytest.mark.quick
 
@@ -29,6 +29,12 @@ pytestmark = pytest.mark.quick
 )
 def test_numbers_become_si(text, unit, value):
     assert to_si(text, unit) == pytest.approx(value, rel=1e-15)
+
+
+@pytest.mark.parametrize("unit", COMMON)
+def test_common_factors_are_those_of_pint(unit):
+    for written, value in COMMON[unit].items():
+        assert factor(written, unit) == value == _factor_of_pint(written, unit)
 
 
 @pytest.mark.parametrize(
