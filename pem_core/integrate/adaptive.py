@@ -68,11 +68,14 @@ def attempt_of(system: System, method: Method, run: Callable[..., None]) -> Call
 
 
 def not_finite(rows: Any, n: int) -> Any:
-    """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number."""
-    total = 0.0 * rows[0]
+    """Return 0, and NaN where any of the rows is not finite: sizes that compare leave out what is no number.
+
+    It is a sum less itself: products with zero are left out of kernels, as those of finite numbers.
+    """
+    total = rows[0]
     for i in range(1, n):
-        total = total + 0.0 * rows[i]
-    return total
+        total = total + rows[i]
+    return total - total
 
 
 def roots(x: Any, count: int) -> Any:

@@ -206,9 +206,7 @@ class Steps:
         called = self._called(functions)
         for name in self.names:
             sheet = self._written(name, called)
-            graph = sheet.unfused(*STEPS[name][1])
-            if contacts or name != "step":  # a step asks by products with zero whether numbers are finite
-                graph = with_known(graph, partial(_known_of_calls, sheet, functions, known))
+            graph = with_known(sheet.unfused(*STEPS[name][1]), partial(_known_of_calls, sheet, functions, known))
             callees = {first: f"{own}{ending}" for first, own in sheet.at.items()}
             yield function_text(f"{name}{ending}", _names(graph), graph, is_object=True, called=callees)
 

@@ -104,9 +104,9 @@ def of_double_pendulum(*overrides):
     return load_study(STUDIES / "double_pendulum.yaml", overrides)
 
 
-def test_no_start_that_lacks_the_energy_flips(loops):
+def test_no_start_that_lacks_the_energy_flips():
     """On some of the study's own centres of cells: none where 2 cos a + cos b > 1, of the others more with time."""
-    every, until, most = (10, 30, 0.8) if loops == "compiled" else (20, 10, 0.7)
+    every, until, most = 10, 30, 0.8
     study = of_double_pendulum("outputs=[flip]", "indicators=null", f"integrate.until={until} s")
     points = tuple(grid.ravel() for grid in np.meshgrid(*2 * [np.arange(4, 200, every)]))
     values, scene = simulate_points(study, points), study.at(points)[0]
