@@ -108,7 +108,7 @@ def two_types(x: float) -> float:
     [
         (
             refuses,
-            r"test_scalar_functions\.refuses must contain only what compiled loops may, but is 'sum'",
+            r"test_scalar_functions\.refuses must contain only what can be translated, but is 'sum'",
         ),
         (two_types, "two_types must have one type for a variable, i64"),
     ],
