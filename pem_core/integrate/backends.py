@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 
@@ -23,7 +23,7 @@ from pem_core.integrate.stepping import Batch, Work, further_stages_of, stages_o
 from pem_core.integrate.written_out.advance import advance_by_kernels, in_one_form
 from pem_core.integrate.written_out.kernels import Kernels, kernels_of, structure_of
 from pem_core.integrate.written_out.known import alike_rows
-from pem_core.integrate.written_out.values import energies_by_kernel, rates_by_kernel
+from pem_core.integrate.written_out.values import WRITTEN, values_by_kernel, why_no_kernel
 from pem_core.models.problem import Problem, System
 
 
@@ -49,7 +49,15 @@ class Loops:
 
 
 class Engine(NamedTuple):
-    """What runs the steps of a problem, and where that is numpy though kernels were asked for, why."""
+    """What runs the steps of a problem, and why numpy computes what it does though kernels were asked for.
+
+    Attributes
+    ----------
+    name : str
+        "compiled" or "numpy".
+    why : str
+        Why numpy runs the steps; of a compiled problem, why its energies or rates alone are left to numpy.
+    """
 
     name: str
     why: str = ""
@@ -57,8 +65,9 @@ class Engine(NamedTuple):
 
 def engine_of(problem: Problem, method: Method) -> Engine:
     """Return what runs the steps of a problem by a method where "compiled" is asked for."""
-    why = kernels_for(problem, method).why_not
-    return Engine("numpy", why) if why else Engine("compiled")
+    if why := kernels_for(problem, method).why_not:
+        return Engine("numpy", why)
+    return Engine("compiled", "; ".join(filter(None, (why_no_kernel(what, problem) for what in WRITTEN))))
 
 
 def kernels_for(problem: Problem, method: Method) -> Kernels:
@@ -87,61 +96,101 @@ Limits = tuple[float, float]
 
 def numpy_loops(problem: Problem) -> Loops:
     """Return the loops on numpy arrays; they take complex states too."""
-    system, parameters, layout = problem.system, problem.parameters, problem.layout
 
     def advance(
         state: np.ndarray, clock: np.ndarray, points: np.ndarray, method: Method, limits: Limits, trace: Trace
     ) -> None:
-        (before, times, _, event), own, n = trace, points, len(state)
-        stage_count, run = stages_kept(method), stages_of(system, method)
-        further = further_stages(system, method, further_stages_of(system, method))
-        step, when = step_of(system, method, run), crossing(system, method)
-        put_records = numpy_recorder(system, method, further) if len(times) else None
-        is_watched = event.shape[1] > 0
-        sees, count = (watching(system), ENDS * signals_of(system).count(layout)) if is_watched else (None, 0)
-        y, ticks, p = state[:, own], clock[:, own], _own(parameters, own)
+        steps = NumpySteps(problem, method, limits, trace)
+        steps.advance(state, clock, points)
+        again = points[clock[LEAVES, points] >= CROSSES]
+        if len(again):
+            steps.look(state, clock, again)
+
+    return Loops(advance, lambda t, state: problem.rates(state, t), lambda t, state: problem.energies(state, t))
+
+
+class NumpySteps:
+    """Steps of one problem in numpy; ``written_out.loop`` has both loops for kernels, as ``advance`` and ``look``.
+
+    Parameters
+    ----------
+    problem, method, limits, trace
+        See :class:`Loops`.
+    """
+
+    def __init__(self, problem: Problem, method: Method, limits: Limits, trace: Trace):
+        self.problem, self.method, self.limits, self.trace = problem, method, limits, trace
+        self.system = system = problem.system
+        self.run = stages_of(system, method)
+        self.step = step_of(system, method, self.run)
+        self.further = further_stages(system, method, further_stages_of(system, method))
+        self.put_records = numpy_recorder(system, method, self.further) if len(trace.times) else None
+        self.sees, self.count = None, 0
+        if trace.event.shape[1]:
+            self.sees, self.count = watching(system), ENDS * signals_of(system).count(problem.layout)
+
+    def _work(self, y: np.ndarray, points: np.ndarray) -> Work:
+        stages = np.empty((stages_kept(self.method) * len(y), len(points)))
+        parameters = _own(self.problem.parameters, points)
+        return Work(len(y), y, parameters, self.problem.layout, np.empty_like(y), np.empty_like(y), stages)
+
+    def advance(self, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> None:
+        """Advance points until each leaves its lane; keep states and clocks before steps that must be looked into."""
+        own, y, ticks = points, state[:, points], clock[:, points]
         while len(own):
-            first, k = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty((stage_count * n, len(own)))
-            work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
+            first, work = np.concatenate([y, ticks[:STEP_ROWS]]), self._work(y, own)
             with np.errstate(all="ignore"):
-                step(ticks, limits, work)
-                if sees:
-                    sees(ticks, first, work, np.empty((count, len(own))))
+                self.step(ticks, self.limits, work)
+                if self.sees:
+                    self.sees(ticks, first, work, np.empty((self.count, len(own))))
             stays, is_looked_into = ticks[LEAVES] == STAYS, ticks[LEAVES] >= CROSSES
-            if put_records:
-                put_records(own, ~is_looked_into, first, ticks, ticks[NOW], work, trace)
+            if self.put_records:
+                self.put_records(own, ~is_looked_into, first, ticks, ticks[NOW], work, self.trace)
             if not stays.all():
                 state[:, own[~stays]], clock[:, own[~stays]] = y[:, ~stays], ticks[:, ~stays]
                 if is_looked_into.any():
-                    before[:, own[is_looked_into]] = first[:, is_looked_into]
-                own, y, ticks, p = own[stays], y[:, stays], ticks[:, stays], p[:, stays]
-        again = points[clock[LEAVES, points] >= CROSSES]
-        if len(again):
-            first, ticks, p = before[:, again], clock[:, again], _own(parameters, again)
-            k, c = (np.empty((rows * n, len(again))) for rows in (stage_count, coefficient_count(method)))
-            y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
-            work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
-            with np.errstate(all="ignore"):
-                step(ticks, limits, work)
-                start, end = first[n + NOW], ticks[NOW].copy()
-                further(start, end, n, first[:n], y, p, layout, np.empty_like(y), k)
-                ticks[CROSSED] = when(ticks, start, n, first[:n], y, k, c)
-                if sees:
-                    ends = np.empty((count, len(again)))
-                    sees(ticks.copy(), first, work, ends)
-                    taken = Taken(n, start, end - start, first[:n], y, c, p, layout, np.empty_like(y))
-                    event[:, again] = events_of(system, method, taken, ends, len(event) // 2)
-                    if system.jumps:
-                        ticks[NOW] = np.where(np.isnan(event[0, again]), end, event[0, again])
-                if put_records:
-                    put_records(again, np.ones(len(again), bool), first, ticks, end, work, trace)
-                if is_watched and system.jumps:
-                    stepping_to(system, method, run)(event[1, again], first, ticks, work)
-                    state[:, again] = y
-            rows = [NOW, CROSSED, RECORDED]
-            clock[np.ix_(rows, again)] = ticks[rows]
+                    self.trace.before[:, own[is_looked_into]] = first[:, is_looked_into]
+                own, y, ticks = own[stays], y[:, stays], ticks[:, stays]
 
-    return Loops(advance, lambda t, state: problem.rates(state, t), lambda t, state: problem.energies(state, t))
+    def look(self, state: np.ndarray, clock: np.ndarray, again: np.ndarray) -> None:
+        """Make the last steps of points once more, and find when they cross an energy, and the events in them."""
+        n, first, ticks = len(state), self.trace.before[:, again], clock[:, again]
+        y, ticks[:STEP_ROWS] = first[:n].copy(), first[n:]
+        work = self._work(y, again)
+        c = np.empty((coefficient_count(self.method) * n, len(again)))
+        with np.errstate(all="ignore"):
+            self.step(ticks, self.limits, work)
+            start, end = first[n + NOW], ticks[NOW].copy()
+            self.further(start, end, n, first[:n], y, work.p, work.layout, np.empty_like(y), work.k)
+            ticks[CROSSED] = crossing(self.system, self.method)(ticks, start, n, first[:n], y, work.k, c)
+            if self.sees:
+                self.sees(ticks.copy(), first, work, ends := np.empty((self.count, len(again))))
+                self._find_events(first, ticks, work, c, ends, again)
+            if self.put_records:
+                self.put_records(again, np.ones(len(again), bool), first, ticks, end, work, self.trace)
+            if self.sees and self.system.jumps:
+                which = self.trace.event[1, again]
+                stepping_to(self.system, self.method, self.run)(which, first, ticks, work)
+                state[:, again] = y
+        rows = np.array([NOW, CROSSED, RECORDED])
+        clock[np.ix_(rows, again)] = ticks[rows]
+
+    def _find_events(
+        self,
+        first: np.ndarray,
+        ticks: np.ndarray,
+        work: Work,
+        c: np.ndarray,
+        ends: np.ndarray,
+        again: np.ndarray,
+    ) -> None:
+        """Find the events of steps that were made; where states jump, put clocks back to them."""
+        n, event = work.n, self.trace.event
+        start, end = first[n + NOW], ticks[NOW].copy()
+        taken = Taken(n, start, end - start, first[:n], work.y, c, work.p, work.layout, np.empty_like(work.y))
+        event[:, again] = events_of(self.system, self.method, taken, ends, len(event) // 2)
+        if self.system.jumps:
+            ticks[NOW] = np.where(np.isnan(event[0, again]), end, event[0, again])
 
 
 def _own(parameters: np.ndarray, points: np.ndarray) -> np.ndarray:
@@ -194,15 +243,10 @@ def events_of(system: System, method: Method, taken: Taken, ends: np.ndarray, mo
 
 def compiled_loops(problem: Problem) -> Loops:
     """Return the loops of kernels; they compile at their first call, once, and are cached on disk."""
-    system, n, m = problem.system, len(problem.state), len(problem.parameters)
     parameters, layout = in_one_form(problem.parameters), in_one_form(problem.layout)
-
     own = replace(problem, parameters=parameters, layout=layout)
     kernels = cache(lambda method: kernels_for(own, method))
-
-    @cache
-    def by_kernel(made: Callable[..., Any]) -> Callable[..., Any] | None:
-        return made(system, layout, n, m)
+    kernel_of = cache(lambda what: values_by_kernel(what, own))
 
     def advance(
         state: np.ndarray, clock: np.ndarray, points: np.ndarray, method: Method, limits: Limits, trace: Trace
@@ -213,12 +257,12 @@ def compiled_loops(problem: Problem) -> Loops:
             advance_by_kernels(kernels(method), Batch(state, clock, parameters, layout), points, limits, trace)
 
     def rates(t: float | np.ndarray, state: np.ndarray) -> np.ndarray:
-        kernel = by_kernel(rates_by_kernel)
-        return kernel(at(t), state, problem.parameters)[0] if kernel else problem.rates(state, t)
+        kernel = kernel_of("rates")
+        return kernel(at(t), state, problem.parameters, layout)[0] if kernel else problem.rates(state, t)
 
     def energies(t: float | np.ndarray, state: np.ndarray) -> np.ndarray:
-        kernel = by_kernel(energies_by_kernel)
-        return kernel(at(t), state, problem.parameters)[0][0] if kernel else problem.energies(state, t)
+        kernel = kernel_of("energies")
+        return kernel(at(t), state, problem.parameters, layout)[0][0] if kernel else problem.energies(state, t)
 
     return Loops(advance, rates, energies)
 

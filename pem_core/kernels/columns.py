@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.kernels.cut import KEPT, text_in_pieces
+from pem_core.kernels.cut import KEPT, in_pieces
 from pem_core.kernels.functions import declarations, over_columns
 from pem_core.kernels.graph import Graph
 from pem_core.kernels.machine_code import address_of
@@ -39,18 +39,18 @@ def column_kernel(
     Returns
     -------
     function (*arrays) -> list of (rows, n) arrays
-        Of arrays (rows, n) or, where all points share them, (rows, 1), all of float64.
+        Of arrays (rows, n) or, where all points share them, (rows, 1), all of float64, and of a layout as it stands.
     """
-    one, kept = text_in_pieces(f"{name}_one", (*given, *found), graph, width, REGISTER)
-    names = (*given, *found, KEPT)
+    names, pieces = (*given, *found, KEPT), in_pieces(graph)
+    one = pieces.text(f"{name}_one", names, width, REGISTER)
     text = declarations(width, REGISTER) + one + over_columns(name, f"{name}_one", names)
     call = _signature(2 + len(names))(address_of(name, text))
 
     def evaluated(*arrays: np.ndarray) -> list[np.ndarray]:
-        count = max(array.shape[1] for array in arrays)
+        count = max(array.shape[1] for array in arrays if array.ndim == 2)
         groups = -(-count // width)
-        blocks = [_in_groups(array, groups, width) for array in arrays]
-        results, room = [np.empty((groups, rows, width)) for rows in found.values()], np.empty((1, kept, width))
+        blocks = [array[None] if array.ndim == 1 else _in_groups(array, groups, width) for array in arrays]
+        results, room = [np.empty((groups, rows, width)) for rows in found.values()], np.empty((1, pieces.rows, width))
         moved = [0 if len(block) == 1 < groups else DOUBLE * block[0].size for block in (*blocks, *results)]
         strides = np.array([*moved, 0], np.int64)
         call(groups, strides.ctypes.data, *(block.ctypes.data for block in (*blocks, *results, room)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import NamedTuple
 
 from pem_core.kernels.functions import function_text
 from pem_core.kernels.graph import LEAVES, UNKEPT, Graph, Number, Row
@@ -13,45 +14,38 @@ PIECE = 4000
 """Operations of a piece."""
 
 
-def text_in_pieces(
-    name: str,
-    parameters: Sequence[str],
-    graph: Graph,
-    width: int,
-    register: int,
-    lanes: int | None = None,
-    kept: str = KEPT,
-    free: int = 0,
-) -> tuple[str, int]:
-    """Return a function that puts a graph's numbers into rows as ``functions.function_text`` does, however long it is.
+class Pieces(NamedTuple):
+    """A graph in pieces, computed one after another.
 
-    Parameters
+    Attributes
     ----------
-    name, parameters, graph, width, register, lanes
-        See ``functions.function_text``.
-    kept : str
-        Rows to work in, which the function takes last where they are no parameters.
-    free : int
-        The first of them that is free.
-
-    Returns
-    -------
-    str
-        The text.
-    int
-        How many rows it works in.
+    graphs : tuple of Graph
+        The graph itself, where it is short.
+    rows : int
+        How many rows hold what pieces leave for later ones.
     """
-    names = tuple(parameters) if kept in parameters else (*parameters, kept)
+
+    graphs: tuple[Graph, ...]
+    rows: int
+
+    def text(self, name: str, parameters: Sequence[str], width: int, register: int, *, lanes: int | None = None) -> str:
+        """Return the function that computes them; ``functions.function_text`` has its arguments."""
+        if len(self.graphs) == 1:
+            return function_text(name, parameters, self.graphs[0], width, register, lanes=lanes)
+        own = [f"{name}_{number}" for number in range(len(self.graphs))]
+        pairs = zip(own, self.graphs, strict=True)
+        texts = [function_text(one, parameters, piece, width, register, lanes=lanes) for one, piece in pairs]
+        rows = ", ".join(f"ptr %{one}" for one in parameters)
+        calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
+        return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n"
+
+
+def in_pieces(graph: Graph, kept: str = KEPT, free: int = 0) -> Pieces:
+    """Return a graph in pieces of PIECE operations; ``cut`` has the arguments."""
     if len(graph.numbers) <= PIECE:
-        return function_text(name, names, graph, width, register, lanes=lanes), 0
+        return Pieces((graph,), 0)
     pieces = cut(graph, PIECE, kept, free)
-    own = [f"{name}_{number}" for number in range(len(pieces))]
-    pairs = zip(own, pieces, strict=True)
-    texts = [function_text(one, names, piece, width, register, lanes=lanes) for one, piece in pairs]
-    rows = ", ".join(f"ptr %{one}" for one in names)
-    calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
-    count = sum(row[0] == kept for piece in pieces for row in piece.puts)
-    return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n", count
+    return Pieces(tuple(pieces), sum(row[0] == kept for piece in pieces for row in piece.puts))
 
 
 def cut(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> list[Graph]:

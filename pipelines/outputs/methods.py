@@ -100,9 +100,9 @@ def _run_at(study: Study, indices: tuple[np.ndarray, ...]) -> Iterator[str]:
 
 def engines_of(study: Study) -> str:
     """Return what computes steps, at the first point of a study: KERNELS, or numpy and the reason."""
-    found = dict.fromkeys(_engines(study))
-    reasons = [engine.why for engine in found if engine.why]
-    return "; ".join(f"numpy, which is slow ({why})" for why in reasons) if reasons else KERNELS
+    found = [engine for engine in dict.fromkeys(_engines(study)) if engine.why]
+    texts = {"numpy": "numpy, which is slow ({})", "compiled": f"{KERNELS}, but in numpy: {{}}"}
+    return "; ".join(texts[engine.name].format(engine.why) for engine in found) or KERNELS
 
 
 def _engines(study: Study) -> Iterator[Engine]:

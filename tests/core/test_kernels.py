@@ -12,7 +12,7 @@ import pytest
 
 from pem_core import assemble, method_named, simulate, simulate_adaptive
 from pem_core.components.traced import Tape, TracedRows
-from pem_core.integrate.backends import ENGINES, engine_of
+from pem_core.integrate.backends import ENGINES, engine_of, loops_for
 from pem_core.integrate.written_out.kernels import kernels_of
 from pem_core.integrate.written_out.known import alike_rows, knowing
 from pem_core.kernels import machine_code
@@ -156,6 +156,10 @@ def test_what_cannot_be_compiled_says_why_and_runs_in_numpy():
         other = replace(problem, system=replace(problem.system, derivative=rates))
         assert re.search(why, engine_of(other, method_named("rk4")).why)
     assert engine_of(problem, method_named("rk4")) == ("compiled", "")
+    cooled = replace(problem, system=replace(problem.system, energy=lambda t, y, p, layout: -np.exp(y[0])))
+    told = ("compiled", "pendulum, energies: no instructions for exp")
+    assert engine_of(cooled, method_named("rk4")) == told
+    np.testing.assert_array_equal(loops_for(cooled).energies(0.0, cooled.state), -np.exp(cooled.state[0]))
     other = replace(problem, system=replace(problem.system, derivative=takes, lost_row=None))
     ends = [simulate(other, method=method_named("rk4"), step=1e-3, until=0.1, engine=one) for one in ENGINES]
     np.testing.assert_array_equal(ends[0].state, ends[1].state)

@@ -8,7 +8,7 @@ import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, simulate, simulate_adaptive
 from pem_core.chaos.tangent import parts_of, with_deviations
-from pem_core.integrate.backends import loops_for
+from pem_core.integrate.backends import engine_of, loops_for
 from pem_core.integrate.clock import NOW, STEP_ROWS
 from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
 from pem_core.integrate.events.passing import ENDS, PER_SIGNAL, looking, watching
@@ -218,6 +218,12 @@ def test_the_account_of_energy_is_closed(example, has_drag):
     if model_of(problem).is_autonomous(problem).all():
         most = 2e-15 if problem.system.jumps else 0.0
         assert (lost > 1e-2 * np.ptp(energy)).all() if has_drag else (np.abs(lost) <= most).all()
+
+
+@pytest.mark.parametrize("method", BY_COST)
+def test_kernels_compute_all_of_it(problem, method):
+    """Steps, rates and energies; of what jumps too, whose rates have branches for contact."""
+    assert engine_of(problem, METHODS[method]) == ("compiled", "")
 
 
 @pytest.mark.parametrize("method", BY_COST)

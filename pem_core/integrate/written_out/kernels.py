@@ -6,7 +6,7 @@ that a processor keeps instructions in, and take as long to compile.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, cached_property, reduce
 from typing import Any
@@ -25,7 +25,7 @@ from pem_core.integrate.methods import Method, by_forces
 from pem_core.integrate.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.integrate.written_out.known import Alike, knowing, touching_nothing
 from pem_core.integrate.written_out.names import kernel_name
-from pem_core.kernels.cut import text_in_pieces
+from pem_core.kernels.cut import Pieces, in_pieces
 from pem_core.kernels.functions import Callee, declarations, function_text, in_turn
 from pem_core.kernels.graph import (
     CALL,
@@ -243,10 +243,7 @@ class Kernels:
             graphs = [*self._asked, *self._step, *self._rates, *([self._sees] if self.system.signals else [])]
         except (InputError, TypeError) as error:
             return str(error)
-        unknown = sorted(
-            {number.what for graph in graphs for number in graph.numbers if not has_instruction(number.what)}
-        )
-        return f"{self.system.name}: no instructions for {', '.join(unknown)}" if unknown else ""
+        return lacking_instructions(self.system.name, graphs)
 
     @cached_property
     def _before(self) -> Graph:
@@ -262,8 +259,8 @@ class Kernels:
     @cached_property
     def held(self) -> int:
         """Rows ``q``: numbers made of parameters alone, and room for those that pieces of long rates hand on."""
-        rows = (self._called(parts, "")[1] for own in {self, self.touching} for parts in (own._asked, own._rates))
-        return len(self._before.puts) + max(rows)
+        called = (own._called(parts) for own in {self, self.touching} for parts in (own._asked, own._rates))
+        return len(self._before.puts) + max(pieces.rows for pieces in called)
 
     @cached_property
     def prepare(self) -> int:
@@ -332,10 +329,9 @@ class Kernels:
         write(sheet, self.system, self.method)
         return sheet
 
-    def _called(self, called: Parts, name: str, lanes: int = WIDTH) -> tuple[str, int]:
-        """Return the text of the function that stages call, and how many rows its pieces hand on."""
-        parameters, free = ("work", "p", HELD, LAYOUT, "k"), len(self._before.puts)
-        return text_in_pieces(name, parameters, called[1], WIDTH, REGISTER, lanes, HELD, free)
+    def _called(self, called: Parts) -> Pieces:
+        """Return the pieces of the function that stages call."""
+        return in_pieces(called[1], HELD, len(self._before.puts))
 
     def _address(
         self, what: str, parameters: Sequence[str], graph: Graph, called: Parts | None = None, told: Row | None = None
@@ -348,7 +344,8 @@ class Kernels:
         callee, texts = None, [declarations(WIDTH, min(REGISTER, lanes))]
         if called:
             callee = Callee(f"{name}_called", "work", ("p", HELD, LAYOUT), "k", rows_read(called[1], "work"))
-            texts.append(self._called(called, callee.name, lanes)[0])
+            names = ("work", *callee.others, "k")
+            texts.append(self._called(called).text(callee.name, names, WIDTH, REGISTER, lanes=lanes))
         how: dict[str, Any] = {"lanes": lanes, "shared": ("limits",), "told": told, "callee": callee}
         texts.append(function_text(one, parameters, graph, WIDTH, min(REGISTER, lanes), **how))
         if one != name:
@@ -382,6 +379,12 @@ def kernels_of(system: System, method: Method, structure: tuple[int, ...], n: in
 def has_instruction(what: str) -> bool:
     """Return whether an operation can be compiled."""
     return what in READ or is_lookup(what) or what.startswith((CALL, CALLED))
+
+
+def lacking_instructions(name: str, graphs: Iterable[Graph]) -> str:
+    """Return which operations of some graphs cannot be compiled; "" where all can."""
+    unknown = sorted({number.what for graph in graphs for number in graph.numbers if not has_instruction(number.what)})
+    return f"{name}: no instructions for {', '.join(unknown)}" if unknown else ""
 
 
 def structure_of(system: System, layout: np.ndarray) -> tuple[int, ...]:

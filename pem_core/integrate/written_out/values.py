@@ -8,27 +8,46 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.traced import Tape, TracedRows
+from pem_core.components.traced import Tape, TracedLayout, TracedRows
 from pem_core.errors import InputError
+from pem_core.integrate.written_out.kernels import lacking_instructions, structure_of
 from pem_core.integrate.written_out.names import kernel_name
 from pem_core.kernels.columns import column_kernel
-from pem_core.kernels.graph import fused, written_down
-from pem_core.kernels.instructions import READ
-from pem_core.models.problem import System
+from pem_core.kernels.graph import Graph, fused, written_down
+from pem_core.kernels.lookups import LAYOUT
+from pem_core.models.problem import Problem, System
 
-GIVEN = ("t", "y", "p")
+GIVEN = ("t", "y", "p", LAYOUT)
 MOST_NUMBERS = 20_000
 """Of a graph: more take longer to compile than numpy takes for them."""
 
 
-def rates_by_kernel(system: System, layout: np.ndarray, n: int, m: int) -> Callable[..., Any] | None:
-    """Return the function (t (1, k), state (n, k), parameters (m, k or 1)) -> [rates]; None if it is not to be had."""
-    return None if system.tables_from else _kernel("rates", system, tuple(layout.tolist()), n, m)
+def values_by_kernel(what: str, problem: Problem) -> Callable[..., Any] | None:
+    """Return the function (t (1, k), state (n, k), parameters (m, k or 1), layout) -> [values (rows, k)].
+
+    Parameters
+    ----------
+    what : str
+        "rates" (n rows) or "energies" (one).
+    problem : Problem
+
+    Returns
+    -------
+    function or None
+        None where :func:`why_no_kernel` has a reason.
+    """
+    return _kernel(what, *_structure(problem))
 
 
-def energies_by_kernel(system: System, layout: np.ndarray, n: int, m: int) -> Callable[..., Any] | None:
-    """Return the function of the same -> [energies (1, k)]; None if it is not to be had."""
-    return None if system.tables_from else _kernel("energies", system, tuple(layout.tolist()), n, m)
+def why_no_kernel(what: str, problem: Problem) -> str:
+    """Return why numpy computes the rates or the energies of a problem; "" where a kernel does."""
+    found = _graph(what, *_structure(problem))
+    return found if isinstance(found, str) else ""
+
+
+def _structure(problem: Problem) -> tuple[System, tuple[int, ...], int, int]:
+    structure = structure_of(problem.system, problem.layout)
+    return problem.system, structure, len(problem.state), len(problem.parameters)
 
 
 def _rates_written(system: System, t: Any, y: Any, p: Any, layout: Any, out: Any) -> None:
@@ -45,14 +64,22 @@ WRITTEN = {"rates": _rates_written, "energies": _energies_written}
 
 
 @cache
-def _kernel(what: str, system: System, structure: tuple[int, ...], n: int, m: int) -> Callable[..., Any] | None:
-    tape, size = Tape(f"{system.name}, {what}", most=MOST_NUMBERS), n if what == "rates" else 1
-    rows = {name: TracedRows(tape, name, count) for name, count in (("t", 1), ("y", n), ("p", m), ("out", size))}
+def _graph(what: str, system: System, structure: tuple[int, ...], n: int, m: int) -> Graph | str:
+    """Return the graph of rates or energies, or why there is none."""
+    tape, sizes = Tape(f"{system.name}, {what}", most=MOST_NUMBERS), {"t": 1, "y": n, "p": m, "out": n}
+    rows = {name: TracedRows(tape, name, count) for name, count in sizes.items()}
+    layout = TracedLayout(np.array(structure)) if system.tables_from else np.array(structure)
     try:
-        WRITTEN[what](system, rows["t"][0], rows["y"], rows["p"], np.array(structure), rows["out"])
-    except (InputError, TypeError, KeyError):
-        return None
+        WRITTEN[what](system, rows["t"][0], rows["y"], rows["p"], layout, rows["out"])
+    except (InputError, TypeError) as error:
+        return str(error)
     graph = fused(written_down(tape, {("out", row): value for row, value in rows["out"].put.items()}))
-    if tape.asked or not all(number.what in READ for number in graph.numbers):
+    return lacking_instructions(tape.name, [graph]) or graph
+
+
+@cache
+def _kernel(what: str, system: System, structure: tuple[int, ...], n: int, m: int) -> Callable[..., Any] | None:
+    graph = _graph(what, system, structure, n, m)
+    if isinstance(graph, str):
         return None
-    return column_kernel(kernel_name(what, system.name), graph, GIVEN, {"out": size})
+    return column_kernel(kernel_name(what, system.name), graph, GIVEN, {"out": n if what == "rates" else 1})
