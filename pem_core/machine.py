@@ -78,6 +78,8 @@ def lane_width(asked: str | None) -> int:
 
 WIDTH = lane_width(os.environ.get(LANES))
 """Trajectories per lane of this process."""
+FIRST_CACHE = 32 * 1024
+"""Bytes of a core's cache for data: 32 KiB or more on processors of the last fifteen years."""
 
 
 def machine() -> dict[str, Any]:

@@ -3,6 +3,8 @@
 import subprocess
 import sys
 
+import pytest
+
 from benchmarks.processes import ROOT
 from tests.pipelines.processes import IN_BACKGROUND
 
@@ -14,6 +16,7 @@ def test_what_a_test_begins_minds_ctrl_c():
     assert told.stdout == "True\n"
 
 
+@pytest.mark.long
 def test_also_where_the_tests_run_in_the_background():
     name = f"{ROOT}/tests/test_background.py::{test_what_a_test_begins_minds_ctrl_c.__name__}"
     command = [*IN_BACKGROUND, sys.executable, "-m", "pytest", "-q", "-n", "0", "-p", "no:cacheprovider", name]

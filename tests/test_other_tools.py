@@ -63,6 +63,7 @@ def counted(workplace):
     return dict(zip(values.tolist(), counts.tolist(), strict=True))
 
 
+@pytest.mark.long
 def test_one_file(workplace):
     results = open_results(workplace / STORE).load()
     rows = pd.read_csv(workplace / "results" / "three_magnets.csv")
@@ -75,6 +76,7 @@ def test_one_file(workplace):
     assert one["rest_position [m]"] == at.rest_position.sel(component="z").item()
 
 
+@pytest.mark.long
 def test_pandas(workplace):
     assert "rest_magnet" in python(workplace, "pandas")
 

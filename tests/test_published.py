@@ -105,6 +105,7 @@ def test_every_version_of_python_that_is_promised_is_tried():
     assert tried
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("schema", SCHEMAS)
 def test_what_others_read_has_the_form_that_they_publish(schema):
     need_packages("check_jsonschema")

@@ -12,6 +12,7 @@ from pipelines import Study, plot
 PAGE = (Path(__file__).parents[1] / "docs" / "python.md").read_text()
 
 
+@pytest.mark.long
 def test_the_page_runs_from_nothing_to_a_picture(own_level, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     names: dict = {}

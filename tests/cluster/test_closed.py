@@ -61,6 +61,7 @@ def plain():
         yield client
 
 
+@pytest.mark.long
 def test_all_that_is_tried_below_works_where_nothing_is_closed(plain):
     for address, op in servers(plain).items():
         assert isinstance(asyncio.run(run_at(address, op, Security())), int)
@@ -76,6 +77,7 @@ def ours():
 STRANGERS = {"plain": Security, "other certificate": Security.temporary}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stranger", STRANGERS)
 def test_nobody_else_connects(ours, stranger):
     """To the scheduler, to a worker or to its nanny; with our certificate the same attempt goes through."""
@@ -98,6 +100,7 @@ def test_no_page_is_served(ours):
     assert pages(ports(*pids(ours))) == NOTHING
 
 
+@pytest.mark.long
 def test_nor_by_a_scheduler_that_was_started_as_its_page_says(tmp_path):
     tls = certificates(tmp_path / "tls")
     with (

@@ -20,6 +20,7 @@ from tests.pipelines.processes import STUDY, settings
 MEMORY = 1e9
 
 
+@pytest.mark.long
 def test_without_being_asked_for_nothing_answers():
     """Even where the package is there that would draw it; other clusters of this process may have theirs."""
     said, others = [], ports(os.getpid())
@@ -38,6 +39,7 @@ def shown():
         yield client, said
 
 
+@pytest.mark.long
 def test_the_scheduler_alone_shows_it(shown):
     """Every other port of all processes has no page; this one tells neither logs nor what stands in memory."""
     server = shown[0].cluster.scheduler.http_server
@@ -83,6 +85,7 @@ def test_pages_of_other_places_in_the_same_browser_hear_nothing(shown):
     assert handshake(port, "http://elsewhere.example") == 403
 
 
+@pytest.mark.long
 def test_the_command_has_it_too(tmp_path):
     need_packages("bokeh")
     command = ["run", str(STUDY), "--out", str(tmp_path / "s.zarr"), *settings(), "--no-page", "--dashboard"]

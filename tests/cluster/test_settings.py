@@ -90,6 +90,7 @@ def busy(monkeypatch):
         monkeypatch.setenv(name, "8")
 
 
+@pytest.mark.long
 def test_on_this_machine(busy):
     with connected(cluster=Local(workers=2, memory=1e9)) as client:
         check_told(told(client), 2)
@@ -97,6 +98,7 @@ def test_on_this_machine(busy):
         assert connect.memory_per_worker(client) == 1e9
 
 
+@pytest.mark.long
 def test_on_a_scheduler_that_was_started_with_them(tmp_path):
     said = []
     with (
@@ -108,6 +110,7 @@ def test_on_a_scheduler_that_was_started_with_them(tmp_path):
     assert said == []
 
 
+@pytest.mark.long
 def test_a_scheduler_that_was_started_without_them_is_named(tmp_path):
     """Two threads, Dask's defaults: what is meant and what is there, and how to have it."""
     address, said, worker = f"tcp://127.0.0.1:{free_port()}", [], [*DASK[1], "--nthreads", 2, "--host", "127.0.0.1"]
@@ -191,6 +194,7 @@ def test_what_was_started_on_hosts_ends_by_itself_after_a_kill(tmp_path):
         wait_until_gone(started, 60)
 
 
+@pytest.mark.long
 def test_a_host_that_cannot_be_reached_is_named_and_nothing_is_left_on_the_others(tmp_path):
     need_packages("asyncssh")
     (tmp_path / "ssh").mkdir()
@@ -233,6 +237,7 @@ def test_in_jobs_of_slurm(queue, busy, tmp_path, monkeypatch):
     wait_until(lambda: jobs_of(queue) == [], 30)
 
 
+@pytest.mark.long
 def test_jobs_that_slurm_does_not_take_are_told_with_its_words(queue, tmp_path, monkeypatch):
     need_packages("dask_jobqueue")
     monkeypatch.setenv("SLURM_CONF", queue["SLURM_CONF"])
@@ -263,6 +268,7 @@ except ValueError as error:
 """
 
 
+@pytest.mark.long
 def test_ctrl_c_stays_ours(tmp_path):
     """dask-jobqueue takes the signal when it is imported, and would end with exit code 0."""
     need_packages("dask_jobqueue")

@@ -86,6 +86,7 @@ def test_pem_run_says_why_it_gets_no_connection(case, scheduler, folders, tmp_pa
     assert REASONS[case] in ended.output
 
 
+@pytest.mark.long
 def test_a_worker_of_another_authority_does_not_come_in(scheduler, folders, tmp_path):
     from pipelines.run.cluster_file import Running
     from pipelines.run.connect import connected

@@ -41,6 +41,7 @@ def pendulum():
     return textbook(200, 4, 0.2, 0.2, 0.8)
 
 
+@pytest.mark.long
 def test_the_textbook_pendulum(pendulum):
     """Numbers of another program, for the same starts."""
     np.testing.assert_allclose(basin_fractions(pendulum, [0, 1, 2]).fraction, [0.328, 0.328, 0.344], atol=0.001)

@@ -30,6 +30,7 @@ def test_a_study_says_its_axes_with_units():
     assert repr(study.axes[1]) == "<Axis tilt_y: 9 points, pendulums.0.tilt.1 -25 ... 25 deg>"
 
 
+@pytest.mark.long
 def test_results_say_what_became_of_them():
     problem, method = assemble(three_magnets().at(tuple(np.array([0, 5]) for _ in "xy"))[0]), method_named("dop853")
     run = simulate_adaptive(problem, method=method, tolerance=1e-8, until=0.5)

@@ -27,6 +27,7 @@ def run_of(kind, name):
     return problem, simulate(problem, **options, record_every=7, engine="numpy"), pace, Recorded(every=7)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WAYS)
 @pytest.mark.parametrize("kind", BATCHES)
 def test_it_goes_on_from_every_record_to_the_outcome_of_the_batch(kind, name):

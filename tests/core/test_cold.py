@@ -30,6 +30,7 @@ def test_of_two_processes_one_compiles(tmp_path):
     assert sorted(ends) == [(["0", "7"], ""), (["1", "7"], "")]
 
 
+@pytest.mark.long
 def test_who_died_holds_nobody_up(tmp_path):
     dead = started(tmp_path)
     for _ in range(1000):
@@ -42,6 +43,7 @@ def test_who_died_holds_nobody_up(tmp_path):
     assert printed(started(tmp_path)) == (["1", "7"], "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", PLACES)
 def test_a_pipe_in_the_place_of_a_file_holds_nobody_up(ending, tmp_path):
     """The warning is printed by a program that imports pem_core alone."""
@@ -57,6 +59,7 @@ def test_a_pipe_in_the_place_of_a_file_holds_nobody_up(ending, tmp_path):
     assert errors.count("\n") == 1
 
 
+@pytest.mark.long
 def test_what_a_lock_links_to_keeps_its_content(tmp_path):
     folder, precious = tmp_path / "cache", tmp_path / "precious"
     printed(started(folder))

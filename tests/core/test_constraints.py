@@ -71,6 +71,7 @@ def test_exponents_pair_and_add_up(drag):
     assert (np.abs(spectrum[:2]) > 1e-3).all()
 
 
+@pytest.mark.long
 def test_deviations_grow_as_those_of_the_pendulum():
     """Singular values of the whole flow, which no first deviation changes, from equations in other coordinates."""
     rods, pendulums = (followed(problem, 2.0) for problem in (on_rods(0.1), as_pendulums(0.1)))
@@ -126,6 +127,7 @@ def test_growth_does_not_depend_on_neighbours():
     np.testing.assert_array_equal(growth.length[..., 1:2], alone.length)
 
 
+@pytest.mark.long
 def test_pairs_start_on_the_rod_as_far_apart_as_asked():
     """They stay within a hundred times that of each other: the motion of a spherical pendulum is regular."""
     options = {"method": DOP853, "tolerance": 1e-10, "engine": "numpy", "settle": 0.1, "until": 4.0}

@@ -40,6 +40,7 @@ def links_between(scene, start, stop):
     return *ends, links
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("end", [0.045, 0.05])
 def test_the_critical_gap_of_a_repelling_magnet(end):
     """The bob over the magnet stays, but loses its stability; the ring that it then hangs on is born there."""
@@ -51,6 +52,7 @@ def test_the_critical_gap_of_a_repelling_magnet(end):
     assert 0.06 + links.birth[0] * (end - 0.06) == pytest.approx(CRITICAL_GAP, rel=1e-5)
 
 
+@pytest.mark.long
 def test_the_same_gap_the_other_way_is_a_death():
     _, _, links = links_between(coaxial, 0.045, 0.06)
     assert links.onward.tolist() == [-1, 0, 1]
@@ -71,6 +73,7 @@ def test_wells_and_saddles_are_born_in_pairs_where_a_stiffness_vanishes():
     assert softest[above.index < 2].min() < 1e-2 * softest.max()
 
 
+@pytest.mark.long
 def test_saddles_that_pass_through_the_middle_keep_their_names():
     """Stronger magnets draw the three saddles through the middle, which turns from a well into a maximum."""
     weak, strong, links = links_between(three, 0.3, 0.35)
@@ -95,6 +98,7 @@ def test_saddles_of_the_plane_pass_through_the_middle_wherever_steps_land(below,
     np.testing.assert_allclose(cosine, -1.0, atol=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("below", "above"), [(0.0339209, 0.20138), (0.00356645, 0.00787066), (0.1, 0.1)])
 def test_two_wells_that_end_in_the_middle_end_where_its_stiffness_vanishes(below, above):
     """Between two magnets 1 + 2/D^3 = 6/D^5 at d = .73252: below there are a saddle and two wells, above one well."""

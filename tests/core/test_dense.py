@@ -99,6 +99,7 @@ def test_records_are_the_states_of_runs_that_end_there(method):
         np.testing.assert_allclose(record, alone.state, rtol=0, atol=2e-8)
 
 
+@pytest.mark.long
 @by_method
 @pytest.mark.parametrize("engine", ["numpy", "compiled"])
 def test_steps_do_not_heed_the_records(method, engine):
@@ -139,6 +140,7 @@ def test_a_record_does_not_know_its_neighbours_nor_other_records(method):
         np.testing.assert_array_equal(recorded(own, times, method).record[:, :, 0], expected[:, :, point])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name",
     [

@@ -47,6 +47,7 @@ def test_a_step_too_long_is_seen_and_neighbours_are_left_alone(engine):
     assert (both.state[:, ::2] == alone.state).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 @pytest.mark.parametrize("name", ["dop853", pytest.param("pem_euler", marks=pytest.mark.long)])
 def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
@@ -78,6 +79,7 @@ def test_where_energy_jumps_nothing_is_said(monkeypatch):
     assert run.status[0] == Status.DONE
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scene", [turning_field(), passing(), circling()], ids=["turning", "passing", "circling"])
 def test_what_is_put_in_from_outside_is_in_the_account(scene):
     """The energy of driven scenes changes by work done on them, in the account: it breaks by too long a step alone."""
@@ -130,6 +132,7 @@ FLAT = textbook(position=(np.linspace(-4, 4, 6), 1.3), damping=0.02)
 TABLETOP = tabletop(tilt=(np.linspace(0.2, 0.8, 6), 0.1), drag=1e-4)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scene", [FLAT, TABLETOP, turning_field(drag=1e-4)], ids=["planar", "tabletop", "turning"])
 def test_an_indicator_of_an_unsound_trajectory_is_void(scene):
     """Tolerances of 1e-6, and of one: 1 and more of the scale come from nowhere within 8 s."""
@@ -144,6 +147,7 @@ def test_an_indicator_of_an_unsound_trajectory_is_void(scene):
     assert (largest_exponent(rough).verdict[rose] == Verdict.NONE).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("scene", [FLAT, TABLETOP], ids=["planar", "tabletop"])
 def test_pairs_of_unsound_trajectories_tell_nothing(scene):
     options = {"method": METHODS["dopri5"], "settle": 1.0, "until": 8.0, "distances": (1e-5, 1e-4), "engine": "numpy"}
@@ -158,6 +162,7 @@ LARGE = "five pendulums"
 """Its loops take half a minute to compile."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name", [*(name for name in SCENES if name != LARGE), pytest.param(LARGE, marks=pytest.mark.long)]
 )

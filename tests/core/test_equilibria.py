@@ -45,6 +45,7 @@ def found(scene):
     return table, rest_magnets(problem, table.state[:, : table.minima])[:, 0].tolist()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", [3, 4, 6])
 def test_rings_of_magnets_have_their_symmetry(count):
     """N wells of one depth, n saddles, a maximum in the middle and one overhead."""
@@ -267,6 +268,7 @@ def unequal(seed, n=40):
     return replace(base, bodies={**base.bodies, **bodies}, placed=placed)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", [101, 113, 105, 111])
 def test_labels_at_capture_are_where_unequal_wells_end(seed):
     """The first two caught a straight path that slipped over a narrow ridge between two of its samples."""
@@ -287,6 +289,7 @@ def test_nothing_settles_where_it_is_not():
     assert not settled(problem, problem.state).any()
 
 
+@pytest.mark.long
 def test_settled_labels_are_where_it_ends():
     """In one run two magnets meet, at .67 s by dop853; fixed steps jump over that, and the energy tells."""
     problem = assemble(two_over_magnets(np.random.default_rng(5).uniform(-0.5, 0.5, (4, 24))))
@@ -374,6 +377,7 @@ WELLS = {
 """Energies [J] of all minima: of one pendulum as its proved list has them, after 342,000 cells of askew."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", WELLS)
 def test_a_list_that_is_not_proved_has_narrow_wells_too(name):
     """Newton's method alone found none from 128 starts of askew and two, and one of three of the others."""

@@ -109,6 +109,7 @@ def test_one_long_step_over_the_top_has_it(engine):
     np.testing.assert_allclose(run.event_time[0], 2 / pace * ellipk(4 / pace**2), rtol=0, atol=3e-3)
 
 
+@pytest.mark.long
 @engines
 def test_of_two_the_first_is_told(engine):
     """As of each alone beside one that hangs: by fixed steps neither sees the other."""
@@ -218,6 +219,7 @@ def test_no_bit_depends_on_neighbours(kind, rule):
         np.testing.assert_array_equal(told(watched(columns(problem, [own]), kind, rule)), expected[:, [own]])
 
 
+@pytest.mark.long
 @kinds
 def test_numpy_finds_the_same_and_depends_on_nobody(kind):
     problem = many(300)
@@ -272,6 +274,7 @@ def resting_at(levels):
     return StopRule(np.asarray(levels)[:, None], ask, np.array([False]), never.settle)
 
 
+@pytest.mark.long
 @engines
 def test_a_level_and_an_event_in_one_step_are_both_found(engine):
     """Steps so long that the energy passes one level, or two, within that of the event; a label ends none here."""
@@ -303,6 +306,7 @@ def test_who_fails_has_no_event():
     assert np.isnan(run.event_time[0, 1])
 
 
+@pytest.mark.long
 @engines
 @pytest.mark.parametrize("mark", [0.3, 0.995])
 def test_of_many_events_as_many_are_kept_as_are_asked_for(mark, engine):

@@ -48,6 +48,7 @@ def simulated(problem, tolerance=1e-8, until=2.0, **options):
     return simulate_adaptive(problem, method=DOP853, tolerance=tolerance, until=until, **options)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tolerance", [1e-6, 1e-8])
 @pytest.mark.parametrize("scene", [ring(), crowded(), pair()], ids=["ring", "crowd", "two"])
 def test_a_table_is_as_exact_as_it_says(scene, tolerance):
@@ -92,6 +93,7 @@ def test_kernels_read_tables_as_numpy_does():
     np.testing.assert_allclose(runs[0].record, runs[1].record, rtol=0, atol=1e-10)
 
 
+@pytest.mark.long
 def test_no_label_is_another():
     problem = assemble(ring(drag=3e-3), 200)
     rule = capture_rule(problem)

@@ -140,6 +140,7 @@ def varied(start, deviation, until):
     return 2 * product / until, total / until
 
 
+@pytest.mark.long
 def test_megno_is_the_integral():
     """Against another integration, at two intervals: off by the rule's own error, which falls as their square."""
     until, renormalise = 100.0, np.array([0.5, 0.25])
@@ -162,6 +163,7 @@ SUMS = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SUMS)
 def test_exponents_add_up_to_the_divergence(name):
     """Of every kind of pendulum: as many exponents as dimensions, and their sum is what drag takes, at any time."""
@@ -174,6 +176,7 @@ def test_exponents_add_up_to_the_divergence(name):
     assert len(growth.volume[0]) == dimension
 
 
+@pytest.mark.long
 def test_a_hinged_pendulum_among_free_ones_keeps_its_hinge():
     """In the full state, too, it turns about the hinge alone: 2 dimensions beside the other's 6."""
     scene = neighbours(2)
@@ -238,6 +241,7 @@ def test_growth_depends_on_no_neighbour():
     np.testing.assert_array_equal(of.finite_time_exponent(alone), of.finite_time_exponent(together)[:1])
 
 
+@pytest.mark.long
 def test_points_of_several_kinds_go_together():
     """A body that spins and one that does not: five exponents and four, each as it is alone."""
     spins = np.array([0.0, 20.0])
@@ -249,6 +253,7 @@ def test_points_of_several_kinds_go_together():
     assert np.isfinite(of.finite_time_exponent(growth)).all()
 
 
+@pytest.mark.long
 def test_a_failed_trajectory_has_no_growth():
     problem = around_tilts(3, 0.0)
     problem = replace(problem, state=problem.state.copy())

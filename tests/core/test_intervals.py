@@ -149,6 +149,7 @@ def check(name, engine, count):
     assert np.add(*outside).max() <= (4 if name in ("sin", "cos") else 2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ENGINES)
 @pytest.mark.parametrize("name", NAMES)
 def test_operations_enclose_and_are_tight(name, engine):

@@ -11,15 +11,18 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, method_named, simulate, simulate_adaptive
+from pem_core.chaos.tangent import with_deviations
 from pem_core.components.traced import Tape, TracedRows
-from pem_core.integrate.backends import ENGINES, engine_of, loops_for
+from pem_core.integrate.backends import ENGINES, engine_of, kernels_for, loops_for
+from pem_core.integrate.written_out import kernels as written_out
 from pem_core.integrate.written_out.kernels import kernels_of
 from pem_core.integrate.written_out.known import alike_rows, knowing
 from pem_core.kernels import machine_code
 from pem_core.kernels.code_cache import cache_folder
 from pem_core.kernels.columns import column_kernel
-from pem_core.kernels.graph import fused, parted, with_known, written_down
+from pem_core.kernels.graph import fits_first_cache, fused, parted, with_known, written_down
 from pem_core.machine import WIDTH
+from pem_core.models.flows import flow_for
 from pem_core.models.tables import columns
 from tests.scenes import tutorial
 
@@ -163,6 +166,26 @@ def test_what_cannot_be_compiled_says_why_and_runs_in_numpy():
     other = replace(problem, system=replace(problem.system, derivative=takes, lost_row=None))
     ends = [simulate(other, method=method_named("rk4"), step=1e-3, until=0.1, engine=one) for one in ENGINES]
     np.testing.assert_array_equal(ends[0].state, ends[1].state)
+
+
+@pytest.mark.long
+def test_steps_of_many_rows_take_the_lanes_in_turn_and_give_the_same_bits(monkeypatch):
+    """The rows of a pendulum fit the first cache, those with three deviations from it do not."""
+    problem, method = assemble(tutorial()), method_named("dop853")
+    flow = flow_for(problem)
+    start = np.random.default_rng(3).normal(size=(3, flow.rows(problem.layout)[1], problem.size))
+    tangent = with_deviations(problem, flow, start)
+    assert fits_first_cache(kernels_for(problem, method)._step[1])
+    assert not fits_first_cache(kernels_for(tangent, method)._step[1])
+
+    def end():
+        return simulate_adaptive(tangent, method=method, tolerance=1e-8, until=0.2).state
+
+    in_turn = end()
+    monkeypatch.setattr(written_out, "fits_first_cache", lambda graph: True)
+    kernels_of.cache_clear()
+    np.testing.assert_array_equal(end(), in_turn)
+    kernels_of.cache_clear()
 
 
 @pytest.fixture

@@ -94,6 +94,7 @@ BODIES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", BODIES)
 def test_faces_and_the_ways_between_them(name):
     scene = BODIES[name]

@@ -166,6 +166,7 @@ def test_energy_changes_by_what_is_lost(problem):
     assert (np.abs(left) < 1e-14 * np.abs(powers).sum(0)).all()
 
 
+@pytest.mark.long
 def test_the_scale_of_energies_is_no_less_than_their_sum(problem):
     """So that who keeps an account against the energy is not asked for the scale; it is larger, where they cancel."""
     parameters, now = problem.parameters.copy(), 0.04
@@ -200,6 +201,7 @@ ACCOUNTS = [
 """Numpy takes longer for what bounces and is dragged than its loops take to compile."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("example", "has_drag"), ACCOUNTS, indirect=["example"])
 def test_the_account_of_energy_is_closed(example, has_drag):
     """What was lost is what is missing, to 2e-8 of the energy that a start has more than another; none without drag.
@@ -291,6 +293,7 @@ return {y,clock:rows.clock,out:rows.out,ends:rows.ends,signals:rows.signals};
 """
 
 
+@pytest.mark.long
 def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
     """With the state within it, and the signals at its ends and within."""
     problem = columns(problem, np.array([problem.size - 1]))
@@ -390,7 +393,7 @@ def test_without_drag_nothing_rests(example):
     assert capture_rule(assemble(example.scene(*example.free))) is never
 
 
-@pytest.mark.quick
+@pytest.mark.long
 @pytest.mark.parametrize("example", LABELLED, ids=": ".join, indirect=True)
 def test_labels_at_capture_are_where_it_ends(example):
     """Followed until all have settled, each is at the rest point, listed or not, that its label named long before.
@@ -468,6 +471,7 @@ def test_starts_that_are_no_numbers_or_overflow_have_a_status(example, value):
         assert set(others) <= {Status.STEP_UNDERFLOW, Status.NOT_FINITE}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ENGINES)
 def test_too_few_steps_have_a_status(example, engine):
     problem = assemble(example.scene())

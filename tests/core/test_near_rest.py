@@ -115,6 +115,7 @@ def integrated(problem, until, longest):
     return found.y[:, -1].reshape(shape)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_saddle", [False, True])
 @pytest.mark.parametrize("name", BY_COST)
 def test_starts_at_and_near_rest(name, is_saddle):
@@ -142,6 +143,7 @@ def seconds(name, is_saddle):
     return (1.0 if name == "asymmetric" else 2.5) if is_saddle else 6.0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 def test_a_magnet_that_flies_by_within_a_step_is_not_missed(engine):
     """3 km/s, 20 mm below, seen for 10 us of 20 ms: at 1e-9 to half of what it does (measured: an eighth)."""

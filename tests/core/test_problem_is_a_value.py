@@ -60,6 +60,7 @@ def test_nor_while_deviations_are_followed(name):
     assert np.isfinite(grown.state).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["tabletop", "hinge", "textbook"])
 def test_nor_while_its_rest_points_are_searched_and_reached(name):
     problem = assemble(EVERY[name])

@@ -82,6 +82,7 @@ def test_cells_cover_their_space(name):
     assert inside.all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [*CHARTS, "images"])
 @pytest.mark.parametrize("is_unique", [False, True])
 def test_enclosures_enclose(name, is_unique):
@@ -177,6 +178,7 @@ def test_neighbours_of_cells_are_mutual_and_near(name):
     assert (beside < index.shape[1]).all() == (name != "plane")
 
 
+@pytest.mark.long
 def test_rings_are_proved_where_all_lies_on_a_line_exactly():
     """A repelling magnet under the bob: a ring of minima, whose tilt is that of the same pendulum on a hinge."""
     numbers = {"angles": (90,), "radius": 0.0, "moment": -0.4}
@@ -190,6 +192,7 @@ def test_rings_are_proved_where_all_lies_on_a_line_exactly():
     assert not askew.complete
 
 
+@pytest.mark.long
 def test_magnets_that_the_bob_can_touch_are_told():
     """Cells about a contact come to no end; what is left is said to be there."""
     touching = replace(tabletop(angles=()), placed=(Placed(body="puck", position=(0.0, 0.18330, -0.24440)),))
@@ -215,6 +218,7 @@ def test_a_list_that_contradicts_its_space_raises(monkeypatch):
         find_equilibria(assemble(tabletop()))
 
 
+@pytest.mark.long
 def test_ways_out_are_the_same_whatever_sets_stand_beside():
     """Planes of different reach, and wells above a table, side by side and each set alone: the same bits."""
     sizes = np.array([0.02, 0.012, 0.03])

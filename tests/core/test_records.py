@@ -18,6 +18,7 @@ RK4, DOP853, WEAK = (METHODS[name] for name in ("rk4", "dop853", "weak_coupling"
 COUNT, PLACES, FIRST_STEPS = 100, 20, 25
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("kind", "name"), [("free_bodies", "dop853"), ("free_bodies", "rk4"), ("rigid_bodies", "dop853")]
 )

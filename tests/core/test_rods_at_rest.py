@@ -141,6 +141,7 @@ scene:
     return assemble(study_from_text(text, "example", ()).at(())[0])
 
 
+@pytest.mark.long
 def test_a_rod_over_magnets_rests_where_the_pendulum_does():
     """Minima, saddles and maxima, their energies, and the energies that none leaves below: by two ways to write it."""
     rigid, rod = pendulum(), chain([0.3], magnets=[0], around=PUCKS)
@@ -177,6 +178,7 @@ def test_two_rods_over_magnets():
     assert (apart.min(0) < 1e-9).all()
 
 
+@pytest.mark.long
 def test_rods_too_many_to_see_each_other_are_only_sought():
     found = find_equilibria(chain([0.15, 0.12, 0.1, 0.08], magnets=[0, 3]))
     assert (found.complete, found.cells) == (False, 0)

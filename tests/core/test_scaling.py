@@ -52,6 +52,7 @@ def law(share, tiles=20, noise=0.0):
     return Shares(hits, total, np.ones(len(share)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", MAPS)
 def test_dimension_and_exponent_make_two(name):
     """Both are seen, their sum is the number of axes within twice its error, and so is what is known of each."""

@@ -67,6 +67,7 @@ def long_sum(y, p, layout):
     return total
 
 
+@pytest.mark.long
 def test_long_functions_are_cut_and_give_the_same():
     y, p = np.array([0.3, 0.1]), np.array([0.999, 1e-3, 0.0])
     text = READING.function("long", long_sum, "y p layout")

@@ -50,6 +50,7 @@ def on_rims(problem, balls, shape, count, reach):
         yield there
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "name"), READ, ids=[": ".join(case) for case in READ])
 def test_no_way_out_of_a_ball_is_lower_than_its_escape_energy(kind, name):
     """At 40 random places of each rim, in numpy; what is proved of those of .1 mrad is .6 to .999 of it."""

@@ -79,6 +79,7 @@ def test_the_rates_of_the_small_state_are_those_of_the_full_one(problem):
     np.testing.assert_allclose(small.energies(state, now[0]), problem.energies(full, now[0]), rtol=1e-12)
 
 
+@pytest.mark.long
 def test_trajectories_are_those_of_the_full_state(problem):
     small, full = simulated(problem), simulated(in_full(problem))
     scale = np.abs(full.state).max(1, keepdims=True) + 1e-3 * np.abs(full.state).max()

@@ -131,6 +131,7 @@ def test_points_keep_their_distances_and_move_with_their_velocities():
     assert np.abs(found[1][1] - np.array([1.0, 2.0, 0.5])).max() > 1.0
 
 
+@pytest.mark.long
 def test_points_keep_their_distances_for_twenty_thousand_steps():
     """They are turned from their initial coordinates: nothing piles up."""
     scene = alone(angular_velocity=(3.0, -20.0, 1.0), velocity=(0.0, 0.0, 0.01))

@@ -123,6 +123,7 @@ def test_there_must_be_a_deviation():
         with_deviations(lorenz, flow_for(lorenz), np.zeros((0, 3, 1)))
 
 
+@pytest.mark.long
 def test_pendulums_that_act_on_each_other_have_deviations_in_common():
     """A deviation of one alone becomes one of the other."""
     problem = assemble(neighbours(2))

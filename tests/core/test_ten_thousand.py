@@ -4,10 +4,12 @@ import subprocess
 import sys
 
 import numpy as np
+import pytest
 
 from tests.core.ten_thousand import POINTS, digest, simulated
 
 
+@pytest.mark.long
 def test_ten_thousand_points_in_two_processes():
     command = [sys.executable, "-m", "tests.core.ten_thousand"]
     others = [

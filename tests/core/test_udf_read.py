@@ -450,6 +450,7 @@ BYTES = SAMPLE.encode()
 PIECES = [*(bytes([byte]) for byte in b'{}[]"\\-\xff\x81\0\n'), b"/*", b"//", b"e300", b"1e400", b"nan"]
 
 
+@pytest.mark.long
 @settings(max_examples=300, derandomize=True, deadline=None)
 @given(
     st.lists(

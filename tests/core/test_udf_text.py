@@ -176,6 +176,7 @@ def test_sizes_are_bounded(tmp_path, monkeypatch):
         data(tmp_path, "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("worst", ["/* ", '"" ', "1" * 30 + "x", "/*/ ", "{", "[", "1.", "\\", "// \n", "*"])
 def test_time_is_linear(tmp_path, worst):
     begin = time.perf_counter()

@@ -172,6 +172,7 @@ RECORD = st.builds(
 )
 
 
+@pytest.mark.long
 @settings(max_examples=100, derandomize=True, deadline=None)
 @given(inputs(), st.lists(RECORD, max_size=2))
 def test_what_is_written_is_read_to_the_last_bit(tmp_path_factory, udf, results):

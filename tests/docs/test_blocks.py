@@ -38,6 +38,7 @@ def followed(page):
     return [block for block in blocks_of(page) if not runner_of(page, block.text)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "page", [pytest.param(page, marks=pytest.mark.long) if page in LONG else page for page in PAGES if followed(page)]
 )

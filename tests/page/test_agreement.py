@@ -71,6 +71,7 @@ def played(folder, damping):
     return data, open_results(folder / "plane.zarr").load(), told
 
 
+@pytest.mark.long
 def test_motions_end_as_a_resolved_map_has_it(tmp_path):
     data, store, told = played(tmp_path, 0.5)
     assert data["label_check"]["verdict"] == "resolved"
@@ -82,6 +83,7 @@ def test_motions_end_as_a_resolved_map_has_it(tmp_path):
     np.testing.assert_allclose(times, store.rest_time.values.ravel(), rtol=0, atol=3e-5)
 
 
+@pytest.mark.long
 def test_a_page_says_where_its_motion_and_an_unresolved_map_differ(tmp_path):
     data, store, told = played(tmp_path, 0.02)
     assert data["label_check"]["verdict"] == "not resolved"

@@ -63,6 +63,7 @@ def test_a_dropped_ball():
         assert ball["y"][since_row(problem.layout, 0)] == pytest.approx(first * (1 + e) / (1 - e), abs=5e-11)
 
 
+@pytest.mark.long
 def test_a_box_lies_on_the_face_that_was_certain():
     """As high over the wall as that face says, at rest but for its turning about the normal."""
     _, scene, problem = studied("bouncing_box", 4)

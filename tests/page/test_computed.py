@@ -46,6 +46,7 @@ def test_two_hundred_starts_of_every_study_are_those_of_numpy_bit_by_bit(name):
     np.testing.assert_array_equal(page, numpy)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", DRIVEN)
 def test_driven_ones_differ_by_the_last_place_of_sines(name):
     """One step from the same state: later steps would tell of chaos."""
@@ -54,6 +55,7 @@ def test_driven_ones_differ_by_the_last_place_of_sines(name):
     assert np.abs(page - random_starts(name, 50)[0].state).max() > 1e-6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["three_magnets", "double_pendulum", "tumbling_body"])
 def test_chosen_steps_are_those_of_the_engine(name):
     problem, _, further = random_starts(name, 8)
@@ -73,6 +75,7 @@ return {p,y,paths:eq.inputs.map(one=>one.path)};
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "name", ["three_magnets", "magnetic_chain", "tumbling_body", "driven_compass", "textbook_magnets"]
 )

@@ -43,6 +43,7 @@ def page_of(tmp_path):
     return write
 
 
+@pytest.mark.long
 def test_webgl_is_drawn_and_seen(page_at, page_of):
     pixels = page_at(page_of(WEBGL + "draw()")).pixels("canvas")
     assert pixels.shape == (200, 300, 3)
@@ -51,6 +52,7 @@ def test_webgl_is_drawn_and_seen(page_at, page_of):
     assert np.abs(colour_near(pixels, 5, 5) - [0, 0, 127]).max() <= 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("script", ["", "draw = null", "gl.clearColor(1, 0, 0, 1); gl.clear(gl.COLOR_BUFFER_BIT)"])
 def test_an_empty_canvas_is_flat(page_at, page_of, script):
     assert is_flat(page_at(page_of(WEBGL + script)).pixels("canvas"))
@@ -125,6 +127,7 @@ BAD = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("what", BAD)
 def test_what_a_page_must_not_do_fails(browser, page_of, what):
     script, told = BAD[what]

@@ -1,6 +1,7 @@
 """The page of a pendulum with quadratic drag plays the motions of its map."""
 
 import numpy as np
+import pytest
 
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study
@@ -14,6 +15,7 @@ MAP = ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "outputs=[rest]", "symmet
 TIMES = "integrate={method: dop853, until: 60 s, tolerance: 1e-10}"
 
 
+@pytest.mark.long
 def test_motions_of_the_page_end_as_those_of_the_map(tmp_path):
     study = three_magnets(*MAP, TIMES, "pendulums.0.quadratic_drag=2e-3 N m s^2")
     run_study(study, tmp_path / "air.zarr")

@@ -21,6 +21,7 @@ KINDS = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KINDS)
 def test_it_is_drawn_and_plays(page_at, tmp_path, name):
     """What is drawn changes with time, and the state stays finite."""

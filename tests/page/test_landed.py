@@ -37,6 +37,7 @@ PLAY = """
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", BODIES)
 def test_faces_are_those_of_numpy(name):
     scene = FreeScene(

@@ -64,6 +64,7 @@ def served(store):
             thread.join(20)
 
 
+@pytest.mark.long
 def test_it_fills_by_itself_and_then_asks_no_more(store, page_at):
     done = POINTS - census(store).points["pending"]
     assert 0 < done < POINTS
@@ -90,6 +91,7 @@ def test_it_fills_by_itself_and_then_asks_no_more(store, page_at):
         assert len(asked) == count
 
 
+@pytest.mark.long
 def test_a_page_that_is_written_says_what_it_lacks(store, page_at, tmp_path):
     page = ready(page_at(page_of_store(store)))
     done = POINTS - census(store).points["pending"]
@@ -102,6 +104,7 @@ def test_a_page_that_is_written_says_what_it_lacks(store, page_at, tmp_path):
     assert page.ask("document.getElementById('progress')") is None
 
 
+@pytest.mark.long
 def test_a_store_that_is_complete_is_not_asked_for(store):
     run_study(three_magnets(*STUDY), store)
     with server_of_store(store) as server:

@@ -111,6 +111,7 @@ def is_drawn(page, what, colours):
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_it_opens(page_at, html, width):
     """With a map and a scene in it, no wider than the window, and plays without being asked."""
@@ -123,6 +124,7 @@ def test_it_opens(page_at, html, width):
     assert page.place(SCENE)[2] > 0.5 * min(width, 700)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_a_click_plays(page_at, html, width):
     """From the place that was clicked on, which lies between the lines of the grid."""
@@ -150,6 +152,7 @@ def test_it_answers_a_click_at_once(page):
     assert min(times) < 50, times
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     """Where the core puts it the picture changes when it goes elsewhere, and where nothing is it does not."""
@@ -174,6 +177,7 @@ def test_the_bob_is_seen_where_the_state_says(page_at, html, study, width):
     assert share_changed(*(one[:40, :40] for one in shown)) == 0
 
 
+@pytest.mark.long
 def test_sliders_change_it(page):
     """A number that is written, and a slider that is moved by a key: the motion starts anew and is another."""
     page.wait_for("PEM_PAGE.play.state().t > 0.3")
@@ -193,6 +197,7 @@ def test_sliders_change_it(page):
     assert state(page)["values"] == before["values"]
 
 
+@pytest.mark.long
 def test_a_second_start_goes_beside_the_first(page):
     page.press_button("1e-6")
     page.wait_for("PEM_PAGE.play.state().second && PEM_PAGE.play.state().t > 0.3")
@@ -201,6 +206,7 @@ def test_a_second_start_goes_beside_the_first(page):
     assert 0 < distance < 1e-2
 
 
+@pytest.mark.long
 def test_keys_are_enough(page):
     """The map's cursor, a start, pause and a step, without a pointer."""
     page.focus(MAP)
@@ -223,6 +229,7 @@ def test_keys_are_enough(page):
     assert not page.ask("document.querySelector('dialog').open")
 
 
+@pytest.mark.long
 def test_who_wants_no_motion_gets_none(page_at, html):
     page = page_at(html)
     page.prefer("prefers-reduced-motion", "reduce")
@@ -246,6 +253,7 @@ def test_labels_are_those_of_the_store(page, store):
         page.wait_for(f"{TOLD}.includes('agree') || {TOLD}.includes('the same')", 5)
 
 
+@pytest.mark.long
 def test_a_region_is_computed_anew(page):
     """By workers, from coarse to fine; the stored map comes back."""
     before = page.pixels(".map-picture")
@@ -259,6 +267,7 @@ def test_a_region_is_computed_anew(page):
     page.until(lambda: share_changed(before, page.pixels(".map-picture")) == 0, "does not show the stored map again")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_hostile_texts_stay_texts(page_at, html, tmp_path, width):
     """Whatever is shown may be markup, and is shown as it is written."""

@@ -202,6 +202,7 @@ def test_what_is_no_request_is_refused(served, sent):
     assert served.ask(served.root)[0] == 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("level", "place"), PLACES)
 def test_tiles_have_what_the_store_has(served, of_store, store, level, place):
     """Numbers within half a step, labels as they are; what is pending is said to be so, and NaN where there is none."""
@@ -338,6 +339,7 @@ def test_a_store_that_cannot_be_read_is_said_to_be_so(error):
         assert served.ask(served.root)[0] == 200
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("start", "number", "code"), [((), signal.SIGINT, 0), (IN_BACKGROUND, signal.SIGTERM, -signal.SIGTERM)]
 )
@@ -360,6 +362,7 @@ def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [

@@ -108,6 +108,7 @@ def address(tmp_path, monkeypatch):
         thread.join(20)
 
 
+@pytest.mark.long
 def test_what_is_seen_is_what_the_store_has(page_at, address):
     """Seen near, every square of three points has its place and its colour; the page alone has one point for ten."""
     page = ready(page_at(address))

@@ -43,6 +43,7 @@ def attitudes(seed, count):
 FLAT = {"ball": Sphere(mass=1.0, radius=0.05), "box": Cuboid(mass=1.0, half_edges=(0.1, 0.2, 0.05))}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "engine"), [("ball", "numpy"), *((name, "compiled") for name in FLAT)])
 def test_what_falls_flat_from_a_metre(name, engine):
     """The numbers of e = 0.8: first impact, way, heights of the peaks, and since when it lies."""

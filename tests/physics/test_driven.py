@@ -144,6 +144,7 @@ def test_a_magnet_a_whole_edge_away_acts_as_if_near(axis):
     assert rates_at(near, 0.0) == pytest.approx(rates_at(replace(near, box=None), 0.0), rel=1e-12)
 
 
+@pytest.mark.long
 def test_nothing_rests_where_something_moves():
     scenes = {"still": tabletop(), "field": turning_field(), "passing": passing(), "circling": circling()}
     stopped = {"field": turning_field(rate=0.0), "passing": passing(speed=0.0), "circling": circling(rate=0.0)}

@@ -87,6 +87,7 @@ SQUARE = np.array([(0, 0, 0), (1, 0, 0), (1, 0, 1), (0, 0, 1)], float)
 BRACED, SINGLE = [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2), (1, 3)], [(0, 1), (1, 2), (2, 3), (3, 0), (0, 2)]
 
 
+@pytest.mark.long
 def test_a_rod_too_many_changes_no_motion():
     """A square in its plane with both diagonals, thrown, turning and falling; its forces are not unique."""
     masses = np.array([1.0, 0.5, 2.0, 1.5])

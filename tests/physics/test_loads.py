@@ -65,6 +65,7 @@ def tumbled(tolerance):
     return simulate_adaptive(problem, method=DOP853, tolerance=tolerance, until=2.0, engine="numpy").state[6:13, 0]
 
 
+@pytest.mark.long
 def test_kinks_leave_the_order_as_it_is():
     """A body that tumbles under a table: the error falls with the tolerance as that of the method does, and far."""
     exact = tumbled(1e-14)

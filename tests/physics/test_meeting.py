@@ -46,6 +46,7 @@ def distance(problem, state, a=0, b=1):
     return np.linalg.norm(place[:, b] - place[:, a], axis=-1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 def test_magnets_in_line_meet_when_energy_says_so(engine):
     """Largest error 2.3e-14 s, of times of 0.23 s to 0.25 s; the state is that then, not of the end of a step."""
@@ -68,6 +69,7 @@ def test_a_meeting_does_not_depend_on_the_engine():
     np.testing.assert_allclose(both[0].state, both[1].state, rtol=0, atol=1e-13)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["compiled", "numpy"])
 def test_a_meeting_has_the_same_bits_alone(engine):
     contact = np.linspace(0.001, 0.05, 11)
@@ -79,6 +81,7 @@ def test_a_meeting_has_the_same_bits_alone(engine):
         np.testing.assert_array_equal(alone.event_time[:, 0], together.event_time[:, k])
 
 
+@pytest.mark.long
 def test_the_time_has_the_order_of_the_method():
     """Runge and Kutta's method of order 4 with fixed steps, over contacts that lie anywhere within them."""
     counts, contact = 100 * 2 ** np.arange(4), np.linspace(0.02, 0.04, 23)
@@ -125,6 +128,7 @@ def test_in_a_periodic_box_bodies_meet_through_its_faces():
     np.testing.assert_allclose(run.event_time[0], (0.2 - 0.01) / 0.2, rtol=0, atol=1e-13)
 
 
+@pytest.mark.long
 def test_a_record_ends_with_the_meeting():
     """Without that the step falls below what the time resolves: what is recorded goes on to the end as a rule."""
     times = np.linspace(0.0, 1.0, 101)

@@ -24,6 +24,7 @@ CAUGHT = [
 """How many random scenes of each kind."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HIDDEN_WELLS)
 def test_the_deepest_well_is_listed_and_proved(name):
     """It is narrower than any even set of starts; as the only other well is listed, all were captured at once there."""
@@ -35,6 +36,7 @@ def test_the_deepest_well_is_listed_and_proved(name):
     assert np.isfinite(table.exit_energy[: table.minima]).all()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("kind", "count"), CAUGHT)
 def test_no_minimum_is_missed_and_none_invented(kind, count):
     """Two to six unequal tilted magnets 3 to 60 mm away, in fields or not; all these are proved."""
@@ -46,6 +48,7 @@ def test_no_minimum_is_missed_and_none_invented(kind, count):
     assert sum(one.minima for one in verdicts) > len(verdicts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("moment", BIRTHS)
 def test_both_sides_of_a_birth_are_proved(moment):
     """Three wells and their saddles are born at once beside the middle, between moments 1e-11 A m^2 apart."""

@@ -104,6 +104,7 @@ def test_slopes_along_both_drags_are_those_of_differences():
         assert np.abs(slopes[-1, :12, k] - change[:12]).max() < 1e-5 * np.abs(change[:12]).max()
 
 
+@pytest.mark.long
 def test_quadratic_drag_of_zero_leaves_labels_and_rest_times():
     """The full state and the axial one differ by what the tolerance leaves. Exponents are those of other norms."""
     words = "outputs=[rest, lyapunov]", "axes.tilt_x.points=4", "axes.tilt_y.points=4"

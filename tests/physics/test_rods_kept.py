@@ -107,6 +107,7 @@ def followed(problem, until, **options):
     return follow_deviations(problem, method=DOP853, until=until, **options)
 
 
+@pytest.mark.long
 def test_exponents_of_a_double_pendulum_pair():
     """Two dimensions and their velocities for each rod, of unequal masses: so the sum is zero as well."""
     chain = on_a_chain((1.0, 0.3), (0.7, 1.2), (1.2, 0.7), (0.3, -2.0))
@@ -152,6 +153,7 @@ def pulled(k, t, y, p, layout):
     return scale(size, place)
 
 
+@pytest.mark.long
 def test_a_force_of_ones_own_is_in_the_account_of_energy():
     """One that is that of a spring gives the same motion; its work counts as energy put in, and no dimension is new."""
     chain = on_a_chain((1.0, 0.3), (0.7, 1.2), (1.2, 0.7), (0.3, -2.0), (0.1, 0.0))

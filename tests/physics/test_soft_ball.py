@@ -227,6 +227,7 @@ MOVING = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "box"), [("own magnets", BOX), ("hinged", None), ("two", None), ("axial", None)])
 def test_what_moves_magnets_and_field_pays_for_the_ball(name, box):
     """The energy and what left it keep their sum, while a magnet flies by, another circles, and the field turns."""
@@ -277,6 +278,7 @@ def on_a_rod(**soft):
     return LinkageScene(spheres=spheres, rods=((0, 1),), **around), Scene(pendulums=(hung,), **around_pivot)
 
 
+@pytest.mark.long
 def test_a_ball_on_a_rod_moves_as_one_on_a_pivot():
     """Two kinds of scene, in other states, of which each writes down for itself where the force goes."""
     runs = []
@@ -299,6 +301,7 @@ def test_a_scene_of_spheres_has_one_soft_ball():
         replace(scene.spheres[1], magnets=(SphereMagnet(moment=1.0, along=(0, 1)),))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("engine", ["numpy", "compiled"])
 def test_forces_alone_move_the_ball_as_rates_do(engine):
     """By a method of Nystroem's kind, over magnets and in a field that move, with drag."""

@@ -62,6 +62,7 @@ def test_bowls_hold_one_minimum_each():
         assert set(rests(scene, state, land, minima)) == {i}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", HIDDEN_WELLS)
 def test_starts_beside_the_deepest_well_get_its_label(name):
     """Half of 80 starts lie in or beside wells; all that are captured rest where their motion ends."""
@@ -70,6 +71,7 @@ def test_starts_beside_the_deepest_well_get_its_label(name):
     assert found["captured"] >= 72
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [0, 1, *(pytest.param(n, marks=pytest.mark.long) for n in (8, 11))])
 def test_labels_are_where_the_motion_ends(number):
     """Over magnets 3 to 12 mm away; from the state at capture on, by rk4 on other equations."""

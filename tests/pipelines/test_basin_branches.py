@@ -57,6 +57,7 @@ def counted(data):
     return np.stack([(data.rest_magnet == k).mean(["x", "y"]) for k in (0, 1, 2, AT_NO_MAGNET)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["fractions", "rest_map"])
 def test_the_middle_is_one_curve_from_nothing_to_all_and_the_magnets_end(name, store, data):
     found = summary(store, name)

@@ -117,6 +117,7 @@ def test_a_block_past_what_memory_holds_is_computed_in_batches(monkeypatch):
     assert {name: value.tobytes() for name, value in parts.items()} == {n: v.tobytes() for n, v in whole.items()}
 
 
+@pytest.mark.long
 def test_whatever_the_blocks_the_bits_are_the_same(tmp_path):
     run_study(three_magnets(), tmp_path / "likely.zarr")
     run_study(three_magnets(), tmp_path / "given.zarr", block=7)
@@ -212,6 +213,7 @@ def test_a_finished_store_is_known_without_reading_a_chunk(store, monkeypatch):
     assert run_study(three_magnets(), store).begun == 108
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "change", ["reset", "deleted", "overwritten", "moved alone", "history of another", "copied without times"]
 )
@@ -237,6 +239,7 @@ def test_status_is_the_truth_whatever_the_receipts_say(change, store, tmp_path):
     assert len(found.pending) == pending // 18
 
 
+@pytest.mark.long
 def test_failed_points_are_counted_by_kind_without_reading(tmp_path, monkeypatch):
     onto = ["scene.placed.0.position=[0, 0, -30.55 cm]", "axes.tilt_x.from=0", "axes.tilt_x.points=2"]
     study = three_magnets(*onto, "axes.tilt_y.from=0", "axes.tilt_y.to=0 deg", "axes.tilt_y.points=1")

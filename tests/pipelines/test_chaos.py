@@ -71,6 +71,7 @@ def test_the_store_holds_what_the_core_says(tmp_path):
     assert stored.lyapunov_verdict.attrs["flag_meanings"].split() == [code.name.lower() for code in Verdict]
 
 
+@pytest.mark.long
 def test_spectrum_dimension_and_horizon(tmp_path):
     """With drag, four exponents that add up to what drag takes; the finite-time one over its own time."""
     overrides = ("outputs=[lyapunov_spectrum, kaplan_yorke, ftle]", "indicators.horizon=0.5 s", "pendulums.0.drag=1e-3")
@@ -86,6 +87,7 @@ def test_spectrum_dimension_and_horizon(tmp_path):
     np.testing.assert_array_equal(fewer.lyapunov_spectrum, stored.lyapunov_spectrum[..., :2])
 
 
+@pytest.mark.long
 def test_blocks_change_no_bit(tmp_path, monkeypatch):
     whole = results(free_pendulum(), tmp_path / "w.zarr")
     several_blocks(monkeypatch, 1)

@@ -27,6 +27,7 @@ def summary(path, name):
     return xr.open_zarr(path, group=f"summary/{name}").load()
 
 
+@pytest.mark.long
 def test_expansion_entropy_is_that_of_all_starts(tmp_path, monkeypatch):
     """Over blocks of the store, drag by drag, what the plain function says of all of them."""
     several_blocks(monkeypatch, 5)
@@ -82,6 +83,7 @@ def test_pairs_as_an_output(tmp_path):
     assert (data.status == 1).all()
 
 
+@pytest.mark.long
 def test_an_uncertain_share_by_integration_is_that_of_the_map(tmp_path):
     """Whole cells off, random starts say what the shifted map says; less far off, fewer are uncertain."""
     asked = "{final_state_sensitivity: {points: 800, sizes: [0.1, 0.3, 1, 2], label: rest_magnet}}"

@@ -42,6 +42,7 @@ def arrays(store):
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", METHODS)
 def test_who_is_killed_goes_on_from_the_last_record_to_the_same_bytes(name, tmp_path, monkeypatch):
     """Into the store that was begun, with records of its trajectory between those of its way, and into a new one."""
@@ -62,6 +63,7 @@ def test_who_is_killed_goes_on_from_the_last_record_to_the_same_bytes(name, tmp_
     assert (tmp_path / "other.run" / "checkpoint.record").stat().st_size > record.stat().st_size
 
 
+@pytest.mark.long
 def test_what_is_wrong_is_refused_before_anything_runs(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     study = ("simulate", TUTORIAL, *SHORT)

@@ -94,6 +94,7 @@ def test_plan_names_points_blocks_and_bytes(pem):
     assert "over tilt_x, tilt_y; from about 6,384 points (4.0%) to all are computed" in alone
 
 
+@pytest.mark.long
 def test_simulate_records_one_trajectory(pem, tmp_path):
     start = ("--set", "scene.pendulums.0.tilt=[20 deg, 5 deg]", "--set", "integrate.until=2 s")
     result = pem("simulate", STUDIES / "three_magnets.yaml", *start)
@@ -101,6 +102,7 @@ def test_simulate_records_one_trajectory(pem, tmp_path):
     assert (tmp_path / "results/three_magnets_trajectory.png").stat().st_size > 10_000
 
 
+@pytest.mark.long
 def test_a_step_too_long_is_told(pem):
     """A step of 200 ms gives energy to the same starts that 2 ms do justice to: flags, status, exit code, words."""
     steps = ("--set", "axes.step={path: integrate.step, values: [2 ms, 200 ms]}", "--set", "stop.when=end")
@@ -125,6 +127,7 @@ def test_a_study_without_axes_needs_no_picture(pem, tmp_path):
     assert not (tmp_path / "results/three_magnets.html").exists()
 
 
+@pytest.mark.long
 def test_series_are_drawn_as_what_they_are(pem, tmp_path):
     start = ("--set", "integrate.until=0.2 s", "--set", "axes={}")
     assert pem("simulate", STUDIES / "three_magnets.yaml", *start, "--out", "t.zarr").exit_code == 0
@@ -155,12 +158,14 @@ def test_schema_is_json(pem):
     assert json.loads(pem("schema").output)["title"] == "StudyEntry"
 
 
+@pytest.mark.long
 def test_an_unreachable_scheduler_is_wrong_input(pem):
     result = pem("run", STUDIES / "three_magnets.yaml", *SETTINGS, "--scheduler", "tcp://127.0.0.1:9")
     assert result.exit_code == 2
     assert "address must be that of a running Dask scheduler" in result.output
 
 
+@pytest.mark.long
 def test_a_running_scheduler_is_used(pem, tmp_path):
     """A scheduler and a worker as processes of their own, reached by --scheduler."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -94,6 +94,7 @@ def complaints(home, monkeypatch, severity):
     return {issue.message for issue in result.get_issues()}
 
 
+@pytest.mark.long
 def test_the_crate_obeys_the_rules(home, monkeypatch):
     write_crate(
         [home / "a b.zarr", home / "c.zarr"], licence="https://spdx.org/licenses/CC-BY-4.0", doi="10.5281/zenodo.1"
@@ -101,6 +102,7 @@ def test_the_crate_obeys_the_rules(home, monkeypatch):
     assert complaints(home, monkeypatch, models.Severity.RECOMMENDED) <= BEYOND_US
 
 
+@pytest.mark.long
 def test_a_crate_without_a_licence_or_what_stands_beside_obeys_them_too(home, monkeypatch):
     shutil.rmtree(home / "c.run")
     write_crate([home / "c.zarr"])

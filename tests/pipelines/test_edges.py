@@ -12,6 +12,7 @@ from pipelines.summaries.basins.edges import Edges, End, edges
 from tests.pipelines.small import three_magnets
 
 
+@pytest.mark.long
 def test_edges_lead_to_the_saddles_of_the_table(tmp_path):
     """Their energy is that of the table; the place, to which the way is slow, within 10 um of 4 mm."""
     study = three_magnets("scene.pendulums.0.drag=1e-2", "summaries=[{edges: {until: 5 s}}]")

@@ -30,6 +30,7 @@ def test_a_name_means_the_study_that_ships_where_there_is_no_such_file(name, tmp
     assert load_study(name).shape == (3, 3)
 
 
+@pytest.mark.long
 def test_commands_take_the_name(pem, tmp_path):
     tiny = [word for setting in TINY for word in ("--set", setting)]
     result = pem("run", "three_magnets", "--no-page", *tiny)

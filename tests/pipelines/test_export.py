@@ -52,6 +52,7 @@ def command(*words):
     return CliRunner().invoke(main, ["export", *map(str, words)])
 
 
+@pytest.mark.long
 def test_netcdf_is_read_by_the_library_of_the_format(store, exported):
     import netCDF4
 
@@ -177,6 +178,7 @@ def test_what_is_pending_has_fill_values(store, tmp_path):
     np.testing.assert_array_equal(rows["energy_drift [J]"][~is_pending], whole[~is_pending])
 
 
+@pytest.mark.long
 def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     there = tmp_path / "t.csv"
     there.write_text("mine")
@@ -205,6 +207,7 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     assert not list(tmp_path.glob("*.new"))
 
 
+@pytest.mark.long
 def test_from_an_object_store(store, tmp_path):
     with object_server():
         run_study(three_magnets(*AXES, *SHORT, *ASKED), at("s3://bucket/s.zarr"))
@@ -221,6 +224,7 @@ main(["export", sys.argv[2], sys.argv[3], "--out", sys.argv[4]])
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("form", "room"), [("--netcdf", 8000), ("--csv", 100)])
 def test_a_disk_that_is_full_is_said(form, room, store, tmp_path):
     """A limit of the size of files stands for it: the libraries meet a write that fails, at first or later."""

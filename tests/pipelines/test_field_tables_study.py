@@ -27,6 +27,7 @@ def asked(word):
     return f"integrate.field_table={word}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("count", "word", "uses"), [(14, "auto", False), (15, "auto", True), (1, "true", True), (12, "false", False)]
 )

@@ -70,6 +70,7 @@ def check_last(picture, study, film):
     assert count == pytest.approx(np.pi * (0.03 * view.scale + 0.5) ** 2, rel=0.1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rate", [25, 30])
 def test_a_gif_has_the_pictures_and_the_duration_asked_for(rate, tmp_path):
     """Delays are whole hundredths of a second, which 30 pictures a second have only on average."""

@@ -21,6 +21,7 @@ def test_criteria_are_those_of_their_definitions():
     assert one.bic == pytest.approx(257.9 + 4 * np.log(200), rel=1e-15)
 
 
+@pytest.mark.long
 def test_the_track_asks_for_drag_and_not_for_another_scale(tmp_path):
     """Both were made with 2e-5 N m s and 0.4 mm/px; numbers of a fit from residuals that numpy weighs."""
     text = STUDY.replace("drag}", "drag, without: 0}") + CAMERA
@@ -47,6 +48,7 @@ def test_the_track_asks_for_drag_and_not_for_another_scale(tmp_path):
     assert abs(told["columns"][0]["noise"] - NOISE) < 0.2 * NOISE
 
 
+@pytest.mark.long
 def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
     """2 % off: the rod is 20 cm long, and its end lies on a circle of so many pixels."""
     text = (STUDY + FITTED).replace("0.4 mm/px", "0.408 mm/px").replace("y.scale]", "y.scale], without: 0.408 mm/px")
@@ -59,6 +61,7 @@ def test_a_wrong_scale_is_found_out_where_the_length_is_known(tmp_path):
     assert camera["bic_difference"] > 10
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("true", [0.0, 2e-5])
 def test_the_track_asks_for_quadratic_drag_where_there_is_some(tmp_path, true):
     text = STUDY.replace("drag: 5e-5 N m s}", "drag: 5e-5 N m s, quadratic_drag: 1e-5 N m s^2}")
@@ -79,6 +82,7 @@ def test_the_track_asks_for_quadratic_drag_where_there_is_some(tmp_path, true):
         assert without["bic_difference"] < 0
 
 
+@pytest.mark.long
 def test_a_small_swing_does_not_show_a_wrong_scale(tmp_path):
     """What docs/fit.md says: the tilt absorbs 2 %, far beyond its error, and nothing warns."""
     text = "".join(line for line in STUDY.splitlines(keepends=True) if not line.startswith("    y:"))

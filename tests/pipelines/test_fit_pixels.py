@@ -62,6 +62,7 @@ def fitted(folder, text):
     return json.loads((folder / "rod_fitted.json").read_text()), (folder / "rod_fitted.yaml").read_text()
 
 
+@pytest.mark.long
 def test_pixels_with_a_scale_give_the_numbers_that_made_the_track(tmp_path):
     told, _ = fitted(tmp_path, STUDY)
     for one, true in zip(told["parameters"], (DRAG, LEAN), strict=True):
@@ -71,6 +72,7 @@ def test_pixels_with_a_scale_give_the_numbers_that_made_the_track(tmp_path):
         assert abs(column["noise"] - NOISE) < 0.2 * NOISE
 
 
+@pytest.mark.long
 def test_a_scale_is_fitted_for_all_columns_of_a_camera(tmp_path):
     text = STUDY.replace("0.4 mm/px", "0.5 mm/px").replace("-100 mm", "-9 cm") + FITTED
     told, written = fitted(tmp_path, text)
@@ -85,6 +87,7 @@ def test_a_scale_is_fitted_for_all_columns_of_a_camera(tmp_path):
     assert written.count("mm/px") == 2
 
 
+@pytest.mark.long
 def test_a_column_in_millimetres_has_a_scale_without_a_unit(tmp_path):
     """A program that counted 1 mm for each pixel: the places are 0.4 of what it wrote."""
     text = STUDY.replace("scale: 0.4 mm/px", "scale: 0.5") + FITTED

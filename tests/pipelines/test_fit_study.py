@@ -65,6 +65,7 @@ def folder(tmp_path):
     return tmp_path
 
 
+@pytest.mark.long
 def test_a_table_becomes_studies_a_report_and_a_picture(folder):
     answer = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv"), "--draws", "5"])
     assert answer.exit_code == 0, answer.output
@@ -93,6 +94,7 @@ def test_a_table_becomes_studies_a_report_and_a_picture(folder):
     assert "must not exist yet" in again.output
 
 
+@pytest.mark.long
 def test_a_study_over_thousands_of_draws_reads(folder):
     """Lists of more than 200 numbers within braces were written as the mark that stands for them."""
     names = [str(folder / name) for name in ("rod.yaml", "track.csv")]
@@ -108,6 +110,7 @@ def test_numbers_have_as_many_digits_as_their_errors_leave():
     assert written(0.3, np.inf) == "0.3"
 
 
+@pytest.mark.long
 def test_a_track_that_cannot_tell_the_moment_says_so(tmp_path):
     """The rod carries a magnet, and another stands a metre below it: nothing of the motion is due to these."""
     magnets = "magnets: [{position: [0, 0, -20 cm], moment: [0, 0, 0.3]}]}\n    far: {magnets: [{moment: [0, 0, 0.3]}]}"

@@ -137,6 +137,7 @@ def loaded(folder, table=TABLE, force="{file: loads.csv, body: stone}", **times)
     return load_study(path, [f"integrate.{key}={value}" for key, value in times.items()])
 
 
+@pytest.mark.long
 def test_a_study_has_the_numbers_of_its_table(tmp_path):
     """Units of columns, their order, a list; the store needs no file, and what stands in it decides who it is."""
     moved = (

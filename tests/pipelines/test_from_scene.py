@@ -41,6 +41,7 @@ def test_every_study_that_ships_can_be_said_in_python(path):
     assert study_from_text(said.text, study.name).resolved == study.resolved
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "example", [pytest.param(one, id=f"{kind}-{name}") for kind in EXAMPLES for name, one in EXAMPLES[kind].items()]
 )

@@ -55,6 +55,7 @@ def changed(path, change):
     path.write_text(json.dumps(document))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", STUDIES)
 def test_the_blocks_are_those_of_the_study(name, tmp_path):
     study, path = load_study(name), tmp_path / "s.zarr"

@@ -46,6 +46,7 @@ def test_memory_holds_what_a_store_has(tmp_path, monkeypatch):
     assert here.attrs["pem_labels"].startswith("too few points")
 
 
+@pytest.mark.long
 def test_summaries_stand_where_a_store_has_them(tmp_path):
     study = three_magnets("summaries=[rest_map, {box_dimension: {}}]", "axes.tilt_x.points=16", "axes.tilt_y.points=16")
     run_study(study, tmp_path / "s.zarr")
@@ -56,6 +57,7 @@ def test_summaries_stand_where_a_store_has_them(tmp_path):
     assert set(here["summary"].children) == {"rest_map", "box_dimension", "label_check"}
 
 
+@pytest.mark.long
 def test_python_and_a_file_give_the_same(tmp_path):
     study = three_magnets("axes.tilt_x.points=5", "axes.tilt_y.points=4")
     given = {name: getattr(study.entry, name) for name in ("axes", "integrate", "outputs", "summaries", "title")}
@@ -66,6 +68,7 @@ def test_python_and_a_file_give_the_same(tmp_path):
     xr.testing.assert_identical(run_study(said), open_results(tmp_path / "s.zarr").load())
 
 
+@pytest.mark.long
 def test_points_that_fail_are_status_codes(tmp_path, monkeypatch):
     """Nothing of them is left in the working folder either."""
     (tmp_path / "here").mkdir()
@@ -108,6 +111,7 @@ def test_what_is_about_stores_needs_one(given):
         run_study(three_magnets(), **given)
 
 
+@pytest.mark.long
 def test_a_store_has_its_summaries_if_they_are_asked_for(tmp_path):
     """The same as ``pem summarise`` writes; again, nothing of it changes, and another run adds what is missing."""
     study = three_magnets("summaries=[rest_map]")

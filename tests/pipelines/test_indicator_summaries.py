@@ -114,6 +114,7 @@ def store(tmp_path_factory):
     return path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", INDICATORS)
 def test_every_indicator_has_a_summary_and_a_picture(name, store):
     """Means are those of the store; where there is a criterion shares add up to one."""
@@ -136,6 +137,7 @@ def test_the_spectrum_and_the_exponent_tell_the_same(store):
     assert one.share.sizes == {"moment": 2, "field": 3, "regime": 3}
 
 
+@pytest.mark.long
 def test_maps_say_shares_with_errors_and_panels_their_place(tmp_path):
     """Two parameters: cells hold share and error; a third has panels; one alone a curve with bars of error."""
     random = np.random.default_rng(0)

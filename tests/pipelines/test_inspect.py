@@ -110,6 +110,7 @@ def test_an_analysis_that_overrides_the_shapes_is_told():
     assert "no difference" in text
 
 
+@pytest.mark.long
 def test_what_is_not_proved_or_not_searched_is_said():
     for count, searched in ((2, True), (4, False)):
         rest = rest_report(neighbours(count))
@@ -168,6 +169,7 @@ BY_COST = [pytest.param(path, marks=[pytest.mark.long] * (path.stem == "magnetic
 """The rest points of three magnets on rods take ten seconds; other chains, and other magnets, are drawn always."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("study", BY_COST, ids=lambda path: path.stem)
 def test_every_study_that_has_bodies_is_drawn(study, tmp_path):
     """The proof of its rest points is given up early: it is no part of a picture."""

@@ -32,6 +32,7 @@ def checked(path, study):
     return xr.open_zarr(path, group="summary/label_check").load()
 
 
+@pytest.mark.long
 def test_the_sample_is_integrated_again_with_a_hundredth_of_the_tolerance(tmp_path):
     study = three_magnets(*ROUGH, "label_check.points=60")
     check = checked(tmp_path / "s.zarr", study)
@@ -56,6 +57,7 @@ def test_the_sample_is_integrated_again_with_a_hundredth_of_the_tolerance(tmp_pa
     assert check.label_after.attrs["flag_values"] == xr.open_zarr(tmp_path / "s.zarr").rest_magnet.flag_values
 
 
+@pytest.mark.long
 def test_fixed_steps_are_shortened_by_their_order(tmp_path):
     """By 100^(1/4) for rk4 and by 100 for Euler's scheme, each where an axis says so."""
     both = ("axes.method={path: integrate.method, values: [rk4, pem_euler]}", "integrate.step=100 ms")
@@ -80,6 +82,7 @@ def test_where_trajectories_settle_is_where_they_were_captured():
     assert not is_moving.any()
 
 
+@pytest.mark.long
 def test_a_well_that_the_list_lacks_is_found(tmp_path, monkeypatch):
     """A list that has one well of three and calls itself complete: all starts are labelled with that, and at once."""
     real = rest_table.find_tables
@@ -100,6 +103,7 @@ def test_a_well_that_the_list_lacks_is_found(tmp_path, monkeypatch):
     assert check.fraction_changed > 0.5
 
 
+@pytest.mark.long
 def test_points_that_still_move_are_left_out_and_told(tmp_path, monkeypatch):
     """All are captured in ten seconds, and few hardly move after as many."""
     monkeypatch.setattr("pipelines.outputs.settling.MOST_TIMES", 1)
@@ -109,6 +113,7 @@ def test_points_that_still_move_are_left_out_and_told(tmp_path, monkeypatch):
     assert f" ({moving} more still moved and are left out)" in check.attrs["comment"]
 
 
+@pytest.mark.long
 def test_the_sample_is_random_and_always_the_same(tmp_path):
     study = three_magnets("label_check.points=30")
     first, again = checked(tmp_path / "a.zarr", study), checked(tmp_path / "b.zarr", study)
@@ -120,6 +125,7 @@ def test_the_sample_is_random_and_always_the_same(tmp_path):
     assert (other.tilt_x_index.values != first.tilt_x_index.values).any()
 
 
+@pytest.mark.long
 def test_a_small_study_is_checked_whole_and_pendulums_count_together(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     study = three_magnets(second, "axes={}", "label_check.points=5")
@@ -129,6 +135,7 @@ def test_a_small_study_is_checked_whole_and_pendulums_count_together(tmp_path):
     assert check.points == 1
 
 
+@pytest.mark.long
 def test_points_that_failed_are_left_out(tmp_path):
     steps = "axes.step={path: integrate.step, values: [2 ms, 200 ms]}"
     mixed = three_magnets(steps, "pendulums.0.drag=3e-3", "label_check={}")
@@ -144,6 +151,7 @@ def test_points_that_failed_are_left_out(tmp_path):
     assert none.attrs["comment"] == "no labels: no point of the sample has come to rest"
 
 
+@pytest.mark.long
 def test_adding_the_check_to_a_finished_study_computes_nothing_anew(tmp_path):
     path = tmp_path / "s.zarr"
     run_study(three_magnets(), path)
@@ -156,6 +164,7 @@ def test_adding_the_check_to_a_finished_study_computes_nothing_anew(tmp_path):
     assert xr.open_zarr(path, group="summary/label_check").sizes["sample"] == 7
 
 
+@pytest.mark.long
 def test_only_the_blocks_of_the_sample_are_read(tmp_path, monkeypatch):
     """Every other chunk is damaged, which a reader would notice by its checksum."""
     several_blocks(monkeypatch)

@@ -104,6 +104,7 @@ def test_a_task_of_other_code_is_refused_before_it_opens_the_store():
             task("/nowhere", "block", [0], "fingerprint", "abc")
 
 
+@pytest.mark.long
 def test_what_computed_is_what_was_imported_though_files_change(tmp_path):
     """A git pull while a process runs, before anybody has asked what it computes with."""
     home = other_sources(tmp_path / "home")
@@ -137,6 +138,7 @@ def test_what_computed_is_what_was_imported_though_files_change(tmp_path):
     assert same.stdout.split()[0] == first
 
 
+@pytest.mark.long
 def test_verify_says_which_blocks_were_computed_by_what(tmp_path, monkeypatch):
     """Half of a store computed elsewhere: on another processor, and with another numpy."""
     several_blocks(monkeypatch)

@@ -75,6 +75,7 @@ def stores(tmp_path_factory):
     return found
 
 
+@pytest.mark.long
 def test_what_a_store_holds(stores):
     results = xr.open_zarr(stores["two"]).load()
     grid = ("tilt_x", "tilt_y")
@@ -228,6 +229,7 @@ def test_springs_alone_hold_a_scene(tmp_path):
     np.testing.assert_allclose(found.position.sel(sphere=0, component="x"), 0.1, atol=1e-6)
 
 
+@pytest.mark.long
 def test_curves_are_of_spheres_that_move_in_their_colours(tmp_path):
     """A chain in an upright plane is seen from the side; one that leaves it is seen from above."""
     red = (1.0, 0.0, 0.0, 1.0)

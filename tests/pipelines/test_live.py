@@ -32,6 +32,7 @@ def study(monkeypatch):
     return three_magnets("label_check={points: 0}")
 
 
+@pytest.mark.long
 def test_scripts_are_quiet_unless_asked(study, capfd):
     run_study(study)
     assert capfd.readouterr() == ("", "")
@@ -41,6 +42,7 @@ def test_scripts_are_quiet_unless_asked(study, capfd):
     assert "three_magnets: 108 of 108 points (100%)" in err
 
 
+@pytest.mark.long
 def test_a_cell_has_one_line_that_ends_with_all_points(study, monkeypatch, capfd, tmp_path):
     """Also where the results go to a store; not where it is refused, or something else is told."""
     cell = Cell()

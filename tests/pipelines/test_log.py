@@ -32,6 +32,7 @@ def told(tmp_path, monkeypatch):
     return run
 
 
+@pytest.mark.long
 def test_a_run_tells_as_much_as_it_is_asked_to(told):
     quiet, plain, loud = told("-q", store="q.zarr"), told(store="p.zarr"), told("-v", store="v.zarr")
     assert quiet == ""
@@ -51,6 +52,7 @@ def test_quiet_stands_after_the_name_as_well_and_keeps_errors(tmp_path, monkeypa
     assert (both.exit_code, "must not stand beside" in both.stderr) == (2, True)
 
 
+@pytest.mark.long
 def test_quiet_runs_tell_of_points_that_failed(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     onto = ["scene.placed.0.position=[0, 0, -30.55 cm]", "axes.tilt_x.from=0", "axes.tilt_x.points=2"]
@@ -61,6 +63,7 @@ def test_quiet_runs_tell_of_points_that_failed(tmp_path, monkeypatch):
     assert "2 of 2 points done, 1 failed" in failed.stderr
 
 
+@pytest.mark.long
 def test_a_program_of_ones_own_hears_the_same(monkeypatch, caplog, capsys):
     several_blocks(monkeypatch)
     study = three_magnets()

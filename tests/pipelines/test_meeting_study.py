@@ -132,6 +132,7 @@ def test_two_free_magnets_meet_or_part_and_none_fails(tmp_path):
     np.testing.assert_allclose(apart.values[data.met == 0], 5e-3, rtol=0, atol=2e-12)
 
 
+@pytest.mark.long
 def test_a_simulation_ends_with_the_meeting(tmp_path):
     store = str(tmp_path / "s.zarr")
     end = CliRunner().invoke(main, ["simulate", "two_free_magnets", "--out", store])

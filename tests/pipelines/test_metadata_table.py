@@ -171,6 +171,7 @@ OF_SUMMED = re.compile("equilibrium_count|summary/(zarr|rest_map/(zarr|fraction)
 WHOLE = [b"", b"null", b"[]", b"3", b'"x"', b"{", b"\xff\xfe", b"[" * 100_000, b'{"a":' * 400, b"9" * 5000]
 
 
+@pytest.mark.long
 def test_a_document_that_is_none_is_said_and_mended(whole):
     name, store, files, right = whole
     documents = [file for file in files if file.endswith("zarr.json")]

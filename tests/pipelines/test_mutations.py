@@ -59,6 +59,7 @@ def made(tmp_path_factory):
     return store
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", ["zarr.json", "status/zarr.json", "x/zarr.json"])
 def test_mutated_metadata_are_read_or_refused_and_mended(file, made, tmp_path):
     document = json.loads((made / file).read_text())

@@ -36,6 +36,7 @@ def run(tmp_path, *arguments, study=STUDY, store="s.zarr"):
     return CliRunner().invoke(main, command)
 
 
+@pytest.mark.long
 def test_a_run_that_is_complete(hook, tmp_path):
     """Words of the command are words, whatever they or the store are called."""
     command, told = hook
@@ -50,6 +51,7 @@ def test_a_run_that_is_complete(hook, tmp_path):
     assert float(found["PEM_SECONDS"]) > 0
 
 
+@pytest.mark.long
 def test_points_that_fail_and_a_shard(hook, tmp_path):
     """Steps that are too long; then the first of three parts, of which each process tells its own."""
     command, told = hook
@@ -62,6 +64,7 @@ def test_points_that_fail_and_a_shard(hook, tmp_path):
     assert 0 < int(part["PEM_POINTS"]) == int(part["PEM_DONE"]) < 108
 
 
+@pytest.mark.long
 def test_an_error_after_the_start(hook, tmp_path):
     """Another study's store: nothing was computed, and why is told."""
     command, told = hook
@@ -78,6 +81,7 @@ def test_a_mistake_in_the_file_is_told_at_once_and_to_nobody_else(hook, tmp_path
     assert told() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_run_that_is_stopped(number, hook, tmp_path):
     command, told = hook
@@ -128,6 +132,7 @@ def test_sigterm_before_the_first_block_starts_no_workers(hook, tmp_path, monkey
     assert 0 < int(found["PEM_DONE"]) < 108
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "problem"), [("false", "ended with exit code 1"), ("sleep 20", "was ended after 0.2 s")]
 )

@@ -77,6 +77,7 @@ def undated(files):
     return files | {key: {n: v for n, v in said.items() if n not in DATED} for key, said in attributes.items()}
 
 
+@pytest.mark.long
 def test_every_object_is_the_file_of_the_same_name(home, on_disk, monkeypatch):
     several_blocks(monkeypatch)
     store = at(f"{home}/s.zarr")
@@ -91,6 +92,7 @@ def test_every_object_is_the_file_of_the_same_name(home, on_disk, monkeypatch):
     )
 
 
+@pytest.mark.long
 def test_shards_share_a_store(home, on_disk, monkeypatch):
     several_blocks(monkeypatch)
     for number in (1, 2, 3):
@@ -139,6 +141,7 @@ def test_a_worker_that_is_killed_costs_nothing(home, tmp_path):
     assert undated(objects_in(store)) == undated(files_in(tmp_path / "calm.zarr"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("damage", [flip, *(pytest.param(one, marks=pytest.mark.long) for one in (truncate, delete))])
 @pytest.mark.parametrize("chunk", ["rest_position/c/2/0/0/0/0", "status/c/2/0"])
 def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store, on_disk):
@@ -162,6 +165,7 @@ def test_lost_metadata_and_coordinates_are_written_again(name, store, on_disk):
     assert undated(objects_in(store)) == undated(files_in(on_disk))
 
 
+@pytest.mark.long
 def test_commands_take_an_address(store, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     (store / "rest_time/c/1/0").unlink()
@@ -190,6 +194,7 @@ def test_commands_take_an_address(store, tmp_path, monkeypatch):
     }
 
 
+@pytest.mark.long
 def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(home, monkeypatch):
     def killed(place, content):
         if place == at(f"{home}/s.zarr/zarr.json"):
@@ -205,6 +210,7 @@ def test_a_kill_while_the_store_is_laid_out_leaves_nothing_in_the_way(home, monk
     assert run_study(three_magnets(), f"{home}/s.zarr").done == 108
 
 
+@pytest.mark.long
 def test_what_is_thrown_away_is_nobodys_data_on_the_way(store, monkeypatch):
     """A kill in the middle leaves a store in which nothing is done, and --overwrite goes on."""
     from pipelines.files import object_store
@@ -260,6 +266,7 @@ def test_a_lock_is_made_once_and_removed_only_by_who_knows_it(home):
     assert held_by(lock) is None
 
 
+@pytest.mark.long
 def test_a_lease_is_renewed_runs_out_and_is_not_renewed_by_whoever_has_lost_it(home, monkeypatch):
     for name, seconds in {"RENEW_SECONDS": 0.1, "TERM_SECONDS": 1.0}.items():
         monkeypatch.setattr(lease, name, seconds)
@@ -297,6 +304,7 @@ def test_a_lock_is_removed_where_tags_have_no_quotation_marks(home, monkeypatch)
     assert not lock.exists()
 
 
+@pytest.mark.long
 def test_an_outage_is_no_damage(store, monkeypatch):
     from obstore.exceptions import GenericError
 
@@ -316,6 +324,7 @@ def test_an_outage_is_no_damage(store, monkeypatch):
         damaged(store, study, grid, documents)
 
 
+@pytest.mark.long
 def test_an_outage_loses_nothing(home, on_disk, monkeypatch):
     from obstore.exceptions import GenericError
 

@@ -23,6 +23,7 @@ def begun(store):
     wait_until(lambda: store.exists() and any(status.any() for _, status in stores.statuses(store)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", [("--shard", "1/1"), pytest.param(("--workers", 1), marks=pytest.mark.long)])
 def test_a_run_goes_on_when_nobody_reads_what_it_says(workers, tmp_path):
     store = tmp_path / "s.zarr"
@@ -33,6 +34,7 @@ def test_a_run_goes_on_when_nobody_reads_what_it_says(workers, tmp_path):
     assert (tmp_path / "s.png").exists()
 
 
+@pytest.mark.long
 def test_a_terminal_that_closes_lets_blocks_end(tmp_path):
     """A shell sends SIGHUP as its terminal does: the second of them does not stop at once."""
     store = tmp_path / "s.zarr"
@@ -58,6 +60,7 @@ def test_nohup_is_obeyed(tmp_path):
     assert ended(process)[0] == 0
 
 
+@pytest.mark.long
 def test_a_full_disk_behind_standard_output_is_told():
     with open("/dev/full", "w") as full:
         process = pem("schema", stdout=full, stderr=subprocess.PIPE)

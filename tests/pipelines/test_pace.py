@@ -147,6 +147,7 @@ def status(store):
     return json.loads(CliRunner().invoke(main, ["status", str(store), "--json"]).output)
 
 
+@pytest.mark.long
 def test_the_rate_of_a_run_that_goes_on_is_that_of_the_clock(tmp_path):
     """A real process; what is told of it from here, and how many points were there at two moments."""
     store = tmp_path / "s.zarr"

@@ -101,6 +101,7 @@ def test_pending_points_are_shown_as_such(store, tmp_path, monkeypatch):
     assert {"code": -4, "label": "pending", "colour": PENDING_COLOUR.lower()} in kinds
 
 
+@pytest.mark.long
 def test_a_large_store_is_taken_in_blocks(store, monkeypatch):
     """Labels by the most frequent, numbers by the mean, places in the middle; pieces of any size give the same."""
     monkeypatch.setattr(coarse, "MOST_POINTS", 12)
@@ -210,6 +211,7 @@ def test_scenes_of_all_kinds_have_things_and_a_size(name):
             assert numbers(part["indices"], "<u4").max() < len(numbers(part["positions"], "<f4")) / 3
 
 
+@pytest.mark.long
 def test_a_recorded_store_has_its_records(tmp_path):
     path = tmp_path / "one.zarr"
     run = CliRunner().invoke(

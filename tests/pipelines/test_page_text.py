@@ -78,6 +78,7 @@ def test_a_hostile_study_is_text(tmp_path):
     assert COMMENT in data["provenance"]["study"]
 
 
+@pytest.mark.long
 def test_a_hostile_store_is_text(tmp_path):
     """Attributes of the store and of its arrays, as somebody else may have written them."""
     store = tmp_path / "s.zarr"
@@ -101,6 +102,7 @@ def test_a_hostile_store_is_text(tmp_path):
     assert {one["unit"] for one in data["variables"]} <= {"1", "s", "J"}
 
 
+@pytest.mark.long
 def test_a_page_asks_for_nothing(tmp_path):
     """The policy forbids it, and no address stands in it but names of kinds of elements."""
     page = tmp_path / "x.html"

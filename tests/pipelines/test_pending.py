@@ -67,6 +67,7 @@ def test_in_a_new_store_all_labels_say_pending(study, tmp_path):
     assert (names[NOT_COMPUTED], names[NOT_AT_REST]) == ("pending", "not_at_rest_at_the_end")
 
 
+@pytest.mark.long
 def test_counts_are_of_what_is_done(partial):
     """Pending starts are in no basin, have no bar, and are no rest point in no table."""
     summarise(partial, SUMMARIES, incomplete=True)

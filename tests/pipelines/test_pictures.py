@@ -66,6 +66,7 @@ def made_up(study, path):
     return path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dimensions", [1, 2, 3, 4, 5])
 def test_maps(dimensions, tmp_path, pictures):
     path = made_up(long_study(dimensions), tmp_path / "s.zarr")
@@ -102,6 +103,7 @@ def test_a_picture_says_at_which_pendulum_it_looks():
     assert at_first(dataset, []) == []
 
 
+@pytest.mark.long
 def test_summaries_of_many_axes_say_which_are_fixed(tmp_path, pictures):
     path = made_up(long_study(5), tmp_path / "s.zarr")
     names = ["rest_map", "uncertainty_exponent", "wada"]
@@ -132,6 +134,7 @@ def test_wada_without_a_parameter(tmp_path, pictures):
     np.testing.assert_allclose(heights, summary.share.sel(labels=2))
 
 
+@pytest.mark.long
 def test_sections_and_recorded_series(tmp_path, pictures):
     study = study_from_text(PLANE, "s", (f"title={TITLE}",))
     run_study(study, tmp_path / "s.zarr")
@@ -164,6 +167,7 @@ def test_a_needle_on_its_pivot_is_seen_to_turn(tmp_path, pictures):
     assert beside.get_ylabel() == "body axis u1: x, y"
 
 
+@pytest.mark.long
 def test_repelling_magnets_look_different(tmp_path, pictures):
     scene = tabletop(moment=-0.4)
     named = {"$x_{$": scene.bodies["puck"], **scene.bodies}
@@ -211,6 +215,7 @@ def test_what_repels(scene, expected):
     assert repelling(scene) == expected
 
 
+@pytest.mark.long
 def test_all_a_scene_says_is_inside(tmp_path, pictures):
     study = long_study(2)
     draw_scene(study.entry.scene, tmp_path / "scene.png", study.entry.title)
@@ -234,6 +239,7 @@ def test_what_is_outside_is_found(tmp_path):
 FILES = ("x.gif", "x.mp4", "x", "x.nothing")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", FILES)
 def test_formats_that_cannot_be_written_are_refused(file, tmp_path):
     with pytest.raises(InputError, match=r"must be a picture file that ends in \.png, \.pdf, .*, but is "):
@@ -250,6 +256,7 @@ def test_formats_that_cannot_be_written_are_refused(file, tmp_path):
     assert not (tmp_path / file).exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ending", ["pdf", "svg", "jpg", "webp", "tif", "eps"])
 def test_formats_that_are_named_can_be_written(ending, tmp_path):
     target = tmp_path / f"x.{ending}"
@@ -266,6 +273,7 @@ def test_a_store_is_not_named_like_a_picture(command, tmp_path):
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.long
 def test_a_trajectory_of_a_study_starts_at_a_point(tmp_path):
     """Without a point it is told which start is taken; with one it is that of the store, and wrong ones are refused."""
     file, settings = str(STUDIES / "three_magnets.yaml"), ("--set", "integrate.until=0.1 s", "--overwrite")

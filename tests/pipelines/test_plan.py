@@ -161,6 +161,7 @@ def compiles(text):
         return bool(address_of("told", text))
 
 
+@pytest.mark.long
 def test_workers_end_by_themselves_and_report_what_they_compile_and_refuse(caplog, tmp_path):
     """One whose interpreter takes five seconds to end, longer than Dask waits if nothing is said."""
     heard, ended = [], tmp_path / "ended"

@@ -67,6 +67,7 @@ def test_the_smallest_shock_to_an_overdamped_point_between_two_magnets(tmp_path)
     assert found.distance.attrs["units"] == "1"
 
 
+@pytest.mark.long
 def test_births_and_deaths_against_the_strength_of_one_magnet(tmp_path):
     """One magnet beside the middle: with u = x - 1 folds are where 3 u^3 + 2 u^2 = d^2, g = w^2 (1 + u) D^3 / -u.
 

@@ -72,6 +72,7 @@ def test_the_middle_is_at_no_magnet(store):
     assert results.rest_magnet.attrs["flag_meanings"].split()[3:] == ["magnet_0", "magnet_1", "magnet_2"]
 
 
+@pytest.mark.long
 def test_any_blocks_give_the_same_bytes(store, monkeypatch, tmp_path):
     several_blocks(monkeypatch, 9)
     study = textbook(*FREQUENCIES)
@@ -80,6 +81,7 @@ def test_any_blocks_give_the_same_bytes(store, monkeypatch, tmp_path):
     assert arrays(tmp_path / "s.zarr") == arrays(store)
 
 
+@pytest.mark.long
 def test_a_trajectory_is_recorded_and_drawn(tmp_path):
     study = single_trajectory(textbook("start.position=[0.5, 0.3]", "integrate.until=20", "outputs=[rest, final]"))
     run_study(study, tmp_path / "s.zarr")
@@ -115,6 +117,7 @@ def test_a_plane_is_no_udf(tmp_path):
     assert "scene.kind must be rigid_bodies for a UDF, but is 'planar'" in result.output
 
 
+@pytest.mark.long
 def test_inspect_draws_a_plane_without_a_unit(tmp_path):
     picture = tmp_path / "plane.png"
     result = CliRunner().invoke(main, ["inspect", str(FILE), "--set", "height=0.5", "--picture", str(picture)])

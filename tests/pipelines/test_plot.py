@@ -50,6 +50,7 @@ def image_of(axes):
     return axes.collections[0].get_array()
 
 
+@pytest.mark.long
 def test_fixed_values_and_swapped_axes(four):
     """Each point has the colour of its magnet, whichever axis lies across; where it is stands above."""
     data = panel_of(four, **AT)
@@ -84,6 +85,7 @@ def test_panels_stand_in_the_order_asked_for(four):
     assert frames[0].collections[0].norm is frames[1].collections[0].norm
 
 
+@pytest.mark.long
 def test_two_axes_of_panels_and_what_is_left_open(four):
     """Rows are of the first axis, columns of the second; tilts that are neither fixed nor shown are at their first."""
     figure = plot(four, "rest_time", x="moment", y="tilt_x", panels={"tilt_y": [20, -20], "field": None})
@@ -130,6 +132,7 @@ def test_scales_of_numbers(four):
     assert (axes.get_yscale(), axes.get_ylim(), dots.get_linestyle()) == ("log", (1.0, 9.0), "None")
 
 
+@pytest.mark.long
 def test_names_are_formulas_and_titles_are_not(four):
     """A dollar in the study's title stays a dollar beside a formula that somebody gives."""
     figure = plot(four, "rest_magnet", at=AT, labels={"tilt_x": r"$\theta_x$ (deg)", "moment": "$m$ (A m$^2$)"})
@@ -146,6 +149,7 @@ def test_names_are_formulas_and_titles_are_not(four):
     assert plot(four, "rest_magnet", at=AT, title="Basins").get_suptitle().startswith("Basins\nat moment")
 
 
+@pytest.mark.long
 def test_what_is_left_out_with_the_title_is_printed_and_by_no_means_drawn(four, tmp_path):
     out = tmp_path / "paper.png"
     words = ["plot", str(four), "--at", "moment=0.4,field=0", "--style", "paper", "--title", "", "--out", str(out)]
@@ -192,6 +196,7 @@ def test_into_axes_of_another_figure(four):
         plt.close(figure)
 
 
+@pytest.mark.long
 def test_a_column_and_a_slide_by_two_commands(four, tmp_path, pictures):
     """The column is 8.6 cm wide, in letters of 8 points; the slide is of 16:9, in letters of 18."""
     command = ["plot", str(four), "--at", "moment=0.4,field=0"]
@@ -311,6 +316,7 @@ def test_tables_for_papers_round_by_the_error(four):
         assert (result.exit_code, told in result.stderr) == (2, True), result.output
 
 
+@pytest.mark.long
 def test_what_the_page_of_figures_shows_is_run(four, tmp_path, monkeypatch):
     """Every command of it, and its Python, on a store of that study."""
     page = (STUDIES.parent / "docs" / "figures.md").read_text()

@@ -43,6 +43,7 @@ def polhode(study, path):
     return xr.open_zarr(path, group="summary/polhode").load()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("who", KINDS)
 def test_angular_momentum_as_the_body_sees_it(who, tmp_path):
     """(1, 2, 3) from (1, 0, 1): I times (cn, sn, dn)(t | 1/3); from (0, 0, 1) it does not move."""

@@ -57,6 +57,7 @@ def refined(tmp_path_factory):
     return path
 
 
+@pytest.mark.long
 def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
     """Computed points have the same bits; inferred ones the same rest point, and no number of their own."""
     dataset = xr.open_zarr(refined).load()
@@ -72,6 +73,7 @@ def test_a_refined_map_is_the_full_map_at_a_fraction_of_its_cost(full, refined):
             assert np.isnan(there[inferred]).all()
 
 
+@pytest.mark.long
 def test_blocks_and_workers_change_nothing(refined, tmp_path):
     from pipelines.run.connect import connected
 
@@ -136,6 +138,7 @@ def test_checked_points_stand_for_inferred_ones():
     assert rest_map(dataset.drop_vars("inferred")).rest_time[1] == 5
 
 
+@pytest.mark.long
 def test_the_picture_of_a_refined_map_has_no_shades(refined, tmp_path):
     picture = imread(write_plot(refined, out=tmp_path / "p.png"))[..., :3]
     labels = xr.open_zarr(refined).rest_magnet.values

@@ -63,6 +63,7 @@ def test_a_map_that_a_finer_tolerance_resolves_is_told_which(tmp_path):
     assert said.endswith(f"integrate.tolerance={tolerance:.3g} resolves them: {few} of {int(check.points)} change")
 
 
+@pytest.mark.long
 def test_the_main_study_is_called_resolved(tmp_path):
     points = ("axes.tilt_x.points=30", "axes.tilt_y.points=30")
     check, said = said_of(tmp_path / "s.zarr", load_study(STUDIES / "three_magnets.yaml", points))
@@ -124,6 +125,7 @@ def test_where_an_axis_is_about_the_error_nothing_else_is_tried():
     assert in_words(study, ladder, 30, 1.0) == "NOT RESOLVED: 30 of 30 labels change at a hundredth of the error"
 
 
+@pytest.mark.long
 def test_a_small_study_pays_little(tmp_path):
     """A fifth of 108 trajectories, of 4 times the time and at 100^(1/4) times the steps, are 1, at 100 times none."""
     check, said = said_of(tmp_path / "a.zarr", three_magnets())
@@ -135,6 +137,7 @@ def test_a_small_study_pays_little(tmp_path):
     assert said == "not checked: the study is small; label_check: {points: 100} takes more"
 
 
+@pytest.mark.long
 def test_where_nothing_comes_to_rest_nothing_is_integrated_again(tmp_path, monkeypatch):
     study = three_magnets("integrate.until=1 s", "stop.when=end", "label_check.points=20")
     run_study(study, tmp_path / "s.zarr")
@@ -153,6 +156,7 @@ def test_the_check_of_labels_is_told_last(tmp_path):
     assert comments(tmp_path, {"done": 5}) == {}
 
 
+@pytest.mark.long
 def test_a_store_says_what_is_true_of_it_now(tmp_path):
     """Not before it is checked, nor once more points have been asked for; and its picture says the same."""
     path, longer = tmp_path / "s.zarr", textbook(*SLOW, "axes.x={path: start.position.0, values: [1.2, 2.0, 3.0]}")

@@ -73,6 +73,7 @@ def test_labels_lead_to_the_place_of_rest(results):
     assert results.equilibrium_stable.isel(equilibrium=results.rest_point).all()
 
 
+@pytest.mark.long
 def test_any_blocks_give_the_same_table(store, monkeypatch, tmp_path):
     several_blocks(monkeypatch, 3)
     path = tmp_path / "s.zarr"
@@ -95,6 +96,7 @@ def test_branches_and_births(branches):
     np.testing.assert_allclose(branches.fraction.sum("equilibrium"), 1.0)
 
 
+@pytest.mark.long
 def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_again(store, monkeypatch, tmp_path):
     path, real = tmp_path / "s.zarr", failing_points.table_values
 
@@ -126,6 +128,7 @@ def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_a
     assert arrays(path) == arrays(store)
 
 
+@pytest.mark.long
 def test_two_parameters_make_one_set_of_branches(tmp_path):
     """Along strength and field at once every rest point has one number, and no set has it twice."""
     field = (

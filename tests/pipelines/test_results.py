@@ -42,6 +42,7 @@ def test_every_study_is_known_here():
     assert {path.stem for path in STUDIES.glob("*.yaml")} == set(SMALL)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", SMALL)
 def test_every_study_that_ships_runs(name, tmp_path):
     study = load_study(STUDIES / f"{name}.yaml", SMALL[name])
@@ -51,6 +52,7 @@ def test_every_study_that_ships_runs(name, tmp_path):
     assert all(picture.stat().st_size > 5000 for picture in draw(tmp_path / f"{name}.zarr"))
 
 
+@pytest.mark.long
 def test_rest_map_summary_is_counting(tmp_path):
     overrides = ("axes.drag.path=pendulums.0.drag", "axes.drag.values=[1e-3, 2e-3]")
     path = tmp_path / "s.zarr"
@@ -80,6 +82,7 @@ def test_an_incomplete_store_is_not_summarised(tmp_path):
         summarise((tmp_path / "s.zarr").absolute(), ["rest_map"])
 
 
+@pytest.mark.long
 def test_the_map_shows_the_labels(tmp_path):
     """Each of the three colours covers the share of the picture that its magnet has of the map."""
     from matplotlib.colors import to_rgb

@@ -82,6 +82,7 @@ def as_version_2(store, filters, compressor, dtype):
     (store / "status" / ".zattrs").write_text('{"_ARRAY_DIMENSIONS": ["tilt_x", "tilt_y"]}')
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dtype", ["|O", "<f8"])
 @pytest.mark.parametrize("as_filter", [True, False])
 def test_a_store_of_the_older_format_is_none_of_ours(as_filter, dtype, store, sprung):
@@ -151,6 +152,7 @@ def test_what_is_said_in_attributes_is_no_formula(store, sprung):
     assert open_results(store).attrs["pem_study_yaml"].startswith("!!python")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["events.jsonl", "manifest.json", "study.yaml", "s.png", "s.html"])
 def test_links_of_a_store_from_elsewhere_are_not_written_through(name, store, tmp_path):
     """Lines of its history would stand at the end of any file of ours, say of one that a shell reads."""

@@ -98,6 +98,7 @@ def test_texts_and_zipped_values_go_on(tmp_path):
     assert (list(results.a.values), list(results.b.values)) == ([0.1, 0.2, 0.3], ["rk4", "euler", "pem_euler"])
 
 
+@pytest.mark.long
 def test_the_command_says_so_and_computes_the_summaries_again(store):
     options = [x for s in (LISTED % ", 0.6", *TINY, *QUICK, *LONG) for x in ("--set", s)]
     result = CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), "--shard", "1/1", *options])
@@ -112,6 +113,7 @@ def files(path):
     return {str(f.relative_to(path)): f.read_bytes() for f in path.rglob("*") if "/c/" in str(f) and f.is_file()}
 
 
+@pytest.mark.long
 def test_an_extended_store_has_the_bytes_of_a_new_one(store, whole):
     longer, heard = study(*LONG, more=", 0.6"), []
     prepare(longer, store, say=heard.append)
@@ -152,6 +154,7 @@ def killed_after(monkeypatch, count):
     return asked
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("share", [0, 0.4, 0.8, 1])
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_a_killed_extension_is_finished_or_taken_back(share, goes_on, short, store, whole, monkeypatch):
@@ -177,6 +180,7 @@ def test_a_killed_extension_is_finished_or_taken_back(share, goes_on, short, sto
     assert len(verify(store).mistakes) == goes_on
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("goes_on", [True, False])
 def test_a_kill_before_the_root_is_the_new_studys_is_made_good(goes_on, store, monkeypatch):
     def kill(path, study, line):
@@ -251,6 +255,7 @@ def test_shards_of_another_study_wait_until_nobody_writes_the_store(store):
     assert stores.open_results(store).sizes["tilt_x"] == 8
 
 
+@pytest.mark.long
 def test_shards_extend_one_at_a_time(store, monkeypatch):
     monkeypatch.setattr(extension, "PATIENCE", 0.3)
     with finishing(store), pytest.raises(InputError, match="one writer"):
@@ -287,6 +292,7 @@ REFINED = ("refine={axes: [tilt_x, tilt_y], coarse: 2, check: 0.5}", "summaries=
 CUT = (*SHORT, *REFINED, "axes.tilt_x.points=6", "axes.tilt_x.to=-4 deg")
 
 
+@pytest.mark.long
 def test_a_refined_study_is_extended_by_whole_tiles(tmp_path, monkeypatch):
     """The tile that the old end has cut is refined anew; which points are checked stays as it was."""
     monkeypatch.setattr("pipelines.study.grid.TILE_POINTS", 16)

@@ -213,6 +213,7 @@ def test_of_two_that_take_a_lock_at_the_same_moment_one_has_it(tmp_path, monkeyp
     assert held_by(tmp_path / "s.run" / "lock").pid == os.getppid()
 
 
+@pytest.mark.long
 def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     store = tmp_path / "s.zarr"
@@ -236,6 +237,7 @@ def test_history_and_manifest_tell_of_every_block(tmp_path, monkeypatch):
     assert json.loads(after[11])["event"] == "begin"
 
 
+@pytest.mark.long
 def test_a_store_moved_without_what_stands_beside_it_is_resumed(tmp_path, monkeypatch):
     several_blocks(monkeypatch)
     here, there = tmp_path / "here" / "s.zarr", tmp_path / "there" / "t.zarr"

@@ -110,6 +110,7 @@ def test_no_command_imports_a_module_of_the_working_folder(hostile, tmp_path):
     assert sprung(hostile) == []
 
 
+@pytest.mark.long
 def test_nor_does_a_process_for_points_that_kill(hostile, tmp_path):
     study, store = three_magnets(*QUICK), tmp_path / "s.zarr"
     run_study(study, store)

@@ -36,6 +36,7 @@ def pem(*arguments):
     return CliRunner().invoke(main, [str(argument) for argument in arguments])
 
 
+@pytest.mark.long
 def test_a_point_comes_out_bit_for_bit_and_recorded(store):
     result = pem("reproduce", store, "--point", "tilt_x=3,tilt_y=7")
     assert result.exit_code == 0, result.output
@@ -52,6 +53,7 @@ def test_a_point_comes_out_bit_for_bit_and_recorded(store):
     assert store.with_name("three_magnets_tilt_x3_tilt_y7_trajectory.png").exists()
 
 
+@pytest.mark.long
 def test_a_difference_is_told(store):
     zarr.open_group(store, mode="r+")["rest_time"][3, 7] = 1.5
     now = reproduce(store, {"tilt_x": 3, "tilt_y": 7})

@@ -37,6 +37,7 @@ def store(finished, tmp_path):
     return tmp_path / "s.zarr"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("damage", [flip, truncate, empty, delete])
 @pytest.mark.parametrize("file", ["fraction/c/0", "fraction/zarr.json", "zarr.json"])
 def test_a_damaged_summary_is_found_named_and_computed_again(damage, file, store, finished):

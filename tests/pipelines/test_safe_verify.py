@@ -47,6 +47,7 @@ def again(store):
     return pem("run", STUDY, "--out", store, "--workers", 1, *settings())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "damage", [flip, delete, *(pytest.param(one, marks=pytest.mark.long) for one in (truncate, empty))]
 )
@@ -68,6 +69,7 @@ def test_a_damaged_chunk_is_found_named_and_computed_again(damage, chunk, store,
     assert pem("verify", store).exit_code == 0
 
 
+@pytest.mark.long
 def test_a_damaged_table_of_rest_points_is_computed_again(store, finished):
     delete(next((store / "equilibrium_energy" / "c").rglob("0")))
     said = "equilibrium_energy of table block 0 must have its file equilibrium_energy/c/0"
@@ -92,6 +94,7 @@ def test_what_cannot_be_read_is_no_summary(store):
     assert "the store must be readable, but is damaged; pem verify says where" in result.output
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["zarr.json", "status/zarr.json", "rest_time/zarr.json", "tilt_x/zarr.json"])
 @pytest.mark.parametrize("damage", [delete, pytest.param(empty, marks=pytest.mark.long)])
 def test_lost_metadata_are_named_and_written_again(name, damage, store, finished):
@@ -108,6 +111,7 @@ def test_lost_metadata_are_named_and_written_again(name, damage, store, finished
     assert pem("verify", store).exit_code == 0
 
 
+@pytest.mark.long
 def test_a_coordinate_is_that_of_the_study(store, finished):
     zarr.open_group(store, mode="r+")["tilt_x"][3] = 17.0
     found = pem("verify", store)
@@ -116,6 +120,7 @@ def test_a_coordinate_is_that_of_the_study(store, finished):
     assert stores.open_results(store).tilt_x.values[3] == stores.open_results(finished / "s.zarr").tilt_x.values[3]
 
 
+@pytest.mark.long
 def test_the_status_of_another_store_does_not_pass(store, tmp_path, monkeypatch, finished):
     """The same grid and every checksum right: the digests of the receipts know better."""
     several_blocks(monkeypatch)

@@ -26,6 +26,7 @@ def run(store, *arguments):
     return CliRunner().invoke(main, ["run", str(STUDY), "--out", str(store), *settings(), *map(str, arguments)])
 
 
+@pytest.mark.long
 def test_an_address_that_takes_calls_and_never_answers_is_told_in_ten_seconds(tmp_path):
     with socket.socket() as mute:
         mute.bind(("127.0.0.1", 0))
@@ -73,6 +74,7 @@ def dying(client, among, answer):
     return answered
 
 
+@pytest.mark.long
 def test_a_worker_that_dies_while_a_run_is_set_up_is_left_out(monkeypatch):
     """Its nanny begins another, the run goes on."""
     with connected(workers=2) as client:
@@ -87,12 +89,14 @@ def test_a_worker_that_dies_while_a_run_is_set_up_is_left_out(monkeypatch):
         assert list(asked.values()) == [here]
 
 
+@pytest.mark.long
 def test_workers_that_all_die_while_a_run_is_set_up_are_waited_for(monkeypatch):
     with connected(workers=1) as client:
         monkeypatch.setattr(connect, "_memory_limit", dying(client, set(client.nthreads()), lambda worker: 1e9))
         assert connect.memory_per_worker(client) == 1e9
 
 
+@pytest.mark.long
 def test_workers_that_all_die_while_a_run_is_set_up_are_told(tmp_path, monkeypatch):
     """Each that is begun dies as well: one sentence, no traceback."""
     monkeypatch.setattr(workers, "NONE_SECONDS", 1)
@@ -115,6 +119,7 @@ def test_a_scheduler_that_dies_while_a_run_is_set_up_is_told():
         connect.memory_per_worker(Gone())
 
 
+@pytest.mark.long
 def test_real_workers_with_another_numpy_are_refused(tmp_path):
     """A scheduler and a worker in a process of their own, whose numpy says that it is another."""
     script = (

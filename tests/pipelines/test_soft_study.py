@@ -18,6 +18,7 @@ from tests.pipelines.small import STUDIES
 SMALL = ("axes.tilt_x.points=4", "axes.tilt_y.points=3", "label_check.points=0", "pendulums.0.drag=2e-3")
 
 
+@pytest.mark.long
 def test_the_study_of_the_page_runs(tmp_path):
     study = study_from_text(STUDY, "ball", SMALL)
     end = run_study(study, tmp_path / "s.zarr")

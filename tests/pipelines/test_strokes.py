@@ -44,6 +44,7 @@ def made(folder, chunks, shards, codecs=OURS, dtype="f8"):
     return array
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dtype", ["f8", "u1", "i2"])
 @pytest.mark.parametrize(("chunks", "shards"), CUTS)
 def test_every_part_is_what_zarr_reads(chunks, shards, dtype, tmp_path):

@@ -264,6 +264,7 @@ def test_a_hinge_without_inertia_is_found_at_its_pendulum():
 CHARACTERS = st.text("[]{}:,-& *!|>'\"09.aZ\n\t#é", max_size=4)
 
 
+@pytest.mark.long
 @settings(max_examples=300, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 @given(data=st.data())
 def test_damaged_files_give_a_study_or_a_located_error(data):

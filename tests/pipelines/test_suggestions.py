@@ -56,6 +56,7 @@ def store(tmp_path_factory):
     return path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("words", "meant"),
     [

@@ -64,6 +64,7 @@ def summary(path, name):
     return xr.open_zarr(path, group=f"summary/{name}").load()
 
 
+@pytest.mark.long
 def test_every_measure_is_that_of_each_map_alone(store):
     """Labels and times of the store, drag by drag, through the plain functions."""
     data = open_results(store).load()
@@ -128,6 +129,7 @@ def test_tipping_is_between_neighbours_on_the_axis(store):
         np.testing.assert_allclose(found.leaving[step, 1:], 1 - np.diag(probability)[1:])
 
 
+@pytest.mark.long
 def test_rest_points_tip_as_their_branches(tmp_path):
     """One magnet comes nearer, its rest point gets another number; tipping is as that of the magnets."""
     height = "axes.height={path: placed.0.position.2, values: [-33.8 cm, -33.5 cm, -33.3 cm]}"
@@ -214,6 +216,7 @@ def test_summaries_say_what_they_are_made_of(store):
     assert list(zarr.open_group(store, mode="r")["summary"].group_keys())
 
 
+@pytest.mark.long
 def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
     """A summary is made of its study, the points that are done, its parameters and the version of its code."""
     path = tmp_path / "s.zarr"
@@ -231,6 +234,7 @@ def test_only_what_has_changed_is_computed_again(tmp_path, monkeypatch):
     assert list(summarise(path, names).values()) == [True, False]
 
 
+@pytest.mark.long
 def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     study = three_magnets()
@@ -256,6 +260,7 @@ def test_what_is_pending_counts_only_if_that_is_asked_for(tmp_path, monkeypatch)
     assert again.stdout == "s.zarr/summary/fractions is up to date\n"
 
 
+@pytest.mark.long
 def test_other_points_are_another_input(tmp_path, monkeypatch):
     """As many points in other blocks, and fewer points in the same block."""
     several_blocks(monkeypatch)
@@ -308,6 +313,7 @@ def test_another_variable_may_label_the_basins(store):
         fractions(data.drop_vars("rest_point"), Fractions(label="rest_point"))
 
 
+@pytest.mark.long
 def test_pendulums_are_measured_apart(tmp_path):
     second = "scene.pendulums=[{body: bob, drag: 1e-2}, {body: bob, pivot: [2, 0, 0], drag: 1e-2}]"
     run_study(three_magnets(second, "integrate.until=5 s", "summaries=[]"), tmp_path / "s.zarr")
@@ -404,6 +410,7 @@ def test_tipping_without_a_parameter_is_refused(store):
         tipping(data, Tipping(axis="tilt_x"))
 
 
+@pytest.mark.long
 def test_a_study_runs_with_its_measures(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     asked = "summaries=[fractions, {tipping: {axis: drag}}, {basin_entropy: {boxes: [2]}}]"

@@ -52,6 +52,7 @@ def test_every_summary_has_a_picture_but_three():
     assert {name for name, one in SUMMARIES.items() if one.figure is None} == {"refinement", "symmetry", "label_check"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", DRAWN)
 def test_measures_are_drawn(name, store):
     assert write_plot(store, f"summary/{name}") == store.with_name(f"s.{name}.png")
@@ -136,6 +137,7 @@ def test_a_law_is_drawn_with_its_line(store):
     assert hollow == [[5]]
 
 
+@pytest.mark.long
 def test_branches_of_rest_points(branches):
     """Wells solid, saddles dashed; both come out of one place at the birth."""
     summary = xr.open_zarr(branches, group="summary/rest_points").load()
@@ -153,6 +155,7 @@ def test_branches_of_rest_points(branches):
     np.testing.assert_allclose(sorted(y for x, y in ends if x == 406.25), sorted(heights), atol=1e-12)
 
 
+@pytest.mark.long
 def test_run_draws_what_the_study_asks_for(branches, store, tmp_path):
     assert [path.name for path in draw(branches)] == ["s.png", "s.rest_points.png", "s.edges.png"]
     run_study(three_magnets(), tmp_path / "one.zarr")

@@ -129,6 +129,7 @@ def installed(made_once, monkeypatch):
     stored_study.cache_clear()
 
 
+@pytest.mark.long
 def test_it_is_computed_drawn_and_recorded(made, installed):
     found, data = xr.open_zarr(made, group="summary/late_starts").load(), open_results(made).load()
     late = (data.rest_time.transpose("drag", ...).values > 1.5).reshape(2, -1)
@@ -142,6 +143,7 @@ def test_it_is_computed_drawn_and_recorded(made, installed):
     assert write_plot(made, "summary/late_starts").stat().st_size > 10_000
 
 
+@pytest.mark.long
 def test_a_store_opens_where_its_package_lacks(made, monkeypatch):
     """What is asked of that summary alone says which package it is of; nothing else is held up."""
     monkeypatch.chdir(made.parent)
@@ -199,5 +201,6 @@ assert slow == [], slow
 """
 
 
+@pytest.mark.long
 def test_reading_a_study_imports_what_it_names_and_nothing_that_draws():
     subprocess.run([sys.executable, "-c", READ, str(STUDIES / "three_magnets.yaml")], check=True)

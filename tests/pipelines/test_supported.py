@@ -75,6 +75,7 @@ def test_the_core_needs_nothing_that_windows_lacks(tmp_path):
     assert int(output) > 100
 
 
+@pytest.mark.long
 def test_nothing_is_imported_that_macos_lacks():
     assert python(MODULES) == (0, "True\n", "")
 

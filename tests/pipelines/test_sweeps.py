@@ -52,6 +52,7 @@ def ends(text, path, overrides=()):
     return xr.open_zarr(path).load()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", SWEPT)
 def test_every_point_is_the_scene_with_its_value(path, tmp_path):
     values = SWEPT[path]

@@ -108,6 +108,7 @@ def test_what_was_told_is_summed_up(store, tmp_path):
         refinement(xr.open_zarr(store))
 
 
+@pytest.mark.long
 def test_turns_and_mirrors_of_a_square(tmp_path):
     """Of eight points that they take to each other one is computed: of 30 x 30 a triangle of 15 x 16 / 2."""
     study = square(30, "symmetry=true")
@@ -122,6 +123,7 @@ def test_turns_and_mirrors_of_a_square(tmp_path):
     assert len(symmetries(oblong.entry, oblong.axes)) == 3
 
 
+@pytest.mark.long
 def test_a_mirror_reverses_a_spin_about_the_vertical(tmp_path):
     """Of three axes the third is of a pseudovector: turns keep it, mirrors reverse it."""
     study = square(8, "symmetry=true", THICK, further=f", spin: {SPIN}")
@@ -145,6 +147,7 @@ def test_every_parameter_set_has_its_own_rest_points(tmp_path):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("refine", [(), ("refine={coarse: 4}",)])
 def test_a_block_is_the_same_whatever_else_is_there(refine, tmp_path, monkeypatch):
     """The last block, all of images, is computed first, and computes its sources itself. So it is with shards."""
@@ -172,6 +175,7 @@ def test_workers_change_nothing(store, tmp_path):
     assert arrays(tmp_path / "two.zarr") == arrays(store)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("refine", [(), ("refine={}",)])
 def test_where_the_check_finds_an_error_all_is_computed(refine, tmp_path, monkeypatch):
     """Images at the rest point of their sources, as if the mirror took none to another: right only in between."""
@@ -203,6 +207,7 @@ def test_what_has_no_image_is_computed(tmp_path, monkeypatch):
     np.testing.assert_array_equal(found.inferred[20:].values == Origin.COMPUTED, ends_there)
 
 
+@pytest.mark.long
 def test_a_refined_map_uses_its_symmetries(tmp_path):
     base = ("symmetry=null", "axes.tilt_x.points=100", "axes.tilt_y.points=60")
     study = mirrored("refine={}", *base)
@@ -297,6 +302,7 @@ def test_the_schema_knows_symmetry():
     assert list(check.iter_errors({"symmetry": "mirror"}))
 
 
+@pytest.mark.long
 def test_a_map_is_extended_along_parameters_alone(tmp_path):
     moments = "axes.moment={{path: bodies.puck.magnets.0.moment.2, values: {}}}"
     few = ("axes.tilt_x.points=6", "axes.tilt_y.points=5")

@@ -61,6 +61,7 @@ def counted(monkeypatch):
     return calls
 
 
+@pytest.mark.long
 def test_each_set_is_searched_once_for_the_study_whatever_its_blocks(cut_small, counted, tmp_path):
     end = run_study(strengths(5), tmp_path / "s.zarr", block=6)
     grid = stores.stored_study(tmp_path / "s.zarr")[1]
@@ -83,6 +84,7 @@ def test_points_give_the_same_with_the_table_and_without(cut_small, tmp_path):
         assert values.tobytes() == alone[name].astype(values.dtype).tobytes(), name
 
 
+@pytest.mark.long
 def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp_path):
     """A block of the table that cannot be computed for want of memory: the points of other sets are computed."""
     real = failing_points.table_values
@@ -127,6 +129,7 @@ here.run_study(here.strengths(9), {store!r}, block=20)
 """
 
 
+@pytest.mark.long
 def test_a_run_killed_while_it_searches_goes_on_and_gives_the_same_bytes(cut_small, tmp_path):
     """A real process and a real kill, when two of five blocks of the table are done."""
     path, calm = tmp_path / "s.zarr", tmp_path / "calm.zarr"
@@ -151,6 +154,7 @@ def test_a_run_killed_while_it_searches_goes_on_and_gives_the_same_bytes(cut_sma
     assert verify(path).mistakes == ()
 
 
+@pytest.mark.long
 def test_a_longer_axis_of_parameters_adds_to_the_table(cut_small, counted, tmp_path):
     """The third set stands in a block of the table that becomes longer, and is searched again with the fourth."""
     values = [0.3, 0.35, 0.4, 0.45, 0.5]
@@ -164,6 +168,7 @@ def test_a_longer_axis_of_parameters_adds_to_the_table(cut_small, counted, tmp_p
     assert verify(tmp_path / "s.zarr").mistakes == ()
 
 
+@pytest.mark.long
 def test_a_shard_searches_what_its_points_read_though_no_other_has_begun(cut_small, tmp_path):
     path = tmp_path / "s.zarr"
     first = run_study(strengths(5), path, policy=Policy(Shard(1, 2)))

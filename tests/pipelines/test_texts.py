@@ -69,6 +69,7 @@ def documents(store):
     return {name: one for name, one in found.items() if one["node_type"] == "array"}
 
 
+@pytest.mark.long
 def test_every_array_is_of_the_core(store):
     there = documents(store)
     assert {"component", "axis", "bob", "summary/rest_map/label_name"} <= there.keys()
@@ -121,6 +122,7 @@ def test_names_that_do_not_fit_are_an_error(said):
         with_texts(dataset)
 
 
+@pytest.mark.long
 def test_stores_of_old_open_and_verify(old, store):
     there = documents(old)
     assert {there[name]["data_type"] for name in ("component", "axis", "bob")} == {"string"}
@@ -145,6 +147,7 @@ def test_what_is_damaged_in_one_of_old_is_mended_as_it_was(old, tmp_path):
     assert verify(path).mistakes == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["old", "store"])
 def test_an_axis_of_texts_is_extended(kind, request, tmp_path):
     path = tmp_path / "s.zarr"

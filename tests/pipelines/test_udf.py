@@ -56,6 +56,7 @@ def pem(*arguments, code=0):
     return result.output
 
 
+@pytest.mark.long
 def test_a_udf_its_study_and_the_udf_of_its_study_move_alike(home):
     pem("convert", "x.udf", "x.yaml")
     pem("convert", "x.yaml", "y.udf")
@@ -82,6 +83,7 @@ def test_conversion_there_and_back_keeps_the_text(home):
     assert "{150.0,151.0,1.5,0.0,0.2,0.1}" in (home / "y.udf").read_text()
 
 
+@pytest.mark.long
 def test_records_of_a_store_come_back_from_its_udf(home):
     pem("simulate", "x.udf", "--out", "x.zarr")
     pem("convert", "x.zarr", "x_o.udf")
@@ -100,6 +102,7 @@ def _rodrigues(vector, axis, angle):
     return vector + (np.cos(angle) - 1) * across + np.sin(angle) * np.cross(axis, vector)
 
 
+@pytest.mark.long
 def test_records_tell_where_everything_was(home):
     """Course, turn and field at t = 1, worked out by hand in the file's units."""
     pem("simulate", "x.udf", "--out", "x.zarr")
@@ -124,6 +127,7 @@ def test_records_tell_where_everything_was(home):
     np.testing.assert_allclose(np.linalg.norm(moments, axis=1), np.hypot(3, 40) * 2e-4, rtol=1e-14)
 
 
+@pytest.mark.long
 def test_stored_inertia_rules_unless_asked_otherwise(home):
     output = pem("convert", "x.udf", "x.yaml")
     assert "x.udf:11: body[0].analysis" in output
@@ -169,6 +173,7 @@ def test_long_lists_are_written_fast_and_read_alike():
     assert "long list" not in text
 
 
+@pytest.mark.long
 def test_many_pendulums_are_drawn_without_a_word(home):
     """No legend that crowds out the picture, no warning (they are errors here), letters of any script."""
     rows = [f"{{4,{{{11.0 * i},0,0}}{{{{1,0,0}}{{0,1,0}}{{0,0,1}}}}{{0,0.3,0}}}}" for i in range(15)]
@@ -185,6 +190,7 @@ def test_euler_is_the_engines(home):
     assert "method: pem_euler" in (home / "e.yaml").read_text()
 
 
+@pytest.mark.long
 def test_a_store_gives_the_study_of_its_trajectory(home):
     """Not the sweep that its scene came from; and a mesh from a file stays with it."""
     pem("convert", "x.udf", "x.yaml")

@@ -268,6 +268,7 @@ def computed(one):
     return simulate_points(one, tuple(np.arange(count) for count in one.shape))
 
 
+@pytest.mark.long
 def test_impacts_of_a_ball_are_those_of_the_closed_form(by_numpy):
     """Of e^k: times t0 (1 + 2 (e + ... + e^k)), impulses M (1 + e) v e^k at the point below its centre."""
     values, e = computed(ball()), np.array([0.6, 0.8, 1.0])[:, None]
@@ -285,6 +286,7 @@ def test_impacts_of_a_ball_are_those_of_the_closed_form(by_numpy):
     assert np.abs(values["energy_drift"]).max() < 3e-13
 
 
+@pytest.mark.long
 def test_a_record_has_both_sides_of_every_impact(by_numpy, tmp_path):
     """In the store over ``side``, in pictures as times twice, over which a velocity is reversed."""
     run_study(single_trajectory(ball()), tmp_path / "s.zarr")
@@ -326,6 +328,7 @@ def test_caught_ends_at_the_first_touch_before_anything_happens(by_numpy):
     assert np.abs(values["energy_drift"]).max() < 2e-13
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("engine", "count"), [("numpy", 85), pytest.param("compiled", 99, marks=pytest.mark.long)], ids=["numpy", "all"]
 )
@@ -344,6 +347,7 @@ def test_the_picture_of_a_store_without_faces_is_of_the_lying_time(by_numpy):
     assert "landing has lying_time alone, and no landing_face: it has no shortest axis, and rolls" in points.notes[0]
 
 
+@pytest.mark.long
 def test_of_several_bodies_each_lies_since_its_own_time(by_numpy):
     """Two balls, one from half the height: it lies sooner by sqrt(2)."""
     two = "free=[{body: ball, position: [0, 0, 1.1]}, {body: ball, position: [1, 0, 0.6]}]"
@@ -363,6 +367,7 @@ DROP = np.sqrt(2 * 0.18 / 9.80665)
 """Time of the fall of the box that falls flat [s]."""
 
 
+@pytest.mark.long
 def test_a_box_that_falls_flat_lies_on_its_face_when_the_closed_form_says_so(by_numpy):
     """It goes on to the end: since t0 (1 + e) / (1 - e) it lies, long after its face was certain. It still turns."""
     values, e = computed(study(*FLAT, "outputs=[landing, final, impacts, energy_drift]")), np.array([0.1, 0.2])
@@ -375,6 +380,7 @@ def test_a_box_that_falls_flat_lies_on_its_face_when_the_closed_form_says_so(by_
     assert np.abs(values["energy_drift"]).max() < 1e-14
 
 
+@pytest.mark.long
 def test_landed_ends_at_the_impact_after_which_the_face_is_certain(by_numpy):
     """As the study that goes on has it: the label is that, and so is its time."""
     ends = "stop.when=end", "stop.when=landed"
@@ -385,6 +391,7 @@ def test_landed_ends_at_the_impact_after_which_the_face_is_certain(by_numpy):
     assert np.isnan(off["lying_time"]).all()
 
 
+@pytest.mark.long
 def test_the_face_of_what_is_caught_is_that_which_is_turned_to_the_wall(by_numpy):
     """Half a turn upside down, a quarter on its side; the first touch needs no rebound. One that is late has none."""
     leans = "axes={lean: {path: free.0.tilt.0, values: [0 deg, 88 deg, 179 deg, 268 deg]}}"

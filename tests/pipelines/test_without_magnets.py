@@ -66,6 +66,7 @@ def swept(tmp_path_factory):
     return home / "plain.zarr"
 
 
+@pytest.mark.long
 def test_a_udf_is_simulated_drawn_viewed_and_written_back(tmp_path, monkeypatch):
     """A store has no arrays of the magnets that a pendulum has not: a picture and a conversion asked for them.
 
@@ -101,6 +102,7 @@ def test_its_rest_points_are_tabled(swept):
     assert np.isfinite(stored.rest_time).all()
 
 
+@pytest.mark.long
 def test_everything_of_a_study_with_rest_is_drawn(swept):
     pem("summarise", swept, "rest_map", "rest_points")
     drawn = [path.name for path in draw(swept)]

@@ -32,6 +32,7 @@ from pem_core.kernels.graph import (
     CALLED,
     Graph,
     Row,
+    fits_first_cache,
     fused,
     handing_on,
     joined,
@@ -336,9 +337,13 @@ class Kernels:
     def _address(
         self, what: str, parameters: Sequence[str], graph: Graph, called: Parts | None = None, told: Row | None = None
     ) -> int:
-        """Return the address of a kernel; code for few steps, or for states in contact, takes the lanes in turn."""
+        """Return the address of a kernel.
+
+        Code for few steps, for states in contact, or for more rows than the first cache holds takes the lanes of one
+        register after those of another.
+        """
         name = kernel_name(what, self.system.name, self.method.name, *(["free"] if self.contacts else []))
-        is_often = what in OFTEN and (self.contacts or not self.system.contact_rows)
+        is_often = what in OFTEN and (self.contacts or not self.system.contact_rows) and fits_first_cache(graph)
         lanes = 1 if what == "look" else (WIDTH if is_often else min(REGISTER, WIDTH))
         one = name if lanes in (1, WIDTH) else f"{name}_one"
         callee, texts = None, [declarations(WIDTH, min(REGISTER, lanes))]
