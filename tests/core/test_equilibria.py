@@ -167,6 +167,7 @@ def test_an_asymmetric_body_in_a_field():
     assert labels == [AT_NO_MAGNET]
 
 
+@pytest.mark.long
 def test_two_pendulums_come_to_rest_together():
     """No list of rest points can be complete where magnets may meet: they have to settle, and stay."""
     problem = assemble(neighbours(2, spacing=0.1, askew=0.0, drag=5e-4))

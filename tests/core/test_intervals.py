@@ -163,6 +163,7 @@ def test_operations_on_many_cases(name):
         check(name, engine, MANY)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("left_out", ["UNIT", "FUNCTION_UNIT"])
 def test_rounding_that_is_left_out_is_found(left_out, monkeypatch):
     """Of no operation did these cases let it pass; zero times something alone needs no rounding."""

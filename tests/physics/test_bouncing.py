@@ -98,6 +98,7 @@ def test_boxes_that_are_dropped_any_way_come_to_lie():
     np.testing.assert_array_equal((2 * steepest + is_minus)[lies], run.rest_point[lies])
 
 
+@pytest.mark.long
 def test_no_bit_depends_on_whether_a_neighbour_touches():
     """Boxes that lie and slide beside boxes that fly: kernels for contact have the bits of those for none, as bytes."""
     count = 48

@@ -209,6 +209,7 @@ def in_a_scene(turn=None, body=ODD):
     )
 
 
+@pytest.mark.long
 def test_a_scene_that_is_turned_moves_as_before():
     turn = np.array(turned_axes(11))
     plain, turned = in_a_scene(), in_a_scene(turn)

@@ -244,6 +244,7 @@ def test_what_moves_magnets_and_field_pays_for_the_ball(name, box):
     assert np.abs(change + run.state[-1]).max() < 1e-13 * np.abs(start).max()
 
 
+@pytest.mark.long
 def test_where_a_ball_rests_over_three_magnets_is_proved():
     """Each disc has its well, found by interval arithmetic; wells, saddles and peaks of a sphere balance to two."""
     ring = [(0.03 * np.cos(t), 0.03 * np.sin(t), -ARM - 0.025) for t in np.radians([90, 210, 330.5])]

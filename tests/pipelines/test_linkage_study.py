@@ -102,6 +102,7 @@ def test_what_a_store_holds(stores):
     np.testing.assert_allclose(lengths, 0.15, rtol=1e-12)
 
 
+@pytest.mark.long
 def test_spheres_without_magnets_are_no_carriers(stores):
     """One alone has no dimension, two have one in the order of the file: both end at the same magnet."""
     one, two = (xr.open_zarr(stores[name]).load().rest_magnet for name in ("one", "two"))

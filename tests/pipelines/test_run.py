@@ -200,6 +200,7 @@ def test_a_value_that_breaks_inside_an_axis_spares_the_other_blocks(monkeypatch,
     assert dataset.equilibrium_status.values.tolist() == [1, 6, 1]
 
 
+@pytest.mark.long
 def test_failed_points_are_data(tmp_path):
     """Half of the starts put the bob into a magnet: they get a status of their own, the others a label."""
     onto = ["scene.placed.0.position=[0, 0, -30.55 cm]", "axes.tilt_x.from=0", "axes.tilt_x.points=2"]
