@@ -18,11 +18,12 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import Problem, assemble, capture_rule, find_equilibria, method_named, never, simulate_adaptive
+from pem_core.equilibria.tables import KnownTables, tables_of
 from pem_core.integrate.bookkeeping import Bookkeeping, Course
-from pem_core.integrate.outcome import StopRule, Trajectories, audited
-from pem_core.integrate.starting import starting_clock
-from pem_core.models.kinds import smallest_parts
-from pem_core.rest.tables import KnownTables, tables_of
+from pem_core.integrate.energy_audit import audited
+from pem_core.integrate.engine import starting_clock
+from pem_core.integrate.outcomes import StopRule, Trajectories
+from pem_core.models.registry import smallest_parts
 from pipelines.study.load import Study, load_study
 
 MAP = Path(__file__).parents[1] / "studies" / "three_magnets.yaml"

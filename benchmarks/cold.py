@@ -62,7 +62,7 @@ def of_map() -> list[tuple[float, float]]:
     """Return wall and processor seconds of ``pem run`` of a coarse map: with nothing compiled, and with all."""
     sizes = [f"--set=axes.{axis}.points={POINTS}" for axis in ("tilt_x", "tilt_y")]
     with tempfile.TemporaryDirectory() as folder:
-        pem = [sys.executable, "-c", "from pipelines.app.cli import main; main()"]
+        pem = [sys.executable, "-c", "from pipelines.cli.main import main; main()"]
         command = [*pem, "run", str(MAP), *sizes, "--workers", str(WORKERS), "--overwrite"]
         places = [Path(folder, "code"), Path(folder, "map.zarr")]
         return [in_new_process([*command, "--out", str(places[1])], places[0])[:2] for _ in range(2)]

@@ -21,7 +21,7 @@ from benchmarks.blocks import line, watched
 from benchmarks.processes import dask, free_port
 from pem_core import InputError
 from pipelines.history.progress import Receipt
-from pipelines.outputs.layers import Part
+from pipelines.outputs.stages import Part
 from pipelines.run import dispatch
 from pipelines.run.connect import connected
 from pipelines.run.run import run_study

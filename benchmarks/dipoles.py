@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core import Scene
-from pem_core.scene.placed import axes_of
+from pem_core.scene.placed_bodies import axes_of
 
 Array = np.ndarray
 

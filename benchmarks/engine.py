@@ -24,14 +24,14 @@ from typing import Any
 import numpy as np
 
 from pem_core import Scene, analyse, assemble, capture_rule, method_named, simulate_adaptive
+from pem_core.cpu import LANES, WIDTH, WIDTHS
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import PAUSE
-from pem_core.integrate.recording import no_trace
-from pem_core.integrate.starting import fixed_clock
-from pem_core.machine import LANES, WIDTH, WIDTHS
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.integrate.engine import fixed_clock
+from pem_core.methods.lane_clock import PAUSE
+from pem_core.methods.recording import no_trace
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene, Sphere
-from pem_core.models.problem import Problem
+from pem_core.models.systems.problem import Problem
 from pipelines.study.load import load_study
 
 STUDY = Path(__file__).parents[1] / "studies" / "pem_tutorial.yaml"

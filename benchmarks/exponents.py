@@ -19,8 +19,8 @@ from benchmarks.processes import ROOT
 from pem_core import assemble, method_named
 from pem_core.chaos.deviations import Growth, follow_deviations
 from pem_core.chaos.indicators import Estimate, Verdict, lyapunov_exponents
-from pem_core.models.problem import Problem
-from pem_core.scene.leaves import with_values
+from pem_core.models.systems.problem import Problem
+from pem_core.scene.paths import with_values
 from pipelines.study.load import load_study
 from tests.systems import ATTRACTOR, BAND
 

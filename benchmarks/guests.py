@@ -48,7 +48,7 @@ def requeued(store: Path, options: list[str], is_time: Callable[[], bool], home:
     started = subprocess.run([ROOT / ".ci" / "slurm", "start", slurm], check=True, capture_output=True, text=True)
     shims = home / "bin"
     shims.mkdir(exist_ok=True)
-    pem = "from pipelines.app.cli import main; main()"
+    pem = "from pipelines.cli.main import main; main()"
     (shims / "pem").write_text(f'#!/bin/sh\nexec {sys.executable} -c "{pem}" "$@"\n')
     (shims / "pem").chmod(0o755)
     environment = {

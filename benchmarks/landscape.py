@@ -13,7 +13,7 @@ import numpy as np
 from benchmarks.dipoles import Array, Dipoles, dipoles_of, dot
 from benchmarks.grids import attitudes, rotations
 from pem_core import PlanarScene, Scene, analyse
-from pem_core.scene.placed import axes_of
+from pem_core.scene.placed_bodies import axes_of
 
 SHORT = 0.25
 """A step is short that is less than this share of the distance to the nearest magnet."""

@@ -20,8 +20,8 @@ from typing import Any
 import numpy as np
 
 from pem_core import Scene, assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.models.kinds import field_error
-from pem_core.models.problem import Problem
+from pem_core.models.registry import field_error
+from pem_core.models.systems.problem import Problem
 from pipelines.study.load import load_study
 
 STUDY = Path(__file__).parents[1] / "studies" / "three_magnets.yaml"

@@ -23,8 +23,8 @@ from benchmarks.peers import END, FINEST, ORDERS, plain_rk4
 from benchmarks.scenes import Reduced, bench_scene, reduced
 from benchmarks.taylor import Form, ends, fastest, integrator
 from pem_core import Problem, Trajectories, assemble, capture_rule, find_equilibria, method_named, simulate_adaptive
-from pem_core.machine import machine
-from pem_core.models.rigid.forms.axial_state import to_axial
+from pem_core.cpu import machine
+from pem_core.models.rigid.minimal_state import to_axial
 from pem_core.models.rigid.pendulum import FULL_STATE
 
 GRID, REACH, UNTIL, TOLERANCE = 1000, np.radians(25.0), 60.0, 1e-8

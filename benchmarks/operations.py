@@ -11,11 +11,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from pem_core.components.traced import Tape, Traced, TracedRows
-from pem_core.integrate.clock import CLOCK_ROWS
-from pem_core.integrate.methods import Method
-from pem_core.integrate.stepping import Work, stages_of, step_of
-from pem_core.models.problem import Problem
+from pem_core.methods.lane_clock import CLOCK_ROWS
+from pem_core.methods.method import Method
+from pem_core.methods.stepping import Work, stages_of, step_of
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.tracing import Tape, Traced, TracedRows
 
 COUNTED = {"+": "sums", "-": "sums", "*": "products", "/": "quotients", "sqrt": "roots"}
 Key = tuple[Any, ...]

@@ -28,7 +28,7 @@ from numba import njit
 from benchmarks import pem, taylor
 from benchmarks.scenes import Reduced, bench_scene, plain_rates, reduced
 from pem_core import assemble, method_named, simulate_adaptive
-from pem_core.machine import machine
+from pem_core.cpu import machine
 from pem_core.models.rigid.pendulum import FULL_STATE
 
 END, TARGETS, SOME = 20.0, (1e-6, 1e-9), 64

@@ -21,8 +21,8 @@ from unittest.mock import patch
 import numpy as np
 
 from benchmarks.engine import MAP
-from pem_core.integrate.outcome import StopRule
-from pem_core.rest import parameter_sets
+from pem_core.equilibria import tables
+from pem_core.integrate.outcomes import StopRule
 from pipelines.outputs.variables import NOT_INTEGRATED
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
@@ -36,7 +36,7 @@ WAYS = {
 }
 OTHER, QUESTIONS = "beginning, bookkeeping, outputs", "questions of capture"
 PHASES = {
-    "rest points and proof": ("pipelines.run.failing_points.table_values",),
+    "rest points and proof": ("pipelines.run.isolated_process.table_values",),
     "starts": (
         "pipelines.study.load.Study.at",
         "pipelines.outputs.simulate.assemble",
@@ -45,8 +45,8 @@ PHASES = {
     ),
     "integration": ("pipelines.outputs.simulate.integrated",),
     QUESTIONS: (),
-    "tiles": ("pipelines.outputs.inferred.images.refined_values",),
-    "images": ("pipelines.outputs.inferred.block.with_images",),
+    "tiles": ("pipelines.outputs.symmetry_copies.refined_values",),
+    "images": ("pipelines.outputs.symmetry_copies.with_images",),
     "writing": ("pipelines.run.block.stores.write_block", "pipelines.run.block.block_digest"),
 }
 
@@ -111,7 +111,7 @@ def watched() -> Iterator[Watch]:
 
 def measured(points: int, settings: tuple[str, ...]) -> tuple[dict[str, float], float]:
     """Return the seconds of each phase of a map of so many points along each axis, and the share that is integrated."""
-    parameter_sets._remembered.cache_clear()
+    tables._remembered.cache_clear()
     grid = (f"axes.tilt_x.points={points}", f"axes.tilt_y.points={points}")
     with tempfile.TemporaryDirectory() as folder, watched() as watch:
         run_study(load_study(MAP, (*grid, *settings)), Path(folder) / "map.zarr")

@@ -14,7 +14,7 @@ import zarr
 
 ROOT = Path(__file__).parents[1]
 MAP = ROOT / "studies" / "three_magnets.yaml"
-PEM = [sys.executable, "-c", "from pipelines.app.cli import main; main()"]
+PEM = [sys.executable, "-c", "from pipelines.cli.main import main; main()"]
 WITH_DASHBOARD = ("scheduler", "worker")
 """Commands of Dask that have a dashboard unless they are told."""
 

@@ -12,13 +12,13 @@ from typing import Any
 import numpy as np
 
 from pem_core import Problem, capture_rule
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.kinds import smallest_parts
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.environment.rows import CARRIERS, MAGNET, PLACED_MAGNETS, SHARED, parameters_of, placed_row
 from pem_core.models.planar import equations as planar
 from pem_core.models.planar.equations import COMMON, MONOPOLE
-from pem_core.models.rigid.forms import axial
-from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_MAGNET
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET, PLACED_MAGNETS, SHARED, parameters_of, placed_row
+from pem_core.models.registry import smallest_parts
+from pem_core.models.rigid import axial
+from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET
 
 LOOK = 0.25
 """Time between looks [s]."""

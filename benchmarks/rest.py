@@ -30,11 +30,10 @@ from pem_core import (
     method_named,
     simulate_adaptive,
 )
-from pem_core.integrate.outcome import Trajectories
-from pem_core.models.tables import columns
-from pem_core.rest.equilibria import find_each
-from pem_core.rest.parameter_sets import find_tables
-from pem_core.rest.tables import KnownTables
+from pem_core.equilibria.equilibria import find_each
+from pem_core.equilibria.tables import KnownTables, find_tables
+from pem_core.integrate.outcomes import Trajectories
+from pem_core.models.systems.rows import columns
 from pipelines.study.load import load_study
 
 ALONE = 20

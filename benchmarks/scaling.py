@@ -18,9 +18,9 @@ import numpy as np
 
 from benchmarks.engine import STUDY, many_steps
 from pem_core import assemble
-from pem_core.machine import WIDTH
-from pem_core.models.problem import Problem
+from pem_core.cpu import WIDTH
 from pem_core.models.rigid.scene import Scene
+from pem_core.models.systems.problem import Problem
 from pipelines.study.load import load_study
 
 STEPS, POINTS = 400, 2048

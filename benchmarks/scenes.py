@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 
 from pem_core import Scene, analyse, assemble
-from pem_core.components.rotations import leaning
-from pem_core.models.surroundings.rows import MAGNET, PLACED_MAGNETS, SHARED, placed_row
+from pem_core.models.environment.rows import MAGNET, PLACED_MAGNETS, SHARED, placed_row
+from pem_core.numbers.rotations import leaning
 from pipelines.study.load import load_study
 
 Total = Callable[[list[Any]], Any]

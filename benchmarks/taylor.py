@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from benchmarks.scenes import Reduced, series_rates
-from pem_core.machine import vector_extension
+from pem_core.cpu import vector_extension
 
 TRIAL_STARTS, TRIAL_TOLERANCE, TRIALS = 512, 1e-8, 3
 

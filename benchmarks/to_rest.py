@@ -23,9 +23,9 @@ from benchmarks.dipoles import Array, dipoles_of
 from benchmarks.landscape import SHORT, Landscape
 from benchmarks.rest_scenes import started
 from pem_core import Problem, Scene, Trajectories, analyse, assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import rest_states
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.labels import rest_states
+from pem_core.integrate.outcomes import NOT_AT_REST
 
 Vector = tuple[float, float, float]
 UNTIL, TOLERANCE = 60.0, 1e-9

@@ -9,83 +9,83 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from pem_core.chaos.deviations import Growth, follow_deviations
+    from pem_core.equilibria.capture import capture_rule
+    from pem_core.equilibria.edge import Edge, track_edge
+    from pem_core.equilibria.equilibria import Equilibria, find_equilibria, frequencies
+    from pem_core.equilibria.labels import rest_magnets, rest_states
     from pem_core.errors import InputError, Mistake
     from pem_core.integrate.engine import simulate, simulate_adaptive
-    from pem_core.integrate.methods import METHODS, Method, method_named
-    from pem_core.integrate.outcome import Status, Trajectories, never
+    from pem_core.integrate.outcomes import Status, Trajectories, never
     from pem_core.integrate.stepwise.stepper import Stepper
-    from pem_core.models.kinds import assemble, plain
+    from pem_core.methods.method import METHODS, Method, method_named
     from pem_core.models.planar.equations import PLANAR
     from pem_core.models.planar.scene import PlanarMagnet, PlanarScene, PlanarStart
-    from pem_core.models.problem import Problem, Signals, System
+    from pem_core.models.registry import assemble, plain
     from pem_core.models.rigid.pendulum import PENDULUM
     from pem_core.models.rigid.scene import Pendulum, Scene
-    from pem_core.rest.capture import capture_rule
-    from pem_core.rest.edge import Edge, track_edge
-    from pem_core.rest.equilibria import Equilibria, find_equilibria, frequencies
-    from pem_core.rest.labels import rest_magnets, rest_states
+    from pem_core.models.systems.problem import Problem, Signals, System
     from pem_core.scene.bodies import Analysis, Body, Magnet, analyse
-    from pem_core.scene.environment import Box, RotatingField, TriclinicBox, UniformField
+    from pem_core.scene.external_field import Box, RotatingField, TriclinicBox, UniformField
     from pem_core.scene.motion import ConstantVelocity, EllipticRotation
-    from pem_core.scene.placed import Placed, Ring, Ringed
+    from pem_core.scene.placed_bodies import Placed, Ring, Ringed
     from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
     from pem_core.scene.soft import Soft
 
 _HOMES = {
     "Analysis": "pem_core.scene.bodies",
     "Body": "pem_core.scene.bodies",
-    "Box": "pem_core.scene.environment",
+    "Box": "pem_core.scene.external_field",
     "ConstantVelocity": "pem_core.scene.motion",
     "Cuboid": "pem_core.scene.shapes",
     "Cylinder": "pem_core.scene.shapes",
-    "Edge": "pem_core.rest.edge",
+    "Edge": "pem_core.equilibria.edge",
     "Ellipsoid": "pem_core.scene.shapes",
     "EllipticRotation": "pem_core.scene.motion",
-    "Equilibria": "pem_core.rest.equilibria",
+    "Equilibria": "pem_core.equilibria.equilibria",
     "Growth": "pem_core.chaos.deviations",
     "InputError": "pem_core.errors",
     "Line": "pem_core.scene.shapes",
-    "METHODS": "pem_core.integrate.methods",
+    "METHODS": "pem_core.methods.method",
     "Magnet": "pem_core.scene.bodies",
     "Mesh": "pem_core.scene.shapes",
-    "Method": "pem_core.integrate.methods",
+    "Method": "pem_core.methods.method",
     "Mistake": "pem_core.errors",
     "PENDULUM": "pem_core.models.rigid.pendulum",
     "PLANAR": "pem_core.models.planar.equations",
     "Pendulum": "pem_core.models.rigid.scene",
-    "Placed": "pem_core.scene.placed",
+    "Placed": "pem_core.scene.placed_bodies",
     "PlanarMagnet": "pem_core.models.planar.scene",
     "PlanarScene": "pem_core.models.planar.scene",
     "PlanarStart": "pem_core.models.planar.scene",
     "Point": "pem_core.scene.shapes",
-    "Problem": "pem_core.models.problem",
-    "Ring": "pem_core.scene.placed",
-    "Ringed": "pem_core.scene.placed",
-    "RotatingField": "pem_core.scene.environment",
+    "Problem": "pem_core.models.systems.problem",
+    "Ring": "pem_core.scene.placed_bodies",
+    "Ringed": "pem_core.scene.placed_bodies",
+    "RotatingField": "pem_core.scene.external_field",
     "Scene": "pem_core.models.rigid.scene",
-    "Signals": "pem_core.models.problem",
+    "Signals": "pem_core.models.systems.problem",
     "Soft": "pem_core.scene.soft",
     "Sphere": "pem_core.scene.shapes",
-    "Status": "pem_core.integrate.outcome",
+    "Status": "pem_core.integrate.outcomes",
     "Stepper": "pem_core.integrate.stepwise.stepper",
-    "System": "pem_core.models.problem",
-    "Trajectories": "pem_core.integrate.outcome",
-    "TriclinicBox": "pem_core.scene.environment",
-    "UniformField": "pem_core.scene.environment",
+    "System": "pem_core.models.systems.problem",
+    "Trajectories": "pem_core.integrate.outcomes",
+    "TriclinicBox": "pem_core.scene.external_field",
+    "UniformField": "pem_core.scene.external_field",
     "analyse": "pem_core.scene.bodies",
-    "assemble": "pem_core.models.kinds",
-    "capture_rule": "pem_core.rest.capture",
-    "find_equilibria": "pem_core.rest.equilibria",
+    "assemble": "pem_core.models.registry",
+    "capture_rule": "pem_core.equilibria.capture",
+    "find_equilibria": "pem_core.equilibria.equilibria",
     "follow_deviations": "pem_core.chaos.deviations",
-    "frequencies": "pem_core.rest.equilibria",
-    "method_named": "pem_core.integrate.methods",
-    "never": "pem_core.integrate.outcome",
-    "plain": "pem_core.models.kinds",
-    "rest_magnets": "pem_core.rest.labels",
-    "rest_states": "pem_core.rest.labels",
+    "frequencies": "pem_core.equilibria.equilibria",
+    "method_named": "pem_core.methods.method",
+    "never": "pem_core.integrate.outcomes",
+    "plain": "pem_core.models.registry",
+    "rest_magnets": "pem_core.equilibria.labels",
+    "rest_states": "pem_core.equilibria.labels",
     "simulate": "pem_core.integrate.engine",
     "simulate_adaptive": "pem_core.integrate.engine",
-    "track_edge": "pem_core.rest.edge",
+    "track_edge": "pem_core.equilibria.edge",
 }
 """Where each public name lives."""
 

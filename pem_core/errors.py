@@ -3,7 +3,7 @@
 ``axes.tilt_x.points must be a positive integer, but is -3; give a whole number such as 400``
 
 Every check of the project raises :class:`InputError` or adds a :class:`Mistake` to a list that
-becomes one. A bad trajectory is never an error: it is a status code (see ``integrate.outcome``).
+becomes one. A bad trajectory is never an error: it is a status code (see ``integrate.outcomes``).
 """
 
 from __future__ import annotations

@@ -42,7 +42,7 @@ def replacing(path: Path, mode: int = 0o666) -> Iterator[IO[bytes]]:
         raise
 
 
-def write_whole(path: str | Path, pieces: Iterable[str]) -> None:
+def write_atomically(path: str | Path, pieces: Iterable[str]) -> None:
     """Write a text file; what stood there is replaced once all is written.
 
     Raises

@@ -1,7 +1,8 @@
-"""What installed packages offer under an entry point group, this one among them: found by name, loaded when asked for.
+"""Plugins: what this package and installed ones offer of one kind, found by name and imported when it is requested.
 
-An entry point gives one thing that has a ``name``, a tuple of such things, or a mapping of names to things. A mapping
-may load what it holds when that is asked for. Entry points are read once in a process.
+This package's own is imported by its name, so that a checkout runs without an installation; that of others is found by
+their entry points. An entry point gives one thing that has a ``name``, a tuple of such things, or a mapping of names to
+things. A mapping may load what it holds when that is requested. Entry points are read once in a process.
 """
 
 from __future__ import annotations
@@ -9,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
-from importlib.metadata import Distribution, distribution, distributions
-from pathlib import Path
-from typing import Any, Generic, TypeVar
+from importlib.metadata import Distribution, EntryPoint, PackageNotFoundError, distribution, distributions
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from pem_core.errors import MISSING, InputError, fail
 
@@ -22,9 +22,24 @@ ENTRIES = "entry_points.txt"
 Thing = TypeVar("Thing")
 
 
+class Group(NamedTuple):
+    """A kind of thing that packages offer.
+
+    Attributes
+    ----------
+    name : str
+        The entry point group of other packages: ``magnetic_pendulums.summaries`` and the like.
+    built_in : str
+        What this package offers, as ``module:name``; nothing if empty.
+    """
+
+    name: str
+    built_in: str = ""
+
+
 @dataclass(frozen=True)
 class Plugin:
-    """One entry point.
+    """What one package offers by one name: an entry point, or this package's own.
 
     Attributes
     ----------
@@ -55,28 +70,22 @@ class Offer(Generic[Thing]):
 
 
 @cache
-def installed(group: str) -> tuple[Plugin, ...]:
-    """Return the entry points of a group, by package and name; nothing is imported.
+def installed(group: Group) -> tuple[Plugin, ...]:
+    """Return the plugins of a group, this package's own first, then by package and name; nothing is imported.
 
     Each distribution is read by itself: ``importlib.metadata.entry_points`` fails for all where one is damaged.
     """
-    found = [plugin for one in distributions() for plugin in _offered_by(one, group)]
-    return tuple(sorted(found, key=lambda plugin: (plugin.package, plugin.name)))
+    found = [plugin for one in distributions() if one.name != OWN for plugin in _offered_by(one, group.name)]
+    own = EntryPoint("built in", group.built_in, group.name)
+    built_in = [Plugin(own.name, own.load, OWN, _own_version())] if group.built_in else []
+    return (*built_in, *sorted(found, key=lambda plugin: (plugin.package, plugin.name)))
 
 
-def check_own(group: str) -> None:
-    """Check that this distribution is installed with its entry points of a group: without them it offers nothing.
-
-    Raises
-    ------
-    InputError
-        If it runs from a checkout that is not installed, or was installed before it had them.
-    """
-    if any(plugin.package == OWN for plugin in installed(group)):
-        return
-    root = Path(__file__).parents[1]
-    how = f"run: pip install {root}" if (root / "pyproject.toml").is_file() else "install it again with pip"
-    raise fail(OWN, f"must be installed: what it offers is found by its entry points {group}", MISSING, how)
+def _own_version() -> str:
+    try:
+        return distribution(OWN).version
+    except PackageNotFoundError:
+        return "(not installed)"
 
 
 def _offered_by(one: Distribution, group: str) -> list[Plugin]:
@@ -110,13 +119,12 @@ def _raise(error: Exception) -> None:
     raise error
 
 
-def names(group: str, kind: type) -> tuple[str, ...]:
+def names(group: Group, kind: type) -> tuple[str, ...]:
     """Return the names of all that is offered, those of a package in its order.
 
     Parameters
     ----------
-    group : str
-        ``magnetic_pendulums.summaries`` and the like.
+    group : Group
     kind : type
         Of what is offered.
 
@@ -125,13 +133,13 @@ def names(group: str, kind: type) -> tuple[str, ...]:
     InputError
         If a name is taken twice, or an entry point cannot be imported or gives something else.
     """
-    known = [name for plugin in installed(group) for name in _things(group, plugin, kind)]
+    known = [name for plugin in installed(group) for name in _offered_things(group, plugin, kind)]
     for name in (name for number, name in enumerate(known) if name in known[:number]):
         find(group, name, kind)
     return tuple(known)
 
 
-def find(group: str, name: str, kind: type[Thing]) -> Offer[Thing] | None:
+def find(group: Group, name: str, kind: type[Thing]) -> Offer[Thing] | None:
     """Return what is offered under a name; None if nothing is.
 
     Raises
@@ -143,14 +151,14 @@ def find(group: str, name: str, kind: type[Thing]) -> Offer[Thing] | None:
     known, broken = [], []
     for plugin in installed(group):
         try:
-            things = _things(group, plugin, kind)  # type: ignore[arg-type]
+            things = _offered_things(group, plugin, kind)  # type: ignore[arg-type]
         except InputError as error:
             broken.append(error)
             continue
         known += [(things, plugin)] if name in things else []
     if len(known) > 1:
         packages = [str(plugin) for _, plugin in known]
-        raise fail((group, name), "must be offered by one package", packages, "uninstall all but one of them")
+        raise fail((group.name, name), "must be offered by one package", packages, "uninstall all but one of them")
     if broken and not known:
         raise broken[0]
     if not known:
@@ -159,21 +167,21 @@ def find(group: str, name: str, kind: type[Thing]) -> Offer[Thing] | None:
     return Offer(_checked(group, name, things, plugin, kind), plugin)
 
 
-def _checked(group: str, name: str, things: Mapping[str, Any], plugin: Plugin, kind: type[Thing]) -> Thing:
+def _checked(group: Group, name: str, things: Mapping[str, Any], plugin: Plugin, kind: type[Thing]) -> Thing:
     """Return one of the things of a plugin, if it is of the kind that is wanted."""
-    thing = _loaded((group, name), plugin, lambda: things[name])
+    thing = _loaded((group.name, name), plugin, lambda: things[name])
     if not isinstance(thing, kind):
-        raise fail((group, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
+        raise fail((group.name, name), f"must be a {kind.__name__}, as {plugin} offers it", type(thing).__name__)
     return thing
 
 
-def offers(group: str, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[InputError]]:
+def offers(group: Group, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[InputError]]:
     """Return all that can be loaded, and what is wrong with the rest."""
     found: list[Offer[Thing]] = []
     broken: list[InputError] = []
     for plugin in installed(group):
         try:
-            things = _things(group, plugin, kind)  # type: ignore[arg-type]
+            things = _offered_things(group, plugin, kind)  # type: ignore[arg-type]
             found += [Offer(_checked(group, name, things, plugin, kind), plugin) for name in things]
         except InputError as error:
             broken.append(error)
@@ -181,16 +189,16 @@ def offers(group: str, kind: type[Thing]) -> tuple[list[Offer[Thing]], list[Inpu
 
 
 @cache
-def _things(group: str, plugin: Plugin, kind: type) -> Mapping[str, Any]:
+def _offered_things(group: Group, plugin: Plugin, kind: type) -> Mapping[str, Any]:
     """Return what an entry point gives, by name."""
-    given = _loaded((group, plugin.name), plugin, plugin.load)
+    given = _loaded((group.name, plugin.name), plugin, plugin.load)
     if isinstance(given, Mapping):
         return given
     listed = given if isinstance(given, tuple) else (given,)
     for thing in listed:
         if not isinstance(thing, kind):
             rule = f"must be a {kind.__name__}, a tuple or a mapping of them, as {plugin} offers it"
-            raise fail((group, plugin.name), rule, type(thing).__name__)
+            raise fail((group.name, plugin.name), rule, type(thing).__name__)
     return {thing.name: thing for thing in listed}
 
 

@@ -15,7 +15,7 @@ REFUSAL = (
     "install magnetic-pendulums in the Windows Subsystem for Linux (wsl --install) and give the command there"
 )
 WRONG = 2
-"""Exit code of a wrong input; ``app.command`` cannot be asked yet."""
+"""Exit code of a wrong input; ``cli.command`` cannot be asked yet."""
 
 
 def check_system() -> None:

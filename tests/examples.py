@@ -1,7 +1,7 @@
 """Studies of every kind of scene, small and askew, on which each model is held to what all models promise.
 
 No symmetry fixes an answer, everything is dragged, and whatever a study sweeps are its starts. A model that is added
-to ``pem_core.models.kinds.OWN`` gives a few here, under its name; ``tests/core/test_models.py`` does the rest.
+to ``pem_core.models.registry.OWN`` gives a few here, under its name; ``tests/core/test_models.py`` does the rest.
 """
 
 from dataclasses import dataclass

@@ -3,8 +3,8 @@
 import numpy as np
 
 from pem_core import Body, assemble
-from pem_core.models.free.scene import FreeBody, FreeScene
-from pem_core.models.free.walls.scene import Wall
+from pem_core.models.contact.scene import Wall
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 
 UNITS = 4e-7 * np.pi
 """mu_0 [N/A^2] of the closed forms."""

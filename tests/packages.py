@@ -12,7 +12,7 @@ def install(home, group, package, text, version="1.0"):
     metadata = home / f"{module}-{version}.dist-info"
     metadata.mkdir()
     (metadata / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {package}\nVersion: {version}\n")
-    (metadata / "entry_points.txt").write_text(f"[{group}]\n{module} = {module}:GIVEN\n")
+    (metadata / "entry_points.txt").write_text(f"[{group.name}]\n{module} = {module}:GIVEN\n")
     sys.modules.pop(module, None)
     forget()
     return module
@@ -21,4 +21,4 @@ def install(home, group, package, text, version="1.0"):
 def forget():
     """Let entry points be read again."""
     plugins.installed.cache_clear()
-    plugins._things.cache_clear()
+    plugins._offered_things.cache_clear()

@@ -4,7 +4,7 @@ import numpy as np
 from scipy.integrate import solve_ivp
 
 from pem_core import METHODS, assemble, simulate_adaptive
-from pem_core.models.kinds import model_of
+from pem_core.models.registry import model_of
 from pipelines.study.load import study_from_text
 
 GRAVITY = 9.80665

@@ -3,7 +3,7 @@
 import numpy as np
 
 from pem_core import METHODS, Body, Box, Cuboid, Magnet, Placed, Status, Stepper, UniformField, assemble
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene
 from pem_core.models.linkage.scene import Sphere as Ball
 from tests.scenes import one, rigid, textbook

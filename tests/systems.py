@@ -3,7 +3,7 @@
 import numpy as np
 
 from pem_core import Problem, System
-from pem_core.components.vectors import choose, cos, dot, floor, put_vector, scale, sin, sqrt, subtract, unit, vector_at
+from pem_core.numbers.vectors import choose, cos, dot, floor, put_vector, scale, sin, sqrt, subtract, unit, vector_at
 
 
 def no_energy(t, y, p, layout):

@@ -12,7 +12,7 @@ import pandas as pd
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.store.store import open_results
 from tests.needs import need, need_packages
 from tests.pipelines.small import TINY

@@ -11,20 +11,19 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.integrate.stepwise.records import HEADER
-from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
-from pem_core.models.free.walls.lying.box import FACES
-from pem_core.models.free.walls.lying.round import ENDS
-from pem_core.models.kinds import model_of_scene
+from pem_core.models.contact.polytope import FACES
+from pem_core.models.contact.recognise_shape import ENDS
+from pem_core.models.free_bodies.scene import ForceTable, FreeBody, FreeScene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, SphereMagnet, Spring
-from pem_core.scene.placed import Ring
-from pem_core.scene.said.damping import OF_TIME
-from pem_core.scene.said.grades import RANGES
-from pem_core.scene.said.moments import OF_BOX
-from pipelines.app.cli import main
+from pem_core.models.registry import model_of_scene
+from pem_core.scene.damping import OF_TIME
+from pem_core.scene.derived import OF_BOX, RANGES
+from pem_core.scene.placed_bodies import Ring
+from pipelines.cli.main import main
 from pipelines.formats.track import read_table
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.measures.indicators import INDICATORS
-from pipelines.measures.measured import Clock, Fit, Measured, Unknown
+from pipelines.measures.track_spec import Clock, Fit, Measured, Unknown
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text

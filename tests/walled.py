@@ -5,12 +5,12 @@ from dataclasses import replace
 import numpy as np
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Sphere
-from pem_core.models.free.coupled import motion as motion_at
+from pem_core.models.contact.contact_pairs import gaps
+from pem_core.models.contact.impacts import jumped
+from pem_core.models.contact.rows import feature_count, wall_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import kinetic_energy
-from pem_core.models.free.walls.jump import jumped
-from pem_core.models.free.walls.pairs import gaps
-from pem_core.models.free.walls.rows import feature_count, wall_row
-from pem_core.models.free.walls.scene import Wall
+from pem_core.models.free.external_coupling import motion as motion_at
 from pem_core.scene.quantities import unit_vector
 from tests.flying import thrown
 from tests.meshes import cuboid

@@ -16,8 +16,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from builder.links import ROOT
-from pipelines.app.command import DONE, INCOMPLETE
-from pipelines.history.computer import code
+from pipelines.cli.command import DONE, INCOMPLETE
+from pipelines.history.provenance import code
 from pipelines.study.load import load_study
 
 FULL = os.environ.get("PEM_GALLERY") == "full"
@@ -40,7 +40,7 @@ SMALLER: dict[str, tuple[str, ...]] = {
 """What is smaller in the gallery than in the file; what is not here costs seconds as it stands."""
 TOGETHER = 2
 """Studies that are run at once."""
-PEM = "from pipelines.app.cli import main; main()"
+PEM = "from pipelines.cli.main import main; main()"
 TITLES = {"circling_magnet": "A magnet that goes round, as an input file of PEM"}
 """Of files that have no place for one."""
 PLAYS = '<p><a href="../../gallery/{}">Every point plays on this page.</a></p>'

@@ -9,7 +9,7 @@ import click
 from builder import keys
 from builder.links import ROOT
 from pem_core.errors import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.output import installed_outputs, outputs_of_motion
 from pipelines.measures.summary import installed_summaries, summary_named

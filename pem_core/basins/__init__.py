@@ -5,13 +5,23 @@ none, and measures in cells of the grid.
 """
 
 from pem_core.basins.attractors import Attractors, find_attractors
-from pem_core.basins.boxes import UNKNOWN, known_labels
-from pem_core.basins.entropy import BasinEntropy, basin_entropy
-from pem_core.basins.fractions import Fractions, TimeStatistics, basin_fractions, time_statistics
-from pem_core.basins.mixing import intermingledness
-from pem_core.basins.scaling import FREE, Fit, Scaling, Shares, fit_exponent
-from pem_core.basins.sensitivity import boxes_on_boundary, shares_of_starts, uncertain_boxes, uncertain_pairs
-from pem_core.basins.shock import Shock, critical_shock
-from pem_core.basins.smoothness import Smoothness, smoothness
-from pem_core.basins.tipping import tipping_probabilities
+from pem_core.basins.boxes import UNKNOWN, check_labels
+from pem_core.basins.entropy import BasinEntropy, Smoothness, basin_entropy, smoothness
+from pem_core.basins.fractions import (
+    Fractions,
+    TimeStatistics,
+    basin_fractions,
+    intermingledness,
+    time_statistics,
+    tipping_probabilities,
+)
+from pem_core.basins.power_laws import FREE, Fit, Scaling, Shares, fit_exponent
+from pem_core.basins.sensitivity import (
+    Shock,
+    boxes_on_boundary,
+    critical_shock,
+    shares_of_starts,
+    uncertain_boxes,
+    uncertain_pairs,
+)
 from pem_core.basins.wada import GridWada, MergedWada, Wada, merged_boundaries, shared_boundary

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.basins.boxes import UNKNOWN, fattened, known_labels, label_grid, whole
-from pem_core.enumerations import Code
+from pem_core.basins.boxes import UNKNOWN, check_labels, fattened, label_grid, whole
+from pem_core.codes import Code
 
 NEARLY_ALL = 0.99
 """Share of the boundary from which on it is that of all basins; a map has an end, where no more is found. Ours."""
@@ -63,7 +63,7 @@ def merged_boundaries(labels: Any, radius: int) -> MergedWada:
         If the labels are no whole numbers, or the radius is less than 1.
     """
     grid, radius = label_grid(labels), whole("radius", radius, 1)
-    basins = known_labels(grid)
+    basins = check_labels(grid)
     if len(basins) < 3:
         return MergedWada(math.nan, math.nan, Wada.TOO_FEW_BASINS)
     slim = [_boundary(np.where(grid == UNKNOWN, UNKNOWN, grid == label)) for label in basins]
@@ -116,7 +116,7 @@ def shared_boundary(labels: Any, stride: int) -> GridWada:
         If the labels are no whole numbers, or the stride is less than 1.
     """
     grid, stride = label_grid(labels), whole("stride", stride, 1)
-    basins = known_labels(grid)
+    basins = check_labels(grid)
     if len(basins) < 2:
         return GridWada(np.full(max(0, len(basins) - 1), math.nan), Wada.TOO_FEW_BASINS)
     every = (slice(None, None, stride),) * grid.ndim

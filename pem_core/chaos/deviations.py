@@ -19,31 +19,28 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.brief import number_of, span
-from pem_core.chaos.frames import first_deviations, renormalised
-from pem_core.chaos.tangent import parts_of, with_deviations
+from pem_core.chaos.tangent import first_deviations, parts_of, renormalised, with_deviations
 from pem_core.errors import fail
-from pem_core.integrate.adaptive import SHORTEST
-from pem_core.integrate.audit import account_broke
 from pem_core.integrate.backends import Loops, loops_for
-from pem_core.integrate.clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
-from pem_core.integrate.engine import MOST_STEPS
-from pem_core.integrate.events.jumping import advance_and_jump, jump
-from pem_core.integrate.methods import Method
-from pem_core.integrate.outcome import MOST_JUMPS, Status
-from pem_core.integrate.starting import starting_clock
-from pem_core.models.flows import flow_for
-from pem_core.models.kinds import smallest_parts
+from pem_core.integrate.energy_audit import account_broke
+from pem_core.integrate.engine import MOST_STEPS, starting_clock
+from pem_core.integrate.impacts import advance_and_jump, jump
+from pem_core.integrate.outcomes import MOST_JUMPS, Status
+from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, PAUSE, STEP, TAKEN
+from pem_core.methods.method import Method
+from pem_core.methods.step_control import SHORTEST
 from pem_core.models.phase_space import PhaseSpace, phase_space, product, space_of_points
-from pem_core.models.problem import Problem
-from pem_core.models.tables import columns
+from pem_core.models.registry import flow_for, smallest_parts
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+from pem_core.reprs import number_of, span
 
 SAMPLES = 32
 """Times at which growth is noted, besides the start."""
 LEFT_OUT = 4
 """Notes at the start that rates leave out: an eighth of the time, in which deviations find their directions."""
 WAVES = 24
-"""Slow parts of the growth that are kept, from which errors of rates follow (``chaos.rates``)."""
+"""Slow parts of the growth that are kept, from which errors of rates follow (``chaos.indicators``)."""
 
 KNOWN_ANYWAY = {"time", "dimension", "status", "state"}
 """What a growth has of trajectories that failed."""

@@ -13,19 +13,18 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.chaos.frames import first_deviations
-from pem_core.chaos.indicators import SURE, mean_of, standard_error
-from pem_core.enumerations import Code
+from pem_core.chaos.indicators import SURE, Verdict, mean_of, standard_error
+from pem_core.chaos.tangent import first_deviations
+from pem_core.codes import Code
 from pem_core.errors import fail
-from pem_core.integrate.audit import account_broke
+from pem_core.integrate.energy_audit import account_broke
 from pem_core.integrate.engine import simulate_adaptive
-from pem_core.integrate.methods import Method
-from pem_core.integrate.outcome import Status, Trajectories
-from pem_core.models.kinds import smallest_parts
-from pem_core.models.parts import Part
+from pem_core.integrate.outcomes import Status, Trajectories
+from pem_core.methods.method import Method
 from pem_core.models.phase_space import deviations_of, moved, phase_space, row_weights
-from pem_core.models.problem import Problem
-from pem_core.models.tables import columns
+from pem_core.models.registry import smallest_parts
+from pem_core.models.systems.problem import Part, Problem
+from pem_core.models.systems.rows import columns
 
 BLOCKS, PER_BLOCK = 8, 50
 """The last quarter of the time is recorded so often, in so many blocks, over which errors are taken."""
@@ -209,3 +208,58 @@ def _block_means(values: np.ndarray) -> np.ndarray:
     for row in np.moveaxis(values, 1, 0):
         total += row
     return np.stack([mean_of(block) for block in total.reshape(BLOCKS, PER_BLOCK, -1)])
+
+
+# Whether a motion is regular or chaotic, as its indicators tell.
+
+
+REGULAR_MEGNO, CHAOTIC_MEGNO = 2.5, 5.0
+"""Mean MEGNO up to which a motion is held to be regular, whose value tends to 2 at most, and from which on chaotic.
+
+Ours: of 256 free pendulums over three magnets no regular one was above 2.5 after 50 s and no chaotic one below 5 after
+100 s.
+"""
+
+
+class Regime(Code):
+    """What kind of motion it is."""
+
+    NONE = -2, "there is no estimate"
+    UNDECIDED = -1, "not converged: give it more time"
+    REGULAR = 0, "periodic, quasi-periodic or at rest: nearby motions part no faster than as a power of the time"
+    CHAOTIC = 1, "nearby motions part exponentially"
+
+
+def of_exponent(value: np.ndarray, verdict: np.ndarray) -> np.ndarray:
+    """Return the regimes that largest exponents and their verdicts tell: by the sign, once it is told from zero."""
+    told = (verdict == Verdict.KNOWN) | (verdict == Verdict.ROUGH)
+    return np.select(
+        [verdict == Verdict.NONE, told & (value > 0), told | (verdict == Verdict.ZERO)],
+        [Regime.NONE, Regime.CHAOTIC, Regime.REGULAR],
+        Regime.UNDECIDED,
+    )
+
+
+def of_megno(mean: np.ndarray) -> np.ndarray:
+    """Return the regimes that the mean MEGNO tells: 2 or less is regular, lambda t / 4 chaotic.
+
+    Cincotta and Simo 2000, doi:10.1051/aas:2000108.
+    """
+    return np.select(
+        [np.isnan(mean), mean <= REGULAR_MEGNO, mean >= CHAOTIC_MEGNO],
+        [Regime.NONE, Regime.REGULAR, Regime.CHAOTIC],
+        Regime.UNDECIDED,
+    )
+
+
+def of_pairs(motion: np.ndarray) -> np.ndarray:
+    """Return the regimes that pairs of trajectories tell."""
+    return np.select(
+        [
+            motion == Motion.NONE,
+            (motion == Motion.REGULAR) | (motion == Motion.STILL),
+            (motion == Motion.PARTIALLY_PREDICTABLE) | (motion == Motion.STRONGLY_CHAOTIC),
+        ],
+        [Regime.NONE, Regime.REGULAR, Regime.CHAOTIC],
+        Regime.UNDECIDED,
+    )

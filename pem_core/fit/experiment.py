@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from pem_core.fit.sensitivities import Parameters
-from pem_core.models.problem import Problem
+from pem_core.models.systems.problem import Problem
 
 ASIDE = 1e-5
 """Share of its scale by which a number is moved either way to see how the rows of a problem change."""

@@ -4,7 +4,7 @@ Of a state y with the rates f(t, y, p), a change w of y and a change q of p move
 
     dw/dt = (df/dy) w + (df/dp) q
 
-which is what the equations give where y and p are duals (``components.duals``). Each change is a trajectory of its own
+which is what the equations give where y and p are duals (``numbers.duals``). Each change is a trajectory of its own
 here, beside the state that it is a change of: so the compiled code is the same however many there are. Steps are chosen
 by the state alone. The change is then the derivative of the numbers that the integrator gives for the steps it took
 (internal differentiation: Bock 1981, doi:10.1007/978-3-642-68220-9_8).
@@ -18,12 +18,12 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.duals import as_duals
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, STEP
-from pem_core.integrate.methods import method_named
-from pem_core.integrate.recording import no_trace
-from pem_core.models.problem import Problem, System
+from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, NOW, PAUSE, STEP
+from pem_core.methods.method import method_named
+from pem_core.methods.recording import no_trace
+from pem_core.models.systems.problem import Problem, System
+from pem_core.numbers.duals import as_duals
 
 METHOD = "dop853"
 MOST_STEPS = 200_000

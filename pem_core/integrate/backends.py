@@ -9,22 +9,28 @@ from typing import NamedTuple
 
 import numpy as np
 
+from pem_core.compiled.advance import advance_by_kernels, in_one_form
+from pem_core.compiled.constant_folding import uniform_rows
+from pem_core.compiled.rate_kernels import WRITTEN, values_by_kernel, why_no_kernel
+from pem_core.compiled.step_kernels import Kernels, kernels_of, structure_of
 from pem_core.errors import fail
-from pem_core.integrate.clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
-from pem_core.integrate.dense import coefficient_count, further_stages, stages_kept
-from pem_core.integrate.events.crossing import crossing
-from pem_core.integrate.events.halting import stepping_to
-from pem_core.integrate.events.passing import ENDS, PER_SIGNAL, looking, signals_of, watching
-from pem_core.integrate.events.taken import Taken
-from pem_core.integrate.events.zero_crossings import NONE, Step, events, first_fall
-from pem_core.integrate.methods import Method
-from pem_core.integrate.recording import Trace, numpy_recorder
-from pem_core.integrate.stepping import Batch, Work, further_stages_of, stages_of, step_of
-from pem_core.integrate.written_out.advance import advance_by_kernels, in_one_form
-from pem_core.integrate.written_out.kernels import Kernels, kernels_of, structure_of
-from pem_core.integrate.written_out.known import alike_rows
-from pem_core.integrate.written_out.values import WRITTEN, values_by_kernel, why_no_kernel
-from pem_core.models.problem import Problem, System
+from pem_core.methods.dense_output import coefficient_count, further_stages, stored_stages
+from pem_core.methods.event_detection import (
+    ENDS,
+    PER_SIGNAL,
+    AcceptedStep,
+    crossing,
+    looking,
+    signals_of,
+    stepping_to,
+    watching,
+)
+from pem_core.methods.lane_clock import CROSSED, CROSSES, LEAVES, NOW, RECORDED, STAYS, STEP_ROWS
+from pem_core.methods.method import Method
+from pem_core.methods.recording import Trace, numpy_recorder
+from pem_core.methods.stepping import Batch, Work, further_stages_of, stages_of, step_of
+from pem_core.methods.zero_crossings import NONE, Step, events, first_fall
+from pem_core.models.systems.problem import Problem, System
 
 
 @dataclass(frozen=True)
@@ -73,7 +79,7 @@ def engine_of(problem: Problem, method: Method) -> Engine:
 def kernels_for(problem: Problem, method: Method) -> Kernels:
     """Return the kernels of a problem's structure."""
     structure, sizes = structure_of(problem.system, problem.layout), (len(problem.state), len(problem.parameters))
-    return kernels_of(problem.system, method, structure, *sizes, alike_rows(problem.parameters))
+    return kernels_of(problem.system, method, structure, *sizes, uniform_rows(problem.parameters))
 
 
 def loops_for(problem: Problem, engine: str = "compiled") -> Loops:
@@ -110,7 +116,7 @@ def numpy_loops(problem: Problem) -> Loops:
 
 
 class NumpySteps:
-    """Steps of one problem in numpy; ``written_out.loop`` has both loops for kernels, as ``advance`` and ``look``.
+    """Steps of one problem in numpy; ``compiled.trajectory_loop`` has the same two loops for kernels.
 
     Parameters
     ----------
@@ -130,7 +136,7 @@ class NumpySteps:
             self.sees, self.count = watching(system), ENDS * signals_of(system).count(problem.layout)
 
     def _work(self, y: np.ndarray, points: np.ndarray) -> Work:
-        stages = np.empty((stages_kept(self.method) * len(y), len(points)))
+        stages = np.empty((stored_stages(self.method) * len(y), len(points)))
         parameters = _own(self.problem.parameters, points)
         return Work(len(y), y, parameters, self.problem.layout, np.empty_like(y), np.empty_like(y), stages)
 
@@ -187,7 +193,7 @@ class NumpySteps:
         """Find the events of steps that were made; where states jump, put clocks back to them."""
         n, event = work.n, self.trace.event
         start, end = first[n + NOW], ticks[NOW].copy()
-        taken = Taken(n, start, end - start, first[:n], work.y, c, work.p, work.layout, np.empty_like(work.y))
+        taken = AcceptedStep(n, start, end - start, first[:n], work.y, c, work.p, work.layout, np.empty_like(work.y))
         event[:, again] = events_of(self.system, self.method, taken, ends, len(event) // 2)
         if self.system.jumps:
             ticks[NOW] = np.where(np.isnan(event[0, again]), end, event[0, again])
@@ -203,7 +209,7 @@ def at(t: float | np.ndarray) -> np.ndarray:
     return np.atleast_1d(np.asarray(t, float))[None]
 
 
-def events_of(system: System, method: Method, taken: Taken, ends: np.ndarray, most: int) -> np.ndarray:
+def events_of(system: System, method: Method, taken: AcceptedStep, ends: np.ndarray, most: int) -> np.ndarray:
     """Return the first events of steps that were taken (2 most, n): times [s], NaN where there is none, and signals.
 
     Parameters
@@ -211,7 +217,7 @@ def events_of(system: System, method: Method, taken: Taken, ends: np.ndarray, mo
     taken : Taken
         n steps.
     ends : (ENDS * signals, n) array
-        What ``events.passing.watching`` finds.
+        What ``methods.event_detection.watching`` finds.
     most : int
         How many are wanted; one where states jump.
     """
@@ -221,7 +227,9 @@ def events_of(system: System, method: Method, taken: Taken, ends: np.ndarray, mo
     def signals(j: int) -> Callable[[float], np.ndarray]:
         rows = (taken.y0, taken.y1, taken.c, taken.p)
         y0, y1, c, p = (table[:, j : j + 1] for table in rows)
-        own = Taken(taken.n, taken.start[j], taken.length[j], y0, y1, c, p.copy(), taken.layout, np.empty_like(y0))
+        own = AcceptedStep(
+            taken.n, taken.start[j], taken.length[j], y0, y1, c, p.copy(), taken.layout, np.empty_like(y0)
+        )
 
         def at(share: float) -> np.ndarray:
             values = np.empty((PER_SIGNAL * count, 1))

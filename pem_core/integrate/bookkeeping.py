@@ -14,9 +14,11 @@ from dataclasses import dataclass
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.adaptive import SHORTEST
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import (
+from pem_core.integrate.impacts import Jumps, jump, pending_impacts
+from pem_core.integrate.outcomes import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
+from pem_core.methods.event_detection import signals_of
+from pem_core.methods.lane_clock import (
     ASK_AT,
     CROSSED,
     CROSSES,
@@ -29,13 +31,10 @@ from pem_core.integrate.clock import (
     STEP_ROWS,
     TAKEN,
 )
-from pem_core.integrate.events.jumping import Jumps, due, jump
-from pem_core.integrate.events.passing import signals_of
-from pem_core.integrate.methods import Method
-from pem_core.integrate.outcome import NO_EVENT, NOT_AT_REST, Status, StopRule, Trajectories
-from pem_core.integrate.recording import Trace, no_trace
-from pem_core.models.parts import Part
-from pem_core.models.problem import Problem
+from pem_core.methods.method import Method
+from pem_core.methods.recording import Trace, no_trace
+from pem_core.methods.step_control import SHORTEST
+from pem_core.models.systems.problem import Part, Problem
 
 LOOK_EVERY = 128
 """Steps between looks at who has to settle: a look costs more than they do."""
@@ -115,7 +114,7 @@ class Bookkeeping:
             for own, kept in ((is_watched, trace), (~is_watched, unwatched)):
                 self.loops.advance(self.state, self.clock, free[own], course.method, course.limits, kept)
             if jumps:
-                self._jump(due(self.clock, free, passed))
+                self._jump(pending_impacts(self.clock, free, passed))
             elif rows:
                 self._note_events(free[(self.clock[LEAVES, free] >= PASSES) & is_watched], passed)
             self._note_crossings(free)

@@ -6,21 +6,98 @@ its own start and parameters only: not on its neighbours, the batch, or the orde
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import fields, replace
 from math import ceil
 
 import numpy as np
 
 from pem_core.errors import fail
+from pem_core.integrate.backends import loops_for
 from pem_core.integrate.bookkeeping import Bookkeeping, Course
-from pem_core.integrate.clock import RECORDED
-from pem_core.integrate.events.jumping import check_flows
-from pem_core.integrate.methods import Method, of_fixed_steps
-from pem_core.integrate.outcome import Status, StopRule, Trajectories, audited, never
-from pem_core.integrate.starting import fixed_clock, starting_clock
-from pem_core.models.kinds import smallest_parts, told_by_forces, with_field_tables
-from pem_core.models.parts import PATH_RECORDED, Part, whole_part
-from pem_core.models.problem import Problem
+from pem_core.integrate.energy_audit import audited
+from pem_core.integrate.impacts import check_flows
+from pem_core.integrate.outcomes import Status, StopRule, Trajectories, never
+from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, MEMORY, PAUSE, RECORDED, STEP
+from pem_core.methods.method import Method, of_fixed_steps
+from pem_core.models.phase_space import row_weights
+from pem_core.models.registry import parts_by_forces, smallest_parts, with_field_tables
+from pem_core.models.systems.problem import PATH_RECORDED, Part, Problem, full_part
+
+# The clocks of trajectories that choose their steps, at t = 0: how long the first step is.
+#
+# It is the shortest of the time in which the state changes by the tolerance's root, the time in which the fastest
+# motion about the start turns by a radian, and the end. The first knows nothing of a start at rest, where nothing
+# changes; the second is found from the second differences of the equations, w^2 = |J^2 v| / |v|, which are the same in
+# any unit. That no step passes over what moves outside is seen to in every step (``methods.step_control``). (Ours.)
+
+
+Rates = Callable[[np.ndarray], np.ndarray]
+
+FIRST_SHARE = 0.5
+"""First step of an adaptive method over the time in which the state changes by the tolerance's root."""
+
+ASIDE = 1e-6
+"""How far aside [rad] the equations are evaluated."""
+
+
+def starting_clock(
+    problem: Problem, method: Method, tolerance: float, until: float, engine: str = "numpy"
+) -> np.ndarray:
+    """Return the clocks at t = 0, a column per point, of the rows of ``methods.lane_clock``; rates are of an engine."""
+    y, p, layout = problem.state, problem.parameters, problem.layout
+    clock, rates = np.zeros((CLOCK_ROWS, problem.size)), _rates_by(problem, engine)
+    with np.errstate(all="ignore"):
+        rate = rates(y)
+        pace = np.sqrt(problem.system.error_norm(rate, y, rate, len(y), p, layout))
+        changes = FIRST_SHARE * tolerance ** (1 / method.order) / pace
+        clock[STEP] = np.fmin(until, np.fmin(changes, 1.0 / fastest_motion(problem, rate, rates)))
+        clock[MEMORY] = 1.0 / np.sqrt(np.sqrt(clock[STEP]))
+    clock[[PAUSE, ASK_AT]] = np.inf
+    return clock
+
+
+def fixed_clock(count: int, step: float) -> np.ndarray:
+    """Return the clocks of trajectories of one fixed step [s], a column per point, at t = 0."""
+    clock = np.zeros((CLOCK_ROWS, count))
+    clock[STEP] = step
+    clock[[PAUSE, ASK_AT]] = np.inf
+    return clock
+
+
+def _rates_by(problem: Problem, engine: str) -> Rates:
+    loops = loops_for(problem, engine)
+    return lambda state: loops.rates(0.0, state)
+
+
+def fastest_motion(problem: Problem, rate: np.ndarray, rates_of: Rates) -> np.ndarray:
+    """Return the angular velocity [1/s] of the fastest motion about a start, (n,), roughly; NaN where there is none.
+
+    Parameters
+    ----------
+    problem : Problem
+    rate : (s, n) array
+        The rates of its state at the start.
+    rates_of : function (state) -> rates
+    """
+    weights = row_weights(problem)
+    counts = weights > 0
+
+    def aside(way: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return the step in a direction, on the constraints, and what it changes of the rates."""
+        there = problem.state + way * (ASIDE / size(way))
+        problem.system.project(there, problem.parameters, problem.layout)
+        rates = rates_of(there)
+        return there - problem.state, rates - rate
+
+    def size(way: np.ndarray) -> np.ndarray:
+        return np.sqrt(((weights * way) ** 2).sum(0))
+
+    generic = 1.0 + np.arange(len(weights)) % 3 / 7.0
+    step, first = aside(np.where(counts, generic[:, None] / np.where(counts, weights, 1.0), 0.0))
+    again, second = aside(np.where(counts, first, 0.0))
+    return np.sqrt(size(first) / size(step) * (size(second) / size(again)))
+
 
 ALGORITHM_VERSION = 12
 """Raised by hand whenever the same study gives other numbers."""
@@ -87,7 +164,7 @@ def simulate(
         raise fail("record_every", "must be a whole number of at least 0", record_every)
     last = steps_in(until, step)
     course = Course(of_fixed_steps(method), (step, last * step), np.empty(0), record_every > 0, engine)
-    book = Bookkeeping(whole_part(problem), fixed_clock(problem.size, step), course, stop)
+    book = Bookkeeping(full_part(problem), fixed_clock(problem.size, step), course, stop)
     moving, records = book.start(), [book.state.copy()] if record_every else []
     for done in range(record_every, last + 1, record_every) if record_every else ():
         moving = book.advance(moving, done)
@@ -128,7 +205,7 @@ def simulate_adaptive(
         Who is asked where it comes to rest once its energy is low enough, and who has to settle.
     record_times : (r,) array, optional
         Times to be recorded [s], ascending from 0 to at most ``until``. Steps do not heed them: the state within
-        a step is that of the method's continuous extension (``integrate.dense``). With records nobody stops.
+        a step is that of the method's continuous extension (``methods.dense_output``). With records nobody stops.
     most_steps : int
         Steps after which a trajectory is given up.
     carries_turn : bool
@@ -173,7 +250,7 @@ def parts_by(
         parts = [with_field_tables(problem, part, tolerance)[0] for part in parts]
     if method.nystroem and is_recorded:
         return [replace(part, by_rates=PATH_RECORDED) for part in parts]
-    return [one for part in parts for one in told_by_forces(problem, part)] if method.nystroem else parts
+    return [one for part in parts for one in parts_by_forces(problem, part)] if method.nystroem else parts
 
 
 def _times_to_record(asked: np.ndarray | None, until: float) -> np.ndarray:

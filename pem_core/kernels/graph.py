@@ -14,8 +14,8 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from pem_core.components.traced import PLAIN, Tape, Traced
-from pem_core.machine import FIRST_CACHE, WIDTH
+from pem_core.cpu import FIRST_CACHE, WIDTH
+from pem_core.numbers.tracing import PLAIN, Tape, Traced
 
 Row = tuple[str, int]
 """Name of some rows, and which of them."""
@@ -160,7 +160,7 @@ SHORTER: dict[str, Rule] = {
 """What stands for an operation some of whose numbers are known."""
 
 
-def written_down(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
+def traced_graph(tape: Tape, puts: Mapping[Row, Any]) -> Graph:
     """Return the graph of what was written down: of the numbers that some rows take.
 
     Parameters
@@ -192,7 +192,7 @@ def _needed(tape: Tape, ends: Iterable[Traced]) -> list[Traced]:
     return [one for one in tape.numbers() if id(one) in seen]
 
 
-def fused(graph: Graph) -> Graph:
+def contract_multiply_adds(graph: Graph) -> Graph:
     """Return a graph whose sums take products that nothing else takes, and whose reciprocal roots are one operation."""
     uses, builder, places = _uses(graph), Builder(), list[int]()
     taken: set[int] = set()
@@ -259,7 +259,7 @@ Known = Callable[[Row], float | Row]
 """What is known of a row: its value, or a row that holds the same; the row itself where nothing is."""
 
 
-def with_known(graph: Graph, known: Known) -> Graph:
+def fold_constants(graph: Graph, known: Known) -> Graph:
     """Return a graph for which some of the rows that it is given are known; ``called`` are rows that calls write."""
     builder, places = Builder(), list[int]()
     for number in graph.numbers:
@@ -276,7 +276,7 @@ def with_known(graph: Graph, known: Known) -> Graph:
     return needed(Graph(tuple(builder.numbers), {row: places[end] for row, end in graph.puts.items()}))
 
 
-def handing_on(graph: Graph, read: Collection[int]) -> Graph:
+def pass_through(graph: Graph, read: Collection[int]) -> Graph:
     """Return a graph whose calls hand on zero for all but those of their numbers, by place, that are read."""
     builder, places = Builder(), list[int]()
     nothing = builder.constant(0.0)
@@ -308,7 +308,7 @@ def fits_first_cache(graph: Graph) -> bool:
     return count * WIDTH * DOUBLE <= FIRST_CACHE
 
 
-def parted(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, Graph]:
+def hoist_parameter_only(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, Graph]:
     """Return a graph in two: what depends on the rows of one name alone, put into rows ``kept``, and all else.
 
     Parameters
@@ -338,7 +338,7 @@ def parted(graph: Graph, given: str, kept: str, first: int = 0) -> tuple[Graph, 
     return before, needed(Graph(after, graph.puts))
 
 
-def joined(one: Graph, other: Graph) -> Graph:
+def merge_graphs(one: Graph, other: Graph) -> Graph:
     """Return a graph of all that two compute."""
     shift = len(one.numbers)
     moved = (

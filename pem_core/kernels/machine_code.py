@@ -13,8 +13,8 @@ from typing import Any
 import llvmlite
 from llvmlite import binding as llvm
 
+from pem_core.cpu import processor_features
 from pem_core.kernels.code_cache import load_or_compile, on_compiling
-from pem_core.machine import processor_features
 
 DIGEST_SIZE = 16
 

@@ -22,9 +22,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from pem_core.models.flow import Chart, Constraints
-from pem_core.models.flows import flow_for
-from pem_core.models.problem import Problem
+from pem_core.models.registry import flow_for
+from pem_core.models.systems.flow import Chart, Constraints
+from pem_core.models.systems.problem import Problem
 
 
 @dataclass(frozen=True)

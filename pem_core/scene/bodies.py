@@ -12,10 +12,11 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, component, scale
 from pem_core.errors import MISSING, InputError, Mistake, mistakes_as
+from pem_core.numbers.vectors import Vector, add, component, scale
 from pem_core.scene import inertia
 from pem_core.scene.cubature import cubatures, nodes
+from pem_core.scene.derived import OF_BOX, Grade, check_box, shape_mistakes, with_mass
 from pem_core.scene.inertia import Tensor
 from pem_core.scene.quantities import (
     Colour,
@@ -31,9 +32,6 @@ from pem_core.scene.quantities import (
     check_once,
     number_mistakes,
 )
-from pem_core.scene.said.grades import Grade
-from pem_core.scene.said.masses import with_mass
-from pem_core.scene.said.moments import OF_BOX, check_box, shape_mistakes
 from pem_core.scene.shapes import ORIGIN, Cuboid, Cylinder, Shape, mass_centre
 from pem_core.scene.soft import Soft, inside_mistakes
 
@@ -58,7 +56,7 @@ class Magnet:
     remanence : float or None
         B_r [T] of the shape, evenly magnetised: the moment is B_r V / mu_0. Negative is the other way.
     grade : str or None
-        That of a neodymium magnet, ``N42``: its typical remanence (``said.grades``).
+        That of a neodymium magnet, ``N42``: its typical remanence (``scene.derived``).
     shape : int or None
         The number of the body's shape that is the magnet.
     direction : (3,) tuple or None

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, component, cross, dot, scale, subtract
+from pem_core.numbers.vectors import Vector, add, component, cross, dot, scale, subtract
 from pem_core.scene.quantities import Angle, AngularVelocity, Position, Speed, check_numbers
 
 STILL: Vector = (0.0, 0.0, 0.0)

@@ -18,8 +18,8 @@ from typing import Annotated, Any, TypeVar, Union, get_args, get_origin, get_typ
 
 import numpy as np
 
-from pem_core.components.vectors import component
 from pem_core.errors import InputError, Mistake
+from pem_core.numbers.vectors import component
 
 Note = TypeVar("Note")
 LARGEST, SMALLEST = 1e50, 1e-50
@@ -116,7 +116,7 @@ class DefaultKind:
 class Said:
     """How a file says what readers find made plain: a number that may be left out where others say it, for instance.
 
-    ``kind`` is the annotation of what is said. Readers have scenes from ``scene.said``, where the number stands.
+    ``kind`` is the annotation of what is said. Readers have scenes from ``scene.derived``, where the number stands.
     """
 
     kind: Any

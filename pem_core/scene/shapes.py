@@ -1,6 +1,6 @@
 """The shapes a body is made of: mass, mass centre and inertia about that centre.
 
-A mass may be left out where a ``density`` says it, or where nothing needs it: ``scene.said`` makes it plain.
+A mass may be left out where a ``density`` says it, or where nothing needs it: ``scene.derived`` makes it plain.
 Formulas of the PEM manual, section 3.2.2, with its two errors mended: the length terms of
 (3.9) and (3.12) are M h^2/3 and M l^2/3 for half lengths h and l, not a sixteenth of that.
 """

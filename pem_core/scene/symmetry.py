@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, component, cross, dot, scale
 from pem_core.errors import Mistake
+from pem_core.numbers.vectors import Vector, component, cross, dot, scale
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, Dipole, analyse
 from pem_core.scene.inertia import Tensor
@@ -69,7 +69,7 @@ def _dipoles(body: Body) -> list[Dipole]:
     return [one for source in body.sources for one in source.dipoles]
 
 
-def aside_mistakes(body: Body) -> Iterator[Mistake]:
+def offset_mistakes(body: Body) -> Iterator[Mistake]:
     """Yield magnets of a body that spins about their common axis whose dipoles lie beside it.
 
     Its energy would depend on how it is spun, by no more than they are off: rest points would be many, and hard to

@@ -1,1 +1,1 @@
-"""Stores written for programs that read no zarr: netCDF with all labels, and plain tables."""
+"""Stores as one file of another format."""

@@ -2,17 +2,216 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import io
+import math
+import os
+import secrets
+import shutil
+import warnings
+from collections.abc import Callable, Iterator, Sequence
+from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
+
+import numpy as np
 
 from pem_core.errors import did_you_mean, fail
-from pipelines.exports.netcdf import write_netcdf
-from pipelines.exports.table import write_csv
+from pem_core.files import replacing
 from pipelines.files.location import Place, at, on_this_machine, outside_stores
-from pipelines.outputs.layers import layer_of, parts_of
-from pipelines.store.failing import readable_errors
-from pipelines.store.store import census, open_results, stored_study
+from pipelines.outputs.stages import layer_of, parts_of
+from pipelines.pictures.pictures import with_unit
+from pipelines.store.store import census, open_chunks, open_results, stored_study
+from pipelines.store.store_errors import readable_errors
+from pipelines.store.summary_files import attributes_of, summary_names
+from pipelines.store.text_flags import is_text
+
+# A store as netCDF-4 with its labels, units, flags and texts; summaries are groups of it.
+
+
+ENGINES: tuple[tuple[Literal["netcdf4", "h5netcdf"], str], ...] = (("netcdf4", "netCDF4"), ("h5netcdf", "h5netcdf"))
+"""As xarray calls them, and the packages."""
+PACKED = {"zlib": True, "complevel": 1, "shuffle": True}
+OF_LIBRARY = "NetCDF: "
+"""How errors of the library begin: of a full disk it says "HDF error" without a number, and once more at closing."""
+LARGEST_CHUNK = 4_000_000
+"""Bytes."""
+
+
+def write_netcdf(place: Place, dataset: Any, path: Path, variables: list[str]) -> list[str]:
+    """Write a netCDF-4 file, which takes the place of what stands there once it is whole.
+
+    Parameters
+    ----------
+    place : path
+        The store.
+    dataset : xarray.Dataset
+        What it holds.
+    path : Path
+    variables : list of str
+        Those that are written, without summaries; all, and these, if there are none.
+
+    Raises
+    ------
+    InputError
+        If no package that writes netCDF-4 is installed, or the file cannot be written.
+    """
+    groups = {"/": dataset[variables] if variables else dataset}
+    whole = [] if variables else [name for name in summary_names(place) if attributes_of(place, name).get("pem_input")]
+    groups |= {f"summary/{name}": open_chunks(place, name) for name in whole}
+    engine = _engine()
+    fresh = path.with_name(f"{path.name}.{secrets.token_hex(8)}.new")
+    try:
+        for number, (name, group) in enumerate(groups.items()):
+            _write(group, fresh, "a" if number else "w", name, engine)
+        os.replace(fresh, path)
+    except OSError as error:
+        raise fail(str(path), "must be a file that can be written", str(error)) from None
+    except RuntimeError as error:
+        if OF_LIBRARY not in str(error):
+            raise
+        free = f"its disk has {shutil.disk_usage(path.parent).free:,} bytes free"
+        raise fail(str(path), "must be a file that can be written", str(error), free) from None
+    finally:
+        fresh.unlink(missing_ok=True)
+    return []
+
+
+def _engine() -> Literal["netcdf4", "h5netcdf"]:
+    for engine, package in ENGINES:
+        if find_spec(package):
+            return engine
+    raise fail("netcdf", "needs a package", "netCDF4", "pip install 'magnetic-pendulums[netcdf]'")
+
+
+def _write(dataset: Any, path: Path, mode: Literal["w", "a"], group: str, engine: Any) -> None:
+    dataset = dataset.drop_encoding()
+    for name, variable in dataset.variables.items():
+        dataset[name].attrs = _typed(variable)
+    encoding = {name: _encoding(variable) for name, variable in dataset.variables.items()}
+    with warnings.catch_warnings():
+        warnings.filterwarnings("ignore", message="numpy.ndarray size changed")  # of netCDF4 beside another numpy
+        dataset.to_netcdf(path, mode=mode, format="NETCDF4", group=group, engine=engine, encoding=encoding)
+
+
+def _typed(variable: Any) -> dict[str, Any]:
+    """Return the attributes of a variable, its flags of its own type, as CF has them."""
+    kind = "int8" if variable.dtype.kind == "b" else variable.dtype
+    flags = {"flag_values": np.asarray(variable.attrs["flag_values"], kind)} if "flag_values" in variable.attrs else {}
+    return variable.attrs | flags
+
+
+def _encoding(variable: Any) -> dict[str, Any]:
+    if is_text(variable):
+        return {"dtype": "S1"}  # letters: fewer programs read texts of any length
+    return {"chunksizes": _chunk(variable), **PACKED} if variable.dims and variable.size else {}
+
+
+def _chunk(variable: Any) -> tuple[int, ...]:
+    """Return the points of a chunk along each axis: what is read at once, halved until it is not large."""
+    chunk = [max(one) for one in variable.chunks] if variable.chunks else list(variable.shape)
+    while np.prod(chunk) * variable.dtype.itemsize > LARGEST_CHUNK:
+        longest = int(np.argmax(chunk))
+        chunk[longest] = -(-chunk[longest] // 2)
+    return tuple(chunk)
+
+
+# A store as one plain table: a row for each place, written piece by piece.
+
+
+MOST_VALUES = 4_000_000
+"""Of a piece that is in memory at once."""
+
+
+def write_csv(place: Place, dataset: Any, path: Path, variables: list[str]) -> list[str]:
+    """Write comma-separated values to every digit, which take the place of what stands there once they are whole.
+
+    A row for each place along the axes of the first variable; NaN is an empty cell, flags are numbers as in the store.
+
+    Parameters
+    ----------
+    place : path
+        The store.
+    dataset : xarray.Dataset
+        What it holds.
+    path : Path
+    variables : list of str
+        Those that are written; all that have no other axes than ``status`` if there are none.
+
+    Returns
+    -------
+    list of str
+        What is left out as it has other axes.
+
+    Raises
+    ------
+    InputError
+        If variables do not go into one table, or the file cannot be written.
+    """
+    first = variables[0] if variables else "status"
+    dims = dataset[first].dims
+    names = variables or [str(name) for name in dataset.data_vars]
+    kept = [name for name in names if set(dataset[name].dims) <= set(dims)]
+    left = [name for name in names if name not in kept]
+    if variables and left:
+        axes = ", ".join(map(str, dims)) or "none"
+        raise fail("variables", f"must have no other axes than {first}: {axes}", left[0], "give it a table of its own")
+    where = [name for dim in dims for name in _along(dataset, dim)]
+    try:
+        with replacing(path.resolve()) as file:
+            for number, piece in enumerate(_pieces(tuple(dataset.sizes[dim] for dim in dims), len(where + kept))):
+                part = dataset[kept].isel(dict(zip(dims, piece, strict=True)))
+                file.write(_text(part.load(), dims, where, kept, head=number == 0).encode())
+    except OSError as error:
+        raise fail(str(path), "must be a file that can be written", str(error)) from None
+    return left
+
+
+def _along(dataset: Any, dim: Any) -> list[str]:
+    """Return the coordinates along an axis, its own first; the axis itself if it has none."""
+    others = [str(name) for name, one in dataset.coords.items() if one.dims == (dim,) and name != dim]
+    return [str(dim), *others]
+
+
+def _pieces(shape: tuple[int, ...], columns: int) -> Iterator[tuple[slice, ...]]:
+    """Yield boxes of places, one after the other in the order of rows, none of which has too many values."""
+    most = max(1, MOST_VALUES // max(1, columns))
+    if math.prod(shape) <= most:
+        yield tuple(slice(0, n) for n in shape)
+        return
+    inner = math.prod(shape[1:])
+    if inner > most:
+        for index in range(shape[0]):
+            for piece in _pieces(shape[1:], columns):
+                yield (slice(index, index + 1), *piece)
+        return
+    step = most // max(1, inner)
+    for start in range(0, shape[0], step):
+        yield (slice(start, min(shape[0], start + step)), *(slice(0, n) for n in shape[1:]))
+
+
+def _text(part: Any, dims: tuple[Any, ...], where: list[str], names: list[str], *, head: bool) -> str:
+    import pandas as pd
+
+    columns = {}
+    for name in where + names:
+        unit = str(part[name].attrs.get("units", "1")) if name in part.variables else "1"
+        columns[with_unit(name, unit)] = _column(part, name, dims)
+    text = io.StringIO()
+    pd.DataFrame(columns).to_csv(text, index=False, header=head, lineterminator="\n")
+    return text.getvalue()
+
+
+def _column(part: Any, name: str, dims: tuple[Any, ...]) -> np.ndarray:
+    """Return what stands in a column, a value for each place."""
+    shape = tuple(part.sizes[dim] for dim in dims)
+    one = part[name]
+    if name in dims and name not in part.coords:  # an axis without values of its own
+        axis = dims.index(name)
+        return np.broadcast_to(np.arange(shape[axis]).reshape(-1, *[1] * (len(dims) - axis - 1)), shape).ravel()
+    own = one.transpose(*(dim for dim in dims if dim in one.dims))
+    spread = own.values.reshape([part.sizes[dim] if dim in one.dims else 1 for dim in dims])
+    return np.broadcast_to(spread, shape).ravel()
+
 
 FORMATS: dict[str, Callable[..., list[str]]] = {"netcdf": write_netcdf, "csv": write_csv}
 SUFFIX = {"netcdf": ".nc", "csv": ".csv"}

@@ -115,7 +115,7 @@ def zarr_store(place: Place) -> Any:
     bound_zstd()
     if not isinstance(place, Path):
         return place.zarr_store()
-    from pipelines.files.folder import FolderStore
+    from pipelines.files.store_folder import FolderStore
 
     return FolderStore(place)
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
-from pipelines.files.printable import printable
+from pipelines.files.terminal import printable
 
 LOG = logging.getLogger("magnetic_pendulums")
 """At INFO what a user should know, at DEBUG each stage of a run, each block and each summary."""

@@ -10,12 +10,11 @@ from matplotlib.ticker import MaxNLocator
 
 from pem_core.fit.sensitivities import METHOD
 from pem_core.integrate.engine import simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.models.tables import columns as of_points
-from pipelines.drawing.pictures import fold_texts, with_unit
-from pipelines.drawing.sheets.sheet import heading, panels
-from pipelines.drawing.sheets.styles import styled
+from pem_core.methods.method import method_named
+from pem_core.models.systems.rows import columns as of_points
 from pipelines.fitting.result import Result
+from pipelines.pictures.pictures import fold_texts, with_unit
+from pipelines.pictures.sheet import heading, panels, styled
 from pipelines.syntax.units import factor
 
 MOST_TRIALS, FINE = 6, 1500

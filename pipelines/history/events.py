@@ -16,13 +16,12 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from pem_core.sources import source_digest
+from pem_core.source_digest import source_digest
 from pipelines.files.disk_errors import no_room
 from pipelines.files.location import Place, growing, matching
-from pipelines.history.computer import COMPUTER, Computer
 from pipelines.history.progress import Receipt
-from pipelines.history.working_copy import git_state
-from pipelines.outputs.layers import Part
+from pipelines.history.provenance import COMPUTER, Computer, git_state
+from pipelines.outputs.stages import Part
 from pipelines.store.sidecar import Shard, beside, events, host, manifest_of, now, sidecar, write_manifest
 from pipelines.store.store import read_attributes
 from pipelines.store.versions import versions

@@ -23,7 +23,7 @@ from pem_core.scene.quantities import Constraint
 from pipelines.files.disk_errors import failures, reason
 from pipelines.files.location import Place, create, matching, remove_if
 from pipelines.files.log import LOG
-from pipelines.files.regular import content
+from pipelines.files.safe_open import content
 from pipelines.history import lease
 from pipelines.history.lease import Lease
 from pipelines.store.attributes import Word, mapping

@@ -18,12 +18,12 @@ from pem_core.errors import MISSING, InputError, Mistake
 from pipelines.files.location import Place, zarr_store
 from pipelines.history.lock import finishing
 from pipelines.integrity.verify import mend
-from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.variables import variables
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.creation import COORDINATE_CHUNK, consolidate, wording
-from pipelines.store.layout import compared, replace_files
+from pipelines.store.layout_check import compared, replace_files
 from pipelines.store.sidecar import now
 from pipelines.study.axes import Sweep
 from pipelines.study.grid import Grid

@@ -10,11 +10,11 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, did_you_mean, fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place as Store
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import NOT_INTEGRATED, variables
-from pipelines.store.known import known_of
+from pipelines.store.block_inputs import known_of
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.axes import Sweep
 from pipelines.study.load import Study, single_trajectory

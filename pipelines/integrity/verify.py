@@ -12,15 +12,15 @@ from typing import Any
 
 from pem_core.errors import MISSING, Mistake
 from pipelines.files.location import Place, remove_store, zarr_store
-from pipelines.history.computed_by import differing
-from pipelines.integrity.intact import Told, damaged, known_digests, not_told, without_files
-from pipelines.integrity.whose import grid_of, likely_grid
-from pipelines.outputs.layers import Part, layers_of
-from pipelines.outputs.rest_table import TABLE_STATUS
+from pipelines.history.provenance import differing
+from pipelines.integrity.block_check import Told, damaged, known_digests, not_told, without_files
+from pipelines.integrity.identity import grid_of, likely_grid
+from pipelines.outputs.equilibria_table import TABLE_STATUS
+from pipelines.outputs.stages import Part, layers_of
 from pipelines.store import store as stores
 from pipelines.store.attributes import ROOT, mapping
 from pipelines.store.creation import consolidate, wording
-from pipelines.store.layout import Comparison, compared, replace_files
+from pipelines.store.layout_check import Comparison, compared, replace_files
 from pipelines.store.listing import strays
 from pipelines.store.summary_files import copied, lost, void
 from pipelines.store.versions import versions
@@ -79,7 +79,7 @@ def verify(path: Place, told: Told = not_told) -> Verdict:
     InputError
         If it is no store of ours, or its own description is lost.
     """
-    from pipelines.integrity.finish import wrong_summaries
+    from pipelines.integrity.postprocess import wrong_summaries
 
     stores.forget()
     study, own = stores.stored_study(path)

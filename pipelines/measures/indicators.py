@@ -9,13 +9,86 @@ from typing import Any
 import numpy as np
 
 from pem_core.chaos import indicators as of
-from pem_core.chaos import regime
-from pem_core.chaos.deviations import Growth
+from pem_core.chaos import predictability
+from pem_core.chaos.deviations import SAMPLES, Growth, follow_deviations
+from pem_core.chaos.expansion import volume_growth
 from pem_core.chaos.indicators import Estimate, Verdict
-from pem_core.chaos.predictability import Motion
-from pem_core.enumerations import Code
-from pipelines.measures.indicator_runs import HISTORY, Run, of_pairs, over_horizon, over_horizons, over_time
-from pipelines.measures.numerics import Indicators
+from pem_core.chaos.predictability import Motion, Predictability, partial_predictability
+from pem_core.codes import Code
+from pem_core.methods.method import method_named
+from pem_core.models.systems.problem import Problem
+from pipelines.measures.numerics import Indicators, Integrate
+
+# What indicators of chaos are read off: deviations over the whole time or the horizon, or pairs of trajectories.
+
+
+Run = Callable[[Problem, Indicators, Integrate, int], Any]
+"""Of a problem, how to compute, times and a number of deviations, what indicators are read off; has ``status``."""
+
+HISTORY = tuple(SAMPLES * share // 8 for share in (1, 2, 4, 8))
+"""Notes of a growth that make a history: at an eighth, a quarter and half of the time, and at its end."""
+
+
+def history_times(times: Integrate) -> np.ndarray:
+    """Return the times of histories [s]."""
+    return times.until * np.array(HISTORY) / SAMPLES
+
+
+def horizon_times(asked: Indicators | None, times: Integrate) -> np.ndarray:
+    """Return the parts of the horizon over which volumes grow [s]."""
+    return ((asked and asked.horizon) or times.until) * np.array(HISTORY) / SAMPLES
+
+
+@dataclass(frozen=True)
+class Stretched:
+    """ln of the growth of volumes, (4, n), at the times of a history over the horizon, and the status of each point."""
+
+    volume: np.ndarray
+    status: np.ndarray
+
+
+def over_time(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Growth:
+    """Return the growth of deviations over the whole time."""
+    return _followed(problem, asked, times, times.until, vectors)
+
+
+def over_horizon(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Growth:
+    """Return the growth of deviations over the horizon."""
+    return _followed(problem, asked, times, asked.horizon or times.until, vectors)
+
+
+def over_horizons(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Stretched:
+    """Return the growth of volumes over parts of the horizon, each followed from the start."""
+    runs = [_followed(problem, asked, times, float(until), vectors) for until in horizon_times(asked, times)]
+    volume = np.stack([volume_growth(of.stretching(growth)) for growth in runs])
+    return Stretched(volume, np.max([growth.status for growth in runs], axis=0))
+
+
+def _followed(problem: Problem, asked: Indicators, times: Integrate, until: float, vectors: int) -> Growth:
+    return follow_deviations(
+        problem,
+        method=method_named(times.method),
+        tolerance=times.tolerance,
+        until=until,
+        renormalise=asked.renormalise,
+        vectors=vectors,
+        seed=asked.seed,
+        time_scale=asked.time_scale,
+    )
+
+
+def of_pairs(problem: Problem, asked: Indicators, times: Integrate, vectors: int) -> Predictability:
+    """Return how pairs of trajectories part."""
+    return partial_predictability(
+        problem,
+        method=method_named(times.method),
+        tolerance=times.tolerance,
+        settle=asked.settle or times.until,
+        until=times.until,
+        distances=asked.distances,
+        time_scale=asked.time_scale,
+    )
+
 
 Values = dict[str, np.ndarray]
 
@@ -124,14 +197,14 @@ INDICATORS = {
         _estimated("lyapunov", (), "1/s", "largest Lyapunov exponent"),
         lambda growth, asked: _estimate(of.largest_exponent(growth)),
         over_time,
-        Criterion(("lyapunov", "lyapunov_verdict"), regime.of_exponent),
+        Criterion(("lyapunov", "lyapunov_verdict"), predictability.of_exponent),
     ),
     "lyapunov_spectrum": Indicator(
         lambda asked: asked.exponents or ALL,
         _estimated("lyapunov_spectrum", ("exponent",), "1/s", "Lyapunov exponent"),
         _spectrum,
         over_time,
-        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), regime.of_exponent),
+        Criterion(("lyapunov_spectrum", "lyapunov_spectrum_verdict"), predictability.of_exponent),
     ),
     "kaplan_yorke": Indicator(
         lambda asked: ALL,
@@ -150,7 +223,7 @@ INDICATORS = {
         (*MEGNO, *_with_history("megno_mean", "mean over time of MEGNO")),
         lambda growth, asked: [*_history(of.megno(growth)), *_history(of.mean_megno(growth))],
         over_time,
-        Criterion(("megno_mean",), regime.of_megno),
+        Criterion(("megno_mean",), predictability.of_megno),
     ),
     "fli": Indicator(
         lambda asked: 1,
@@ -198,7 +271,7 @@ INDICATORS = {
             pairs.motion,
         ],
         of_pairs,
-        Criterion(("predictability_motion",), regime.of_pairs),
+        Criterion(("predictability_motion",), predictability.of_pairs),
     ),
 }
 """Name of an output to what it stores."""

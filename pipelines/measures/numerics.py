@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Literal
 
-from pem_core.integrate.methods import METHODS
+from pem_core.methods.method import METHODS
 from pem_core.scene.quantities import Constraint, Quantity
 
 Count = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]

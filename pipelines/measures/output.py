@@ -9,14 +9,13 @@ from typing import Any
 import numpy as np
 
 from pem_core import plugins
-from pem_core.integrate.outcome import Trajectories
-from pem_core.models.problem import Problem
-from pem_core.rest.tables import KnownTables
+from pem_core.equilibria.tables import KnownTables
+from pem_core.integrate.outcomes import Trajectories
+from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.variable import Variable
 
-GROUP = "magnetic_pendulums.outputs"
-"""The entry points that give outputs; those of this package are one of them."""
+GROUP = plugins.Group("magnetic_pendulums.outputs", "pipelines.outputs.observable_outputs:OF_MOTION")
 Values = dict[str, np.ndarray]
 
 
@@ -51,9 +50,8 @@ def installed_outputs() -> tuple[str, ...]:
     Raises
     ------
     InputError
-        If a package that offers some cannot be imported, or two offer the same, or this package is not installed.
+        If a package that offers some cannot be imported, or two offer the same.
     """
-    plugins.check_own(GROUP)
     return (*plugins.names(GROUP, Output), *INDICATORS)
 
 
@@ -63,9 +61,8 @@ def is_offered(name: str) -> bool:
     Raises
     ------
     InputError
-        If two packages offer it, or none does and a package cannot be imported, or this one is not installed.
+        If two packages offer it, or none does and a package cannot be imported.
     """
-    plugins.check_own(GROUP)
     return name in INDICATORS or plugins.find(GROUP, name, Output) is not None
 
 
@@ -80,13 +77,6 @@ def outputs_of_motion(names: tuple[str, ...]) -> list[Output]:
 
 
 def offered(names: tuple[str, ...]) -> list[plugins.Offer[Output]]:
-    """Return the same with the packages that offer them.
-
-    Raises
-    ------
-    InputError
-        If this package is not installed.
-    """
-    plugins.check_own(GROUP)
+    """Return the same with the packages that offer them."""
     found = [plugins.find(GROUP, name, Output) for name in dict.fromkeys(names) if name not in INDICATORS]
     return [offer for offer in found if offer]

@@ -10,8 +10,7 @@ from pem_core import plugins
 from pem_core.errors import InputError, Mistake, did_you_mean, fail
 from pipelines.syntax.by_name import said_keys
 
-GROUP = "magnetic_pendulums.summaries"
-"""The entry points that give summaries; those of this package are one of them."""
+GROUP = plugins.Group("magnetic_pendulums.summaries", "pipelines.summaries:SUMMARIES")
 
 
 @dataclass(frozen=True)
@@ -86,7 +85,7 @@ class Summary:
     needs : tuple of str
         Outputs that the study must have.
     needs_labels : bool
-        Whether it compares starts by their labels: the study must have an output with some (``measures.labels``).
+        Whether it compares starts by their labels: the study must have an output with some (``measures.output``).
     needs_axes : bool
         Whether it says nothing of a single point.
     rules : function
@@ -98,7 +97,8 @@ class Summary:
     is_sample : bool
         Whether it looks at few points, wherever they lie, and so reads chunk by chunk.
     figure : tuple of Curve, Law, function or None
-        Its picture: as data (:mod:`pipelines.drawing.panels`), or a function (summary, dataset, parameters, swept axes)
+        Its picture: as data (:mod:`pipelines.pictures.panels`), or a function (summary, dataset, parameters, swept
+        axes)
         -> matplotlib Figure, which imports what it draws with.
     drawn : str
         Whether ``pem run`` draws it ``beside`` the main picture, so only ``over_parameters``, or as the ``main`` one.
@@ -126,9 +126,8 @@ def installed_summaries() -> tuple[str, ...]:
     Raises
     ------
     InputError
-        If a package that offers some cannot be imported, or two offer the same, or this package is not installed.
+        If a package that offers some cannot be imported, or two offer the same.
     """
-    plugins.check_own(GROUP)
     return plugins.names(GROUP, Summary)
 
 
@@ -140,7 +139,6 @@ def found_summary(name: str) -> plugins.Offer[Summary] | None:
     InputError
         If two do, or it cannot be imported, or a package that may offer it.
     """
-    plugins.check_own(GROUP)
     return plugins.find(GROUP, name, Summary)
 
 

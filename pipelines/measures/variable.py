@@ -1,20 +1,25 @@
-"""What one array of a store is."""
+"""Arrays of a store: what one is, and which are labels, which say where each start ends."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 
-from pem_core.enumerations import Code
+from pem_core.codes import Code
 
 STATUS, TABLE_STATUS = "status", "equilibrium_status"
 """The arrays that say what has been computed, of the points of a study and of its table of rest points."""
 MOST_POINTS = 10**12
 """Along an axis of a study."""
+
+
+Label = Literal["rest_point", "rest_magnet", "landing_face"]
+LABELS: dict[Label, str] = {"rest_point": "rest", "rest_magnet": "rest", "landing_face": "landing"}
+"""Arrays that say where a point comes to rest or to lie, and the output that has each."""
 
 
 @dataclass(frozen=True)
@@ -64,3 +69,8 @@ def flags(codes: Iterable[Code]) -> dict[str, Any]:
         "flag_meanings": " ".join(code.name.lower() for code in codes),
         "comment": "; ".join(f"{code.name.lower()}: {code.meaning}" for code in codes),
     }
+
+
+def labelling() -> tuple[str, ...]:
+    """Return the outputs that have labels."""
+    return tuple(dict.fromkeys(LABELS.values()))

@@ -9,16 +9,21 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, space_of
-from pipelines.outputs.rest_table import has_table, table_axes
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, space_of
+from pipelines.outputs.equilibria_table import has_table, table_axes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.grid import BATCH_BYTES, CHUNK_POINTS, Grid, cut
-from pipelines.study.indicated import most_deviations
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import parameter_sets
+from pipelines.study.requested import most_deviations
 from pipelines.study.scenes import placed_names
+
+if TYPE_CHECKING:
+    from pipelines.study.grid import Grid
+
 
 BLOCK_SECONDS = 10.0
 """Nominal time of a block. Shorter ones cost more for handing out, longer ones lose more when something dies."""

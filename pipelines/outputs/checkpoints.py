@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pem_core.errors import MISSING, fail
-from pem_core.integrate.methods import method_named
 from pem_core.integrate.stepwise.checkpoints import Recorded, start
-from pem_core.integrate.stepwise.pace import Pace, pace_of
-from pem_core.models.kinds import assemble
+from pem_core.integrate.stepwise.one_step import Pace, pace_of
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
-from pipelines.outputs.records import record_steps, times_recorded
+from pipelines.outputs.variables import record_steps, times_recorded
 from pipelines.study.entry import FLIP, MEETING
 from pipelines.study.load import Study
 from pipelines.study.scenes import no_impacts

@@ -11,11 +11,9 @@ from pem_core.chaos.tangent import with_deviations
 from pem_core.errors import InputError
 from pem_core.integrate.backends import Engine, engine_of
 from pem_core.integrate.engine import parts_by
-from pem_core.integrate.methods import DOP853, Method, method_named, method_run, of_fixed_steps
-from pem_core.models.flows import flow_for
-from pem_core.models.kinds import assemble
-from pem_core.models.parts import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN
-from pem_core.models.problem import Problem
+from pem_core.methods.method import DOP853, Method, method_named, method_run, of_fixed_steps
+from pem_core.models.registry import assemble, flow_for
+from pem_core.models.systems.problem import FIELD_TABLED, PATH_RECORDED, TURN_SHOWN, Problem
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.output import outputs_of_motion
 from pipelines.study.axes import Axis

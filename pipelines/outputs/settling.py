@@ -9,12 +9,12 @@ import dataclasses
 
 import numpy as np
 
-from pem_core.integrate.methods import method_named
-from pem_core.integrate.outcome import NOT_AT_REST, Status, never
-from pem_core.models.kinds import assemble
-from pem_core.models.tables import columns
-from pem_core.rest.labels import rest_magnets, resting_magnets
-from pem_core.rest.settling import relaxed, settled
+from pem_core.equilibria.labels import rest_magnets, resting_magnets
+from pem_core.equilibria.settling import relaxed, settled
+from pem_core.integrate.outcomes import NOT_AT_REST, Status, never
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pem_core.models.systems.rows import columns
 from pipelines.measures.numerics import Integrate
 from pipelines.outputs.simulate import integrated, with_smaller_error
 from pipelines.study.load import Study
@@ -27,7 +27,7 @@ long as the study trajectories are followed at most."""
 def settled_magnets(study: Study, indices: tuple[np.ndarray, ...], error_share: float) -> tuple[np.ndarray, np.ndarray]:
     """Return the magnet at which each pendulum of some points has settled, and which points still move.
 
-    See :func:`pem_core.rest.settling.settled`.
+    See :func:`pem_core.equilibria.settling.settled`.
 
     Parameters
     ----------

@@ -7,27 +7,25 @@ from dataclasses import replace
 
 import numpy as np
 
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.tables import KnownTables, rest_keys
 from pem_core.integrate.engine import simulate, simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.integrate.outcome import Status, StopRule, Trajectories
+from pem_core.integrate.outcomes import Status, StopRule, Trajectories
 from pem_core.integrate.stepwise.checkpoints import Checkpoints, simulate_with_checkpoints
-from pem_core.models.kinds import assemble
-from pem_core.models.problem import Problem
-from pem_core.rest.capture import UNLISTED
-from pem_core.rest.parameter_sets import rest_keys
-from pem_core.rest.tables import KnownTables
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pem_core.models.systems.problem import Problem
 from pipelines.measures.indicators import indicators_among
 from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import Values, outputs_of_motion
 from pipelines.outputs.checkpoints import pace_of_study, recorded_of
-from pipelines.outputs.meetings import met_at_start
+from pipelines.outputs.equilibria_table import first_starts
+from pipelines.outputs.event_outputs import met_at_start
 from pipelines.outputs.methods import asked_of_states
-from pipelines.outputs.records import record_steps, record_times, times_recorded
-from pipelines.outputs.rest_table import first_starts
-from pipelines.outputs.stops import caught, rule_of, watched_as
-from pipelines.outputs.variables import Origin, variables
-from pipelines.study.indicated import indicator_values
+from pipelines.outputs.stop_rules import caught, rule_of, watched_as
+from pipelines.outputs.variables import Origin, record_steps, record_times, times_recorded, variables
 from pipelines.study.load import Study
+from pipelines.study.requested import indicator_values
 
 Known = Callable[[Study, tuple[np.ndarray, ...]], KnownTables]
 

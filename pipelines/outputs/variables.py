@@ -7,19 +7,53 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.enumerations import Code
-from pem_core.integrate.outcome import Status
-from pem_core.models.kinds import assemble
-from pem_core.models.presentation.observable import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
-from pipelines.measures.indicator_runs import history_times, horizon_times
-from pipelines.measures.indicators import INDICATORS, Column, indicators_among
+from pem_core.codes import Code
+from pem_core.integrate.outcomes import Status
+from pem_core.methods.method import method_named
+from pem_core.models.presentation.observables import BODY_AXES, COMPONENTS, QUATERNION_PARTS, SIDES
+from pem_core.models.registry import assemble
+from pipelines.measures.indicators import INDICATORS, Column, history_times, horizon_times, indicators_among
+from pipelines.measures.numerics import Integrate
 from pipelines.measures.output import outputs_of_motion
 from pipelines.measures.variable import STATUS, Variable, flags, float_variable
-from pipelines.outputs.records import record_count, record_times
 from pipelines.study.axes import Axis
-from pipelines.study.indicated import growth_bytes, lengths
 from pipelines.study.load import Study
+from pipelines.study.requested import growth_bytes, lengths
 from pipelines.study.scenes import observed_of, placed_names
+
+# The times at which a study records its motion.
+
+
+def record_steps(times: Integrate) -> int:
+    """Return the number of fixed steps between records."""
+    assert times.step is not None
+    return round((times.record_every or times.until) / times.step)
+
+
+def record_times(study: Study) -> np.ndarray:
+    """Return the times of the records [s]."""
+    count, between = _records(study)
+    return np.arange(count) * between
+
+
+def times_recorded(study: Study, times: Integrate) -> np.ndarray:
+    """Return the times at which a method that chooses its steps records [s]: none after the end."""
+    return np.minimum(record_times(study), times.until)
+
+
+def record_count(study: Study) -> int:
+    """Return the number of records of a trajectory."""
+    return _records(study)[0]
+
+
+def _records(study: Study) -> tuple[int, float]:
+    """Return the number of records and the time between them [s]."""
+    times = study.entry.integrate
+    if times.step is None or method_named(times.method).is_adaptive:
+        between = times.record_every or times.until
+    else:
+        between = record_steps(times) * times.step
+    return int(times.until / between * (1 + 1e-12)) + 1, between
 
 
 class Origin(Code):

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import numpy as np
 
-from pipelines.drawing.sheets.styles import styled
-from pipelines.page.film.asked import LONGEST, MP4, Film, check_film, film_file
 from pipelines.page.film.files import ffmpeg, make_folder, write_gif, write_mp4
-from pipelines.page.film.reel import reel_of
+from pipelines.page.film.frames import reel_of
+from pipelines.page.film.options import LONGEST, MP4, Film, check_film, film_file
+from pipelines.pictures.sheet import styled
 from pipelines.study.load import Study
 
 SAMPLES = 5

@@ -9,10 +9,10 @@ from itertools import cycle
 import numpy as np
 
 from pem_core.errors import InputError
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import model_of_scene
-from pem_core.scripts.of_scene import Input, inputs_of
-from pem_core.scripts.page import equations_script
+from pem_core.methods.method import method_named
+from pem_core.models.registry import model_of_scene
+from pem_core.web.scene import Input, inputs_of
+from pem_core.web.script import equations_script
 from pipelines.study.grid import is_initial
 from pipelines.study.load import Study
 

@@ -11,11 +11,10 @@ from pem_core.files import replacing
 from pipelines.files.location import Place, on_this_machine, outside_stores
 from pipelines.page.equations import Playable, playable
 from pipelines.page.html import SERVED_POLICY, page_text
-from pipelines.page.payload import data, progress
+from pipelines.page.payload import data, provenance
 from pipelines.page.payload.coarse import steps_for
 from pipelines.page.payload.source import Source
-from pipelines.page.serve import PageServer
-from pipelines.page.tiles import Tiles
+from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import stored_study
 from pipelines.study.load import Study, single_trajectory
 
@@ -50,7 +49,7 @@ def server_of_store(store: Place, port: int = 0) -> PageServer:
     tiles = Tiles.of(source, [one["name"] for one in content["variables"]])
     live = {"live": {"state": "state", "map": "map"}} if content["progress"] else {}
     text = page_text({**content, **live, "tiles": tiles.offered("tile/")}, can.script, SERVED_POLICY)
-    more = {"state": partial(progress.now, source.place), "map": partial(data.map_of_store, source)} if live else {}
+    more = {"state": partial(provenance.now, source.place), "map": partial(data.map_of_store, source)} if live else {}
     return PageServer(text.encode(), tiles.tile, port, more)
 
 

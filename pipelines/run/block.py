@@ -7,20 +7,19 @@ from collections.abc import Callable
 
 import numpy as np
 
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.files.disk_errors import failures, no_room
 from pipelines.files.location import at
-from pipelines.history.computer import THIS
 from pipelines.history.progress import Receipt
+from pipelines.history.provenance import THIS
 from pipelines.measures.output import Values
-from pipelines.outputs.inferred.block import block_values
-from pipelines.outputs.layers import Part, layer_of
-from pipelines.outputs.rest_table import Indices, table_starts, unproved_lists
-from pipelines.run.failing_points import LONGEST_MESSAGE, Reasons, Simulate, spared
-from pipelines.run.isolated import apart
+from pipelines.outputs.equilibria_table import Indices, table_starts, unproved_lists
+from pipelines.outputs.stages import Part, layer_of
+from pipelines.outputs.symmetry_copies import block_values
+from pipelines.run.isolated_process import LONGEST_MESSAGE, Reasons, Simulate, apart, spared
 from pipelines.store import store as stores
-from pipelines.store.digest import block_digest
-from pipelines.store.known import beside_of, known_of
+from pipelines.store.block_inputs import beside_of, known_of
+from pipelines.store.chunk_files import block_digest
 from pipelines.store.listing import stamp_of
 from pipelines.store.sidecar import host
 from pipelines.study.load import Study

@@ -21,7 +21,7 @@ from typing import Any
 from pem_core.errors import fail
 from pipelines.files.log import LOG
 from pipelines.history.lock import Say
-from pipelines.run import compiling, dashboard
+from pipelines.run import compiling, dask_settings
 from pipelines.run.cluster_file import UNPROTECTED, Cluster, Local, Running, Slurm, Ssh
 from pipelines.run.dask_settings import (
     ALONE_SECONDS,
@@ -33,10 +33,10 @@ from pipelines.run.dask_settings import (
     ssh_options,
     tls_settings,
 )
-from pipelines.run.hosts import check_hosts, check_jobs, wait_for_jobs
-from pipelines.run.protection import safe_path
+from pipelines.run.host_checks import check_hosts, check_jobs, wait_for_jobs
 from pipelines.run.stopping import handled
 from pipelines.run.workers import answers, check_workers, patient, strange_settings
+from pipelines.run.working_folder_protection import safe_path
 from pipelines.store.attributes import read_document
 
 FROM_TERMINALS = [getattr(signal, name) for name in ("SIGINT", "SIGHUP") if hasattr(signal, name)]
@@ -77,11 +77,11 @@ def connected(
     address = scheduler or os.environ.get("DASK_SCHEDULER_ADDRESS")
     place = cluster or (Running(address=address) if address else Local(workers=workers))
     asked = getattr(place, "dashboard", False)
-    told = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dashboard.opened(asked)}
+    told = {**settings(), **tls_settings(getattr(place, "tls", UNPROTECTED)), **dask_settings.opened(asked)}
     bring_up = contextmanager(BROUGHT_UP[type(place)])
     with safe_path(), dask.config.set(told), bring_up(place, say) as client:
         if asked:
-            say(dashboard.where(client, asked))
+            say(dask_settings.where(client, asked))
         yield client
 
 
@@ -183,7 +183,7 @@ def _leave(dask_worker: Any) -> None:
 
 def _heard(client: Any, say: Say) -> Any:
     """Return a client whose workers end their blocks before they leave, and whose reports are heard."""
-    from pipelines.run.leaving import EndsItsBlocks
+    from pipelines.run.workers import EndsItsBlocks
 
     with suppress(Exception):  # a scheduler that somebody started may lack this package: then blocks begin again
         client.register_plugin(EndsItsBlocks())

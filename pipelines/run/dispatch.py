@@ -1,6 +1,6 @@
 """The blocks that a client's workers have: handed out, taken back, begun again where a worker died or was wrong.
 
-Beside this file, ``run.connect`` and ``run.leaving`` know Dask, and no other.
+Beside this file, ``run.connect`` and ``run.workers`` know Dask, and no other.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from pipelines.files.location import Place
-from pipelines.history.computer import CODE
 from pipelines.history.progress import Receipt
-from pipelines.outputs.layers import Part
+from pipelines.history.provenance import CODE
+from pipelines.outputs.stages import Part
 from pipelines.run.block import compute_block, compute_block_apart
 from pipelines.run.compiling import forward_reports
-from pipelines.run.failing_points import LONGEST_MESSAGE
+from pipelines.run.isolated_process import LONGEST_MESSAGE
 from pipelines.run.workers import strangers
 from pipelines.store import store as stores
 

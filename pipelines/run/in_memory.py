@@ -13,12 +13,12 @@ from pem_core.errors import MISSING, fail
 from pipelines.files.location import zarr_store
 from pipelines.history.lock import writing
 from pipelines.history.progress import Progress
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.extent import check_size
+from pipelines.outputs.store_limits import check_size
 from pipelines.run.memory import check_held_here
 from pipelines.store.store import open_results
-from pipelines.store.texts import with_texts
+from pipelines.store.text_flags import with_texts
 from pipelines.study.load import Study
 from pipelines.syntax.by_name import name_of
 

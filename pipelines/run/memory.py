@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pem_core.errors import fail
 from pipelines.outputs.blocking import batch_points
-from pipelines.outputs.rest_table import table_bytes
+from pipelines.outputs.equilibria_table import table_bytes
 from pipelines.outputs.variables import bytes_per_point, working_bytes
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study

@@ -12,29 +12,28 @@ from itertools import takewhile
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from pem_core.errors import fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at
 from pipelines.files.log import LOG
-from pipelines.history.computer import processors
 from pipelines.history.events import Journal, clear
 from pipelines.history.lease import Lease
-from pipelines.history.live import progress_if
 from pipelines.history.lock import check_held, writing
-from pipelines.history.progress import Counter, Progress, Receipt, Report
+from pipelines.history.progress import Counter, Progress, Receipt, Report, progress_if
+from pipelines.history.provenance import processors
 from pipelines.integrity.extend import extend
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import mend
-from pipelines.outputs.inferred.orbits import has_sources
-from pipelines.outputs.layers import Part, tabled_by
+from pipelines.outputs.equilibria_table import has_table
 from pipelines.outputs.methods import KERNELS, engines_of
-from pipelines.outputs.rest_table import has_table
+from pipelines.outputs.stages import Part, tabled_by
+from pipelines.outputs.symmetry_copies import has_sources
 from pipelines.run.block import compute_block, compute_block_apart
 from pipelines.run.dispatch import over_dask
-from pipelines.run.failing_points import Simulate
 from pipelines.run.in_memory import held, held_with_summaries, place_for
+from pipelines.run.isolated_process import Simulate
 from pipelines.store import store as stores
-from pipelines.store.failing import readable_errors
 from pipelines.store.sidecar import Shard
+from pipelines.store.store_errors import readable_errors
 from pipelines.study.load import Study
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal
 from pem_core.errors import MISSING, InputError, Mistake, dotted, fail, shown
 from pem_core.scene.quantities import Constraint
 from pipelines.files.location import Place
-from pipelines.files.regular import content
+from pipelines.files.safe_open import content
 from pipelines.measures.variable import MOST_POINTS
 from pipelines.syntax.schema import validate
 

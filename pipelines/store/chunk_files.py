@@ -5,27 +5,91 @@ zarr reads an array region by region, in 0.4 to 1 ms for each chunk of it; its c
 
 from __future__ import annotations
 
+import hashlib
+import json
 import math
 import os
 import stat
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
+import zarr
 from zarr.abc.codec import SupportsSyncCodec
 from zarr.core.array_spec import ArrayConfig, ArraySpec
 from zarr.core.buffer import default_buffer_prototype
 from zarr.core.metadata.v3 import ArrayV3Metadata
 from zarr.core.sync import sync
 from zarr.registry import get_pipeline_class
+from zarr.storage import MemoryStore
 
 from pipelines.files.bounded_zstd import SPARE_BYTES, bound_zstd
-from pipelines.files.kinds import check_file
+from pipelines.files.file_kinds import check_file
 from pipelines.files.location import Place
-from pipelines.files.regular import content
-from pipelines.store.attributes import Document
+from pipelines.files.safe_open import content
+from pipelines.outputs.stages import Layer
+from pipelines.store.attributes import ROOT, Document
+from pipelines.store.listing import place_name
+from pipelines.study.load import Study
+
+# A block of an array as the bytes of its file: encoded in memory, so that it is written whole, once, and by us.
+#
+# zarr itself reads a shard before it writes it, also where all of it is new: one that was damaged could not be written
+# again, and an object store would be asked twice.
+
+
+@dataclass(frozen=True)
+class Mould:
+    """An array of one block, with the codecs of an array of a store, and what it is kept in."""
+
+    array: zarr.Array
+    files: dict[str, Any]
+
+    def cast(self, values: np.ndarray) -> bytes:
+        """Return the bytes of the file of a block that has these values."""
+        self.array[...] = values
+        (key,) = self.files.keys() - {ROOT}
+        return bytes(self.files.pop(key).to_bytes())
+
+
+@lru_cache(maxsize=128)
+def mould(path: Place, name: str, shape: tuple[int, ...]) -> Mould:
+    """Return the mould of blocks of a shape of an array of a store."""
+    document = {**json.loads((path / name / ROOT).read_bytes()), "shape": shape}
+    content = default_buffer_prototype().buffer.from_bytes(json.dumps(document).encode())
+    files = {ROOT: content}
+    array = zarr.open_array(MemoryStore(store_dict=files), mode="r+", zarr_format=3)
+    return Mould(array.with_config({"write_empty_chunks": True}), files)
+
+
+# A digest of a block: of its numbers, of where they belong and of the study, whatever stands in the files.
+
+
+def block_digest(study: Study, layer: Layer, slices: tuple[slice, ...], values: dict[str, np.ndarray]) -> str:
+    """Return the place of a block and 16 hexadecimal digits that change if a value, the place or the study does.
+
+    What lies beyond does not count, so that the digest stays true when axes are extended.
+
+    Parameters
+    ----------
+    study : Study
+    layer : Layer
+        The part of it that the block is of.
+    slices : tuple of slice
+        Where the block lies in the grid.
+    values : dict of arrays
+        Every variable at the block's points in their order, whatever the shape.
+    """
+    digest = hashlib.blake2b(f"{study.origin} {slices}".encode(), digest_size=8)
+    for axis, part in zip(layer.axes, slices, strict=True):
+        for sweep in axis.sweeps:
+            shown = sweep.shown(np.arange(part.start, part.stop))
+            digest.update(" ".join(shown).encode() if sweep.is_text else shown.tobytes())
+    for variable in layer.variables:
+        digest.update(np.ascontiguousarray(values[variable.name], variable.dtype))
+    return f"{place_name(layer.grid, slices)}-{digest.hexdigest()}"
 
 
 class Files:
@@ -36,7 +100,7 @@ class Files:
         self.real = os.path.realpath(home) if isinstance(home, Path) else ""
 
     def read(self, key: str, most: int) -> bytes:
-        """Return a file; errors are those of :func:`pipelines.files.regular.content`."""
+        """Return a file; errors are those of :func:`pipelines.files.safe_open.content`."""
         if not isinstance(self.home, Path):
             return content(self.home / key, most)
         path = f"{self.home}/{key}"

@@ -13,13 +13,13 @@ from zarr.storage import MemoryStore
 
 from pem_core.errors import fail
 from pipelines.measures.variable import Variable
-from pipelines.outputs.layers import layers_of
+from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.methods import engines_of, methods_of
-from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.stages import layers_of
 from pipelines.outputs.variables import axis_attributes, coordinates, symmetries_of, variables
 from pipelines.store.attributes import ROOT, UNCHECKED
 from pipelines.store.sidecar import now
-from pipelines.store.texts import coded, is_text
+from pipelines.store.text_flags import coded, is_text
 from pipelines.store.versions import versions
 from pipelines.study.axes import Axis, Sweep
 from pipelines.study.grid import Grid

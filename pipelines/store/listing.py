@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
-from pipelines.outputs.layers import Blocks, Layer, Part
+from pipelines.outputs.stages import Blocks, Layer, Part
 from pipelines.store.sidecar import events
 from pipelines.study.grid import Grid
 

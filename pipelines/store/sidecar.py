@@ -17,8 +17,8 @@ from typing import Any
 
 from pem_core.errors import InputError, fail
 from pipelines.files.location import Place, matching, write
-from pipelines.files.regular import lines
-from pipelines.outputs.layers import Part
+from pipelines.files.safe_open import lines
+from pipelines.outputs.stages import Part
 from pipelines.store.attributes import read_document
 from pipelines.syntax.units import whole_number
 

@@ -16,21 +16,21 @@ import numpy as np
 import zarr
 
 from pem_core.errors import InputError, Mistake, did_you_mean, fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place, at, for_each, is_unfinished, publish, remove_store, write, zarr_store
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.extent import check_size
-from pipelines.outputs.layers import Layer, Part, layer_of, parts_of
-from pipelines.outputs.rest_table import has_table
+from pipelines.outputs.equilibria_table import has_table
+from pipelines.outputs.stages import Layer, Part, layer_of, parts_of
+from pipelines.outputs.store_limits import check_size
 from pipelines.store import listing
 from pipelines.store.attributes import ROOT, mapping, overrides_in, read_attributes
+from pipelines.store.chunk_files import mould
 from pipelines.store.creation import consolidate, layout, wording
-from pipelines.store.documents import differences
-from pipelines.store.encoding import mould
-from pipelines.store.failing import must_be_there, whole_metadata
 from pipelines.store.listing import Census, Censuses
+from pipelines.store.metadata_documents import differences
 from pipelines.store.sidecar import now
-from pipelines.store.texts import with_texts
+from pipelines.store.store_errors import must_be_there, whole_metadata
+from pipelines.store.text_flags import with_texts
 from pipelines.store.versions import lacking
 from pipelines.study.grid import Grid, lengths
 from pipelines.study.load import Study, study_from_resolved
@@ -295,7 +295,7 @@ def open_results(path: str | Place, summary: str | None = None) -> xr.Dataset:
 
     ``xr.open_zarr(path)`` works as well, chunk by chunk; ``component`` and other names are numbers there, with flags.
     """
-    from pipelines.store.strokes import in_strokes
+    from pipelines.store.bulk_read import in_strokes
     from pipelines.store.summary_files import summary_names
 
     place = at(path)

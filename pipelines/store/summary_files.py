@@ -13,8 +13,8 @@ import numpy as np
 from pem_core.errors import InputError
 from pipelines.files.location import Place, folders, zarr_store
 from pipelines.store.attributes import ROOT, Document, attributes_in, read_document, root_document
-from pipelines.store.documents import as_copied, copies_in, is_summary
-from pipelines.store.texts import with_codes
+from pipelines.store.metadata_documents import as_copied, copies_in, is_summary
+from pipelines.store.text_flags import with_codes
 
 if TYPE_CHECKING:
     import zarr

@@ -16,13 +16,13 @@ NO_PACKAGES = ("python", "machine")
 @lru_cache(maxsize=1)
 def versions() -> dict[str, str]:
     """Return the versions that numbers may depend on, those of packages with models and outputs last."""
-    from pem_core.models import kinds
+    from pem_core.models import registry
     from pipelines.measures import output
 
     found = {"python": platform.python_version(), "machine": platform.machine()}
     for name in PACKAGES:
         found[name] = version_of(name) or "source tree"
-    others = [plugin for group in (kinds.GROUP, output.GROUP) for plugin in installed(group)]
+    others = [plugin for group in (registry.GROUP, output.GROUP) for plugin in installed(group)]
     return found | {plugin.package: plugin.version for plugin in others if plugin.package != OWN}
 
 

@@ -13,10 +13,10 @@ from typing import Any, Literal, get_args, get_origin
 
 import numpy as np
 
-from pem_core.brief import number_of
 from pem_core.errors import MISSING, Mistake, did_you_mean, dotted
-from pem_core.models.kinds import models, plain
-from pem_core.scene.leaves import with_values
+from pem_core.models.registry import models, plain
+from pem_core.reprs import number_of
+from pem_core.scene.paths import with_values
 from pem_core.scene.quantities import Quantity, note_on
 from pipelines.measures.indicators import INDICATORS
 from pipelines.measures.numerics import Integrate

@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, Literal
 
-from pem_core.models.kinds import plain
-from pem_core.rest.proof.search import MOST_CELLS
+from pem_core.equilibria.proof.search import MOST_CELLS
+from pem_core.models.registry import plain
 from pem_core.scene.quantities import Constraint, PositiveLength, Quantity
-from pipelines.formats.udf import UdfUnits
-from pipelines.measures.measured import Fit
+from pipelines.formats.udf.units import UdfUnits
 from pipelines.measures.numerics import Count, Indicators, Integrate
 from pipelines.measures.output import installed_outputs, is_offered, parameters_of_output
 from pipelines.measures.summary import installed_summaries, parameters_named
+from pipelines.measures.track_spec import Fit
 from pipelines.study.scenes import AnyScene, SomeScene
 from pipelines.syntax.by_name import Asked, ByName, name_of
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import numpy as np
 
 from pem_core.errors import InputError, Mistake
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble, still_pairs
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, still_pairs
 from pipelines.study.axes import Axis, swept
 from pipelines.study.entry import StudyEntry
 

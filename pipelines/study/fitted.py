@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import MISSING, Mistake
-from pem_core.models.kinds import model_of_scene
-from pem_core.scene.leaves import leaves
+from pem_core.models.registry import model_of_scene
+from pem_core.scene.paths import leaves
 from pem_core.scene.quantities import Quantity, note_on
-from pipelines.measures.measured import Measured, Unknown
+from pipelines.measures.track_spec import Measured, Unknown
 from pipelines.study.axes import example_path, leaf_of
 from pipelines.study.entry import StudyEntry
 from pipelines.study.readings import EXAMPLE, quantity_of, reading_mistakes

@@ -9,9 +9,8 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import Mistake, fail
-from pem_core.models.kinds import model_of_scene
-from pipelines.syntax.yaml_file import FileError, Place, Source
-from pipelines.syntax.yaml_text import plain, yaml_text
+from pem_core.models.registry import model_of_scene
+from pipelines.syntax.yaml_file import FileError, Place, Source, plain, yaml_text
 
 SHORT = {2: ("path", "values"), 4: ("path", "from", "to", "points")}
 """What stands in the tuple that an axis may be, by its length."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from pem_core.scene.leaves import is_within
+from pem_core.scene.paths import is_within
 
 if TYPE_CHECKING:
     from pipelines.study.axes import Axis
@@ -114,7 +114,7 @@ def lengths(slices: tuple[slice, ...]) -> tuple[int, ...]:
 
 def is_initial(path: str) -> bool:
     """Tell whether a path leads to how something starts, not to what the scene is, in scenes of some model."""
-    from pem_core.models.kinds import models
+    from pem_core.models.registry import models
 
     return any(is_within(path.split("."), pattern) for model in models() for pattern in model.starts)
 

@@ -12,29 +12,19 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.brief import number_of
 from pem_core.errors import InputError, fail
-from pem_core.files import write_whole
+from pem_core.files import write_atomically
 from pem_core.integrate.engine import ALGORITHM_VERSION
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import model_of_scene, others
-from pem_core.plugins import OWN, Offer, check_own
+from pem_core.methods.method import method_named
+from pem_core.models.registry import model_of_scene, others
+from pem_core.plugins import OWN, Offer
+from pem_core.reprs import number_of
 from pipelines.files.examples import study_file
 from pipelines.files.location import named
 from pipelines.measures.numerics import Integrate
-from pipelines.measures.output import GROUP, offered
+from pipelines.measures.output import offered
 from pipelines.study.axes import Axis, read_axes, swept
-from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
-from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
-from pipelines.study.fitted import fit_mistakes
-from pipelines.study.from_python import source_of
-from pipelines.study.from_udf import is_udf, study_of_udf
-from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
-from pipelines.study.indicated import with_exponents
-from pipelines.study.overrides import overridden
-from pipelines.study.resolved import axes_from, physics_of
-from pipelines.study.restless import rest_mistakes, with_defaults, without_rest
-from pipelines.study.rules.checks import (
+from pipelines.study.checks import (
     corner_mistakes,
     indicator_mistakes,
     notes_on,
@@ -44,17 +34,23 @@ from pipelines.study.rules.checks import (
     refine_mistakes,
     time_mistakes,
 )
-from pipelines.study.rules.doubtful import doubtful
-from pipelines.study.rules.summaries import summary_mistakes
-from pipelines.study.scenes import SomeScene, no_impacts
-from pipelines.study.symmetric import GridSymmetry, symmetries, with_symmetry
+from pipelines.study.entry import IMPACTS, AxisEntry, ImpactsKept, StudyEntry
+from pipelines.study.field_tables import field_table_mistakes, uses_field_tables
+from pipelines.study.fitted import fit_mistakes
+from pipelines.study.from_python import source_of
+from pipelines.study.from_udf import is_udf, study_of_udf
+from pipelines.study.grid import starting_axes, starting_ranges, tile_shape
+from pipelines.study.output_checks import summary_mistakes
+from pipelines.study.requested import with_exponents
+from pipelines.study.resolved import axes_from, overridden, physics_of
+from pipelines.study.scenes import SomeScene, no_impacts, rest_mistakes, with_defaults, without_rest
+from pipelines.study.suspicious_input import doubtful
+from pipelines.study.symmetries import GridSymmetry, symmetries, with_symmetry
 from pipelines.syntax.by_name import Asked, as_data, name_of
 from pipelines.syntax.digest import digest
-from pipelines.syntax.loads import schema_with_loads, with_loads
-from pipelines.syntax.meshes import schema_with_files, with_meshes
+from pipelines.syntax.named_files import schema_with_files, schema_with_loads, with_loads, with_meshes
 from pipelines.syntax.schema import json_schema, validate
-from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, read_yaml
-from pipelines.syntax.yaml_text import plain, yaml_text
+from pipelines.syntax.yaml_file import FileError, Source, parse_yaml, plain, read_yaml, yaml_text
 
 YAML_ENDINGS = (".yaml", ".yml")
 MOST_SHOWN = 5000
@@ -236,7 +232,7 @@ class Study:
         path = named(path)
         if path.suffix.lower() not in YAML_ENDINGS:
             raise fail(str(path), "must end in .yaml", path.suffix or "no ending")
-        write_whole(path, [yaml_text(self.entry) if self.overrides else self.text])
+        write_atomically(path, [yaml_text(self.entry) if self.overrides else self.text])
         return path
 
     def at(self, indices: tuple[np.ndarray, ...]) -> tuple[SomeScene, Integrate]:
@@ -280,7 +276,6 @@ def study_from_text(text: str, name: str = "study", overrides: Iterable[str] = (
 
 def study_from(source: Source, name: str, overrides: Iterable[str] = ()) -> Study:
     """Check a parsed file and return the study; see :func:`load_study`."""
-    check_own(GROUP)  # first, and once: without our outputs every entry of the file would be reported
     overrides = tuple(overrides)
     for override in overrides:
         source = overridden(source, override)

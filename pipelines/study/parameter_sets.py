@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from pem_core.models.kinds import model_of_scene
+from pem_core.models.registry import model_of_scene
 from pipelines.study.axes import Axis
 from pipelines.study.entry import StudyEntry
 from pipelines.study.grid import is_initial

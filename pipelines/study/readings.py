@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pem_core.errors import Mistake
-from pem_core.models.kinds import model_of_scene
+from pem_core.models.registry import model_of_scene
 from pem_core.scene.quantities import Quantity
-from pipelines.measures.measured import Measured
+from pipelines.measures.track_spec import Measured
 from pipelines.study.scenes import SomeScene
 from pipelines.syntax.units import factor, split, to_si
 from pipelines.syntax.yaml_file import Place

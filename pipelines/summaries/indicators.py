@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.chaos.regime import Regime
+from pem_core.chaos.predictability import Regime
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Share
+from pipelines.equilibria.labelled_starts import Output, Starts, initial_dims, mapped, quantile_coordinate
 from pipelines.measures.indicators import INDICATORS, Column, Criterion
 from pipelines.measures.summary import Request, Summary
-from pipelines.summaries.starts import Output, Starts, initial_dims, mapped, quantile_coordinate
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -163,8 +163,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(name: str, summary: Any, dataset: Any, parameters: OverStarts, swept: list[str]) -> Figure:
-    from pipelines.drawing.indicators import indicator_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.indicators import indicator_figure
+    from pipelines.pictures.view import titled
 
     return indicator_figure(summary.load(), name, swept, titled(dataset, name.replace("_", " ")))
 

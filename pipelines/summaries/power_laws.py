@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from pem_core import basins as core
+from pipelines.equilibria.labelled_starts import FITTED, Output, cells_coordinate
 from pipelines.measures.variable import flags
-from pipelines.summaries.starts import FITTED, Output, cells_coordinate
 
 if TYPE_CHECKING:
     import xarray as xr

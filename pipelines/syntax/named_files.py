@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import re
+import warnings
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from pem_core.errors import fail
+import numpy as np
+
+from pem_core.errors import InputError, Mistake, fail, mistakes_as
 from pem_core.files import path_inside
+from pem_core.scene import mesh
+from pipelines.syntax.units import factor, finite_number
 
 
 def named_path(name: Any, folder: Path, kind: str) -> Path:
@@ -41,3 +51,268 @@ def content_of(path: Path, kind: str, most: int, remedy: str) -> bytes:
         return path.read_bytes()
     except OSError as error:
         raise fail("file", f"must be {kind} that can be read", str(error)) from None
+
+
+# Tables of forces from CSV files: ``file`` of a scene's ``force`` becomes its ``rows``.
+#
+# This happens to the file's plain data, before they are validated, so that a store holds the numbers. The first line
+# names the columns, in any order, each with a unit in brackets where it is not SI: ``time [ms],force_x [mN],...``.
+
+
+CSV = "a CSV file"
+MOST_TABLE_BYTES, MOST_ROWS = 10_000_000, 20_000
+UNITS = {"time": "s", **{f"force_{x}": "N" for x in "xyz"}, **{f"torque_{x}": "N m" for x in "xyz"}}
+"""The columns of a table, in the order of its rows, and the units in which they stand there."""
+HEADING = re.compile(r"\s*(\w+)\s*(?:\[(.*)\])?\s*")
+TABLE_PLACEHOLDER = [[0.0] * len(UNITS), [1e50, *[0.0] * (len(UNITS) - 1)]]
+"""Stands for a table that cannot be read while the rest of the study file is checked."""
+
+
+def with_loads(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
+    """Return a study's plain data with every table of forces read, and every mistake found in that.
+
+    Parameters
+    ----------
+    data : plain data
+        The study file. Its ``force`` may be one mapping, or a list.
+    folder : Path
+        Where the paths of the tables begin, and which they may not leave.
+    """
+    scene = data.get("scene") if isinstance(data, dict) else None
+    if not isinstance(scene, dict) or not isinstance(force := scene.get("force"), dict | list):
+        return data, []
+    mistakes: list[Mistake] = []
+
+    def read(item: Any, *place: str | int) -> Any:
+        if not (isinstance(item, dict) and "file" in item):
+            return item
+        rest = {key: value for key, value in item.items() if key not in ("file", "rows")}
+        try:
+            if "rows" in item:
+                raise fail("rows", "must not stand beside file", "given")
+            return {**rest, "rows": table_in(named_path(item["file"], folder, CSV))}
+        except InputError as error:
+            mistakes.extend(mistake.within("scene", "force", *place) for mistake in error.mistakes)
+            return {**rest, "rows": TABLE_PLACEHOLDER}
+
+    tables = [read(force)] if isinstance(force, dict) else [read(item, i) for i, item in enumerate(force)]
+    return {**data, "scene": {**scene, "force": tables}}, mistakes
+
+
+def table_in(path: Path) -> list[list[float]]:
+    """Return the rows of a table [s, N, N m], each time, force and torque.
+
+    Raises
+    ------
+    InputError
+        If the file cannot be read or is no such table, with the line at which it is not.
+    """
+    lines = _lines(path)
+    scales, order = _columns(lines[0][1], path)
+    if len(lines) - 1 > MOST_ROWS:
+        raise fail("file", f"must have at most {MOST_ROWS} rows", len(lines) - 1, "leave out rows that are near lines")
+    rows = [_row(line, cells, scales, order, path) for line, cells in lines[1:]]
+    for (line, _), row, before in zip(lines[2:], rows[1:], rows, strict=False):
+        if row[0] <= before[0]:
+            raise _wrong(path, line, "must have a later time than the row before", row[0])
+    if len(rows) < 2:
+        raise fail("file", "must have at least two rows below its heading", len(rows))
+    if rows[0][0] > 0:
+        raise _wrong(path, lines[1][0], "must have time 0, or one before", rows[0][0])
+    return rows
+
+
+def _lines(path: Path) -> list[tuple[int, list[str]]]:
+    """Return the cells of every line that is not empty, with its number."""
+    content = content_of(path, CSV, MOST_TABLE_BYTES, "leave out rows that are near lines")
+    try:
+        reader = csv.reader(content.decode("utf-8-sig").splitlines(), strict=True)
+        lines = [(reader.line_num, cells) for cells in reader if any(cell.strip() for cell in cells)]
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise fail("file", f"must be {CSV}", str(path), f"it is damaged, or no text: {str(error)[:80]}") from None
+    if not lines:
+        raise fail("file", f"must be {CSV} with a heading", str(path), "it is empty")
+    return lines
+
+
+def _columns(heading: list[str], path: Path) -> tuple[list[float], list[int]]:
+    """Return for each column of a table what a 1 in the file is in SI, and where it stands there."""
+    found: dict[str, tuple[float, int]] = {}
+    for place, text in enumerate(heading):
+        match = HEADING.fullmatch(text)
+        name, unit = match.groups() if match else (text, None)
+        if name not in UNITS or name in found:
+            raise _wrong(path, 1, f"must name each of {', '.join(UNITS)} once", text)
+        try:
+            found[name] = (factor(unit, UNITS[name]) if unit else 1.0, place)
+        except ValueError:
+            raise _wrong(path, 1, f"must have a unit like {UNITS[name]} in the brackets of {name}", unit) from None
+    if missing := [name for name in UNITS if name not in found]:
+        raise _wrong(path, 1, f"must name each of {', '.join(UNITS)} once", f"without {', '.join(missing)}")
+    return [found[name][0] for name in UNITS], [found[name][1] for name in UNITS]
+
+
+def _row(line: int, cells: list[str], scales: list[float], order: list[int], path: Path) -> list[float]:
+    """Return the numbers of a line in the order of a table's columns, SI."""
+    if len(cells) != len(order):
+        raise _wrong(path, line, f"must have {len(order)} cells, as the heading has", len(cells))
+    return [_number(cells[place], path, line) * scale for place, scale in zip(order, scales, strict=True)]
+
+
+def _number(cell: str, path: Path, line: int) -> float:
+    number = finite_number(cell)
+    if number is None:
+        raise _wrong(path, line, "must have finite numbers", cell)
+    return number
+
+
+def _wrong(path: Path, line: int, rule: str, value: Any) -> InputError:
+    return fail("file", f"{rule} in line {line} of {path.name}", value)
+
+
+def schema_with_loads(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the study file's JSON Schema with ``file`` beside a table's other keys, and one table for a list."""
+    table, scene = schema["$defs"]["ForceTable"], schema["$defs"]["FreeScene"]
+    file = {"type": "string", "description": "a CSV file in the study file's folder or below"}
+    changed = {
+        **table,
+        "properties": {**table["properties"], "file": file},
+        "required": [key for key in table["required"] if key != "rows"],
+        "oneOf": [{"required": ["file"]}, {"required": ["rows"]}],
+    }
+    force = scene["properties"]["force"]
+    several = {"anyOf": [{"$ref": "#/$defs/ForceTable"}, {key: force[key] for key in ("type", "items")}]}
+    of_scene = {**scene, "properties": {**scene["properties"], "force": several}}
+    return {**schema, "$defs": {**schema["$defs"], "ForceTable": changed, "FreeScene": of_scene}}
+
+
+# Meshes from STL files: ``file`` and ``unit`` of a shape become its ``vertices`` and ``faces``.
+#
+# This happens to the file's plain data, before they are validated, so that a store holds the numbers.
+
+
+STL = "an STL file"
+MOST_MESH_BYTES = 50_000_000
+MOST_TRIANGLES = 200_000
+MESH_PLACEHOLDER = {
+    "vertices": [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+    "faces": [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]],
+}
+"""Stands for a mesh that cannot be read while the rest of the study file is checked."""
+
+
+def with_meshes(data: Any, folder: Path) -> tuple[Any, list[Mistake]]:
+    """Return a study's plain data with every mesh file read, and every mistake found in that.
+
+    Parameters
+    ----------
+    data : plain data
+        The study file.
+    folder : Path
+        Where the paths of the mesh files begin, and which they may not leave.
+    """
+    mistakes: list[Mistake] = []
+
+    def read(shape: Any, *place: str | int) -> Any:
+        if not (isinstance(shape, dict) and shape.get("kind") == "mesh" and "file" in shape):
+            return shape
+        rest = {key: value for key, value in shape.items() if key not in ("file", "unit", "vertices", "faces")}
+        try:
+            return {**rest, **_surface(shape, folder)}
+        except InputError as error:
+            mistakes.extend(mistake.within("scene", "bodies", *place) for mistake in error.mistakes)
+            return {**rest, **MESH_PLACEHOLDER}
+
+    def body(item: Any, name: str) -> Any:
+        return _at(item, "shapes", lambda shapes: [read(s, name, "shapes", i) for i, s in enumerate(shapes)], list)
+
+    def bodies(items: dict[str, Any]) -> dict[str, Any]:
+        return {name: body(item, name) for name, item in items.items()}
+
+    return _at(data, "scene", lambda scene: _at(scene, "bodies", bodies, dict), dict), mistakes
+
+
+def _at(item: Any, key: str, change: Callable[[Any], Any], kind: type) -> Any:
+    """Return a mapping with one value changed, if it is a mapping and the value is of a kind."""
+    if not isinstance(item, dict) or not isinstance(item.get(key), kind):
+        return item
+    return {**item, key: change(item[key])}
+
+
+def _surface(shape: dict[str, Any], folder: Path) -> dict[str, Any]:
+    """Return vertices [m] and faces of a shape that names a file."""
+    beside = next((key for key in ("vertices", "faces") if key in shape), None)
+    if beside:
+        raise fail(beside, "must not stand beside file", "given")
+    unit, name = shape.get("unit", "m"), shape["file"]
+    try:
+        scale = factor(unit if isinstance(unit, str) else "", "m")
+    except ValueError:
+        raise fail("unit", "must be a unit of length", unit, "write mm, for instance") from None
+    vertices, faces = read_stl(named_path(name, folder, STL))
+    surface = {"vertices": (vertices * scale).tolist(), "faces": faces.tolist()}
+    with mistakes_as(lambda mistake: replace(mistake, place=("file",))):
+        mesh.check_surface(**surface)
+    return surface
+
+
+def read_stl(path: Path) -> tuple[np.ndarray, np.ndarray]:
+    """Return the vertices, each once, and the triangles of an STL file, binary or text.
+
+    Corners are merged exactly: trimesh merges what is nearer than a length of its own. Triangles that
+    this leaves with two corners are dropped.
+
+    Raises
+    ------
+    InputError
+        If it cannot be read, is no STL file, holds nothing, or is unreasonably large.
+    """
+    corners = _triangles(content_of(path, STL, MOST_MESH_BYTES, "simplify the mesh"), str(path))
+    if not len(corners):
+        raise fail("file", "must be an STL file with triangles", str(path))
+    if not np.isfinite(corners).all():
+        raise fail("file", "must have finite coordinates", str(path))
+    vertices, faces = np.unique(corners.reshape(-1, 3) + 0.0, axis=0, return_inverse=True)
+    faces = faces.reshape(-1, 3)
+    a, b, c = faces.T
+    return vertices, faces[(a != b) & (b != c) & (c != a)]
+
+
+def _triangles(content: bytes, name: str) -> np.ndarray:
+    """Return the corners of every triangle (triangle, corner, component)."""
+    import trimesh
+
+    announced = _announced(content)
+    if announced > MOST_TRIANGLES:
+        raise fail("file", f"must have at most {MOST_TRIANGLES} triangles", announced, "simplify the mesh")
+    try:
+        with warnings.catch_warnings(action="error"):
+            loaded = trimesh.load_mesh(io.BytesIO(content), file_type="stl", process=False)
+        corners = np.asarray(loaded.vertices, float)[np.asarray(loaded.faces, int)].reshape(-1, 3, 3)
+    except Exception as error:  # a damaged file fails in many ways
+        raise fail("file", "must be an STL file", name, f"it is damaged: {str(error)[:80]}") from None
+    if len(corners) != announced:
+        raise fail("file", "must be an STL file", name, f"it is damaged: {len(corners)} of {announced} triangles")
+    return corners
+
+
+def _announced(content: bytes) -> int:
+    """Return how many triangles a file says it has: a binary one by its length, a text by its words."""
+    number = int.from_bytes(content[80:84], "little")
+    return number if len(content) == 84 + 50 * number else content.lower().count(b"endfacet")
+
+
+def schema_with_files(schema: dict[str, Any]) -> dict[str, Any]:
+    """Return the study file's JSON Schema with ``file`` and ``unit`` beside a mesh's other keys."""
+    shape = schema["$defs"]["Mesh"]
+    keys = {
+        "file": {"type": "string", "description": "an STL file in the study file's folder or below"},
+        "unit": {"type": "string", "description": "the length of a 1 in it; m if not given"},
+    }
+    mesh_schema = {
+        **shape,
+        "properties": {**shape["properties"], **keys},
+        "required": [key for key in shape["required"] if key not in MESH_PLACEHOLDER],
+        "oneOf": [{"required": ["file"]}, {"required": [*MESH_PLACEHOLDER]}],
+    }
+    return {**schema, "$defs": {**schema["$defs"], "Mesh": mesh_schema}}

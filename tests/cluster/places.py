@@ -10,7 +10,7 @@ from benchmarks.processes import ROOT
 from tests.cluster.services import environment
 
 PAGES = ROOT / "cluster"
-PEM = '#!/bin/sh\nexec {python} -c "from pipelines.app.cli import main; main()" "$@"\n'
+PEM = '#!/bin/sh\nexec {python} -c "from pipelines.cli.main import main; main()" "$@"\n'
 """The command, as the sources stand; ``dask`` comes with Dask."""
 STORE = "results/three_magnets.zarr"
 

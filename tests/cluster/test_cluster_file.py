@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.run.cluster_file import Local, Running, Slurm, Ssh, load_cluster
 from pipelines.run.dask_settings import slurm_options, ssh_options
 from tests.cluster.places import PAGES, blocks

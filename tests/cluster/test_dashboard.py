@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.app.cli import main
-from pipelines.run import dashboard
+from pipelines.cli.main import main
+from pipelines.run import dask_settings
 from pipelines.run.cluster_file import Local, Slurm, Ssh
 from pipelines.run.connect import connected
 from pipelines.run.dask_settings import local_options, slurm_options, ssh_options
@@ -117,8 +117,8 @@ def test_an_address_is_a_host_and_a_port(text, tmp_path):
 def test_a_missing_package_is_told_before_anything_is_started(tmp_path, monkeypatch):
     monkeypatch.setattr(importlib.util, "find_spec", lambda name, *more: None)
     with pytest.raises(InputError, match=r"must have bokeh, .*but is True; pip install '.*\[dashboard\]'"):
-        dashboard.opened(True)
-    assert dashboard.opened(False) == {}
+        dask_settings.opened(True)
+    assert dask_settings.opened(False) == {}
 
 
 KINDS = {
@@ -135,7 +135,7 @@ KINDS = {
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_that_starts_a_scheduler_tells_it(kind):
     """On loopback, and closed where it is not asked for; elsewhere only as it is written."""
-    told = {asked: {key: KINDS[kind](asked)[key] for key in dashboard.CLOSED} for asked in (True, False, "a:1")}
+    told = {asked: {key: KINDS[kind](asked)[key] for key in dask_settings.CLOSED} for asked in (True, False, "a:1")}
     assert told[True] == {"dashboard": True, "dashboard_address": "127.0.0.1:0"}
     assert told[False] == {"dashboard": False, "dashboard_address": "127.0.0.1:0"}
     assert told["a:1"] == {"dashboard": True, "dashboard_address": "a:1"}

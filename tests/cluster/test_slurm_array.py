@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from benchmarks.processes import ROOT
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.run.run import Policy, run_study
 from pipelines.store.sidecar import Shard
 from tests.pipelines.small import several_blocks, three_magnets

@@ -7,7 +7,7 @@ import time
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from tests.cluster.places import PAGES, edit, shell
 from tests.cluster.services import DASK, certificates, dask_cluster, environment, process, tls_arguments
 from tests.pipelines.processes import SLOW, STUDY, settings

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 
 from pem_core import Stepper, assemble
-from pem_core.models.tables import columns
+from pem_core.models.systems.rows import columns
 from tests.stepped import BATCHES, to_the_end
 
 

@@ -5,7 +5,7 @@ import hashlib
 import numpy as np
 
 from pem_core import METHODS, assemble, simulate, simulate_adaptive
-from pem_core.machine import WIDTH
+from pem_core.cpu import WIDTH
 from tests.scenes import boxed, circling, tabletop
 
 POINTS = 37

@@ -6,7 +6,7 @@ import sys
 import numpy as np
 
 from pem_core import METHODS, assemble, capture_rule, never, simulate_adaptive
-from pem_core.scene.leaves import with_values
+from pem_core.scene.paths import with_values
 from tests.scenes import tabletop
 
 POINTS = 10_000

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, method_named, simulate, simulate_adaptive
-from pem_core.components.traced import Tape, TracedRows
-from pem_core.integrate.adaptive import not_finite
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP, TAKEN
-from pem_core.integrate.recording import no_trace
-from pem_core.integrate.starting import starting_clock
-from pem_core.kernels.graph import rows_read, with_known, written_down
-from pem_core.scene.leaves import with_values
+from pem_core.integrate.engine import starting_clock
+from pem_core.kernels.graph import fold_constants, rows_read, traced_graph
+from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
+from pem_core.methods.recording import no_trace
+from pem_core.methods.step_control import not_finite
+from pem_core.numbers.tracing import Tape, TracedRows
+from pem_core.scene.paths import with_values
 from tests.core.test_lanes import ODD, odd_problem
 from tests.scenes import tabletop, turning_field
 
@@ -126,7 +126,7 @@ def test_constant_folding_keeps_the_check_for_finite_numbers():
     """Without it a step of which some numbers are not finite was taken: 5 of 20 tossed coins ended so."""
     tape = Tape("check")
     check = {("out", 0): not_finite(TracedRows(tape, "y", 3), 3)}
-    assert rows_read(with_known(written_down(tape, check), lambda row: row), "y") == {0, 1, 2}
+    assert rows_read(fold_constants(traced_graph(tape, check), lambda row: row), "y") == {0, 1, 2}
     rows = np.array([[0.5, 0.5], [1.0, np.inf], [0.0, 1.0]])
     with np.errstate(invalid="ignore"):
         np.testing.assert_array_equal(not_finite(rows, 3), [0.0, np.nan])

@@ -4,9 +4,9 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, assemble
-from pem_core.components.rotations import leaning, rotated
-from pem_core.models.rigid import observe
-from pem_core.models.surroundings.observed import placed_magnets
+from pem_core.models.environment.observables import placed_magnets
+from pem_core.models.rigid import observables
+from pem_core.numbers.rotations import leaning, rotated
 from tests.scenes import ARM, one, rigid, tabletop, tilt_towards
 
 pytestmark = pytest.mark.quick
@@ -14,13 +14,13 @@ pytestmark = pytest.mark.quick
 
 def test_a_hanging_bob_moves_towards_the_tilt():
     problem = assemble(tabletop(tilt=tilt_towards(0.08, 0.03)))
-    place = observe.magnet_positions(problem, problem.state)[0, 0, 0]
+    place = observables.magnet_positions(problem, problem.state)[0, 0, 0]
     np.testing.assert_allclose(place, [0.08, 0.03, -np.sqrt(ARM**2 - 0.08**2 - 0.03**2)], atol=1e-15)
 
 
 def test_a_standing_top_moves_towards_the_tilt():
     problem = assemble(one(rigid((1, 1, 2), 1.0, (0, 0, 0.1)), tilt=(0.3, 0.4)))
-    u3 = observe.orientations(problem, problem.state)[0, 0, 2]
+    u3 = observables.orientations(problem, problem.state)[0, 0, 2]
     np.testing.assert_allclose(u3, [0.6 * np.sin(0.5), 0.8 * np.sin(0.5), np.cos(0.5)], atol=1e-15)
 
 

@@ -21,7 +21,7 @@ from pem_core.basins import (
     tipping_probabilities,
     uncertain_boxes,
 )
-from pem_core.basins.smoothness import BIAS, BIAS_POWER, SMOOTH
+from pem_core.basins.entropy import BIAS, BIAS_POWER, SMOOTH
 from tests.maps import grebogi, newton, textbook
 
 LINE = np.arange(361)

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, assemble, find_equilibria, follow_deviations, method_named, simulate_adaptive
-from pem_core.rest.edge import Edge
+from pem_core.equilibria.edge import Edge
 from pipelines.history.progress import Progress
 from tests.examples import EXAMPLES
 from tests.pipelines.small import three_magnets

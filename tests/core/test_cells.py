@@ -8,16 +8,14 @@ import pytest
 
 from pem_core import METHODS, Box, InputError, Placed, TriclinicBox, assemble, simulate_adaptive
 from pem_core.integrate.backends import loops_for
+from pem_core.models.environment.equilibrium_conditions import images_stay
+from pem_core.models.environment.periodic_images import cell_rows, images, reduced
+from pem_core.models.environment.rows import nearest, nearest_image
 from pem_core.models.free.rows import FREE_STATE
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
+from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.models.rigid.pendulum import carried
-from pem_core.models.rigid.rest.dissipation import keeps_its_images
-from pem_core.models.surroundings.cells import nearest_image
-from pem_core.models.surroundings.images import images
-from pem_core.models.surroundings.reduction import cell_rows, reduced
-from pem_core.models.surroundings.rest import images_stay
-from pem_core.models.surroundings.rows import nearest
-from pem_core.models.tables import table
+from pem_core.models.systems.rows import table
 from pipelines.study.load import study_from_text
 from tests.scenes import boxed
 

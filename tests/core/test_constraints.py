@@ -9,13 +9,12 @@ from pem_core import METHODS, Body, InputError, Pendulum, Point, Scene, assemble
 from pem_core.chaos import indicators as of
 from pem_core.chaos import predictability
 from pem_core.chaos.deviations import follow_deviations
-from pem_core.chaos.frames import conjugate, first_deviations, renormalised
-from pem_core.chaos.tangent import parts_of, tangent_system, with_deviations
-from pem_core.integrate.outcome import Status
-from pem_core.models.flow_by_duals import flow_of
-from pem_core.models.flows import flow_for
+from pem_core.chaos.tangent import conjugate, first_deviations, parts_of, renormalised, tangent_system, with_deviations
+from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import coordinates_of, deviations_of, moved, phase_space
-from pem_core.models.problem import Problem
+from pem_core.models.registry import flow_for
+from pem_core.models.systems.flow_by_duals import flow_of
+from pem_core.models.systems.problem import Problem
 from tests.systems import ROD
 
 DOP853 = METHODS["dop853"]

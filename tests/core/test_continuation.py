@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Magnet, Placed, Point, assemble, find_equilibria
-from pem_core.rest.continuation import Points, _agreed, linked
+from pem_core.equilibria.continuation import Points, _agreed, linked
 from tests.scenes import one, tabletop, textbook
 
 CRITICAL_GAP = 0.0513297266974673

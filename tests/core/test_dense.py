@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Status, System, assemble, capture_rule, never, simulate_adaptive
-from pem_core.components.vectors import cos, sin
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
-from pem_core.integrate.recording import Trace
-from pem_core.integrate.starting import starting_clock
-from pem_core.models.problem import Problem
-from pem_core.scene.leaves import with_values
+from pem_core.integrate.engine import starting_clock
+from pem_core.methods.lane_clock import NOW, PAUSE, RECORDED, STEP, STEP_ROWS
+from pem_core.methods.recording import Trace
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import cos, sin
+from pem_core.scene.paths import with_values
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import SCENES, neighbours, one, rigid, tabletop, turning_field

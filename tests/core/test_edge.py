@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from pem_core import assemble
+from pem_core.equilibria.edge import NEAR, track_edge
+from pem_core.equilibria.equilibria import find_equilibria
 from pem_core.errors import InputError
 from pem_core.integrate.backends import loops_for
-from pem_core.rest.edge import NEAR, track_edge
-from pem_core.rest.equilibria import find_equilibria
 from tests.scenes import tabletop
 
 

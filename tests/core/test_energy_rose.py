@@ -20,9 +20,9 @@ from pem_core import (
 )
 from pem_core.chaos.indicators import Verdict, largest_exponent
 from pem_core.chaos.predictability import Motion, partial_predictability
-from pem_core.integrate.audit import energy_rose
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.problem import Problem
+from pem_core.integrate.energy_audit import energy_rose
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.systems.problem import Problem
 from tests.core.test_lanes import leave
 from tests.scenes import MOMENT, SCENES, boxed, circling, one, passing, rigid, tabletop, textbook, turning_field
 
@@ -61,7 +61,7 @@ def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
         return simulate(problem, method=method, step=5e-3, until=20.0, stop=capture_rule(problem), engine=engine)
 
     free = run()
-    monkeypatch.setattr("pem_core.integrate.audit.MOST_DRIFT", 0.0)
+    monkeypatch.setattr("pem_core.integrate.energy_audit.MOST_DRIFT", 0.0)
     strict = run()
     assert (free.status == Status.DONE).all()
     assert (free.rest_point >= 0).all()
@@ -73,7 +73,7 @@ def test_labels_are_void_where_energy_rose(name, engine, monkeypatch):
 
 
 def test_where_energy_jumps_nothing_is_said(monkeypatch):
-    monkeypatch.setattr("pem_core.integrate.audit.MOST_DRIFT", 0.0)
+    monkeypatch.setattr("pem_core.integrate.energy_audit.MOST_DRIFT", 0.0)
     run = simulate(assemble(boxed()), method=METHODS["pem_euler"], step=1e-3, until=1.0)
     assert run.energy_drift[0] != 0
     assert run.status[0] == Status.DONE

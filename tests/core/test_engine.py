@@ -17,7 +17,7 @@ from pem_core import (
     simulate,
 )
 from pem_core.integrate.engine import steps_in
-from pem_core.integrate.outcome import NOT_AT_REST
+from pem_core.integrate.outcomes import NOT_AT_REST
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import one, tabletop
 

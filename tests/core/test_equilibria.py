@@ -20,19 +20,19 @@ from pem_core import (
     method_named,
     simulate,
 )
-from pem_core.components.rotations import rotated
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.models.rigid.observe import orientations
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.labels import rest_magnets, rest_states
+from pem_core.equilibria.settling import settled
+from pem_core.equilibria.tables import parameter_sets
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pem_core.models.environment.rows import SHARED
+from pem_core.models.rigid.attitude_space import torques, turned
+from pem_core.models.rigid.dissipation import is_dragged
+from pem_core.models.rigid.equilibria import turns_to
+from pem_core.models.rigid.observables import orientations
 from pem_core.models.rigid.pendulum import FULL_BODY
-from pem_core.models.rigid.rest.dissipation import is_dragged
-from pem_core.models.rigid.rest.space import turns_to
-from pem_core.models.rigid.rest.turning import torques, turned
-from pem_core.models.surroundings.rows import SHARED
-from pem_core.rest.capture import UNLISTED
-from pem_core.rest.labels import rest_magnets, rest_states
-from pem_core.rest.parameter_sets import parameter_sets
-from pem_core.rest.settling import settled
+from pem_core.numbers.rotations import rotated
 from tests.examples import EXAMPLES
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop
 

@@ -7,8 +7,8 @@ import pytest
 from scipy.special import ellipk, ellipkm1
 
 from pem_core import METHODS, InputError, Problem, Signals, Status, System, never, simulate, simulate_adaptive
-from pem_core.components.vectors import cos, sin
-from pem_core.integrate.outcome import NO_EVENT, StopRule
+from pem_core.integrate.outcomes import NO_EVENT, StopRule
+from pem_core.numbers.vectors import cos, sin
 from tests.core.test_adaptive import ONE_AT_ONCE
 
 DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]

@@ -6,13 +6,13 @@ import numpy as np
 import pytest
 
 from pem_core import Box, assemble, capture_rule, method_named, simulate_adaptive
-from pem_core.components.vectors import cross
-from pem_core.models.field_tables.building import INTERPOLATION, NODES
-from pem_core.models.field_tables.tabling import SHARE
-from pem_core.models.kinds import field_error, smallest_parts, still_pairs, with_field_tables
-from pem_core.models.rigid.forms.axial import outside_pull
-from pem_core.models.rigid.forms.axial_tabled import tabled_pull
-from pem_core.models.surroundings.rows import CARRIERS
+from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.field_tables.construction import INTERPOLATION, NODES
+from pem_core.models.field_tables.spherical_table import SHARE
+from pem_core.models.registry import field_error, smallest_parts, still_pairs, with_field_tables
+from pem_core.models.rigid.axial import outside_pull
+from pem_core.models.rigid.axial_tabulated import tabled_pull
+from pem_core.numbers.vectors import cross
 from tests.scenes import circling, neighbours, tabletop
 
 DOP853 = method_named("dop853")

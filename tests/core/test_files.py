@@ -6,18 +6,18 @@ import secrets
 import pytest
 
 from pem_core import InputError
-from pem_core.files import replacing, write_whole
+from pem_core.files import replacing, write_atomically
 
 pytestmark = pytest.mark.quick
 
 
 def test_what_stands_there_is_replaced_when_all_is_written(tmp_path):
     path = tmp_path / "a.txt"
-    write_whole(path, ["one\n", "two\n"])
+    write_atomically(path, ["one\n", "two\n"])
     assert path.read_bytes() == b"one\ntwo\n"
     before = os.umask(0o027)
     try:
-        write_whole(path, ["three"])
+        write_atomically(path, ["three"])
     finally:
         os.umask(before)
     assert path.read_bytes() == b"three"
@@ -34,9 +34,9 @@ def test_after_an_error_what_stood_there_stands(tmp_path):
         raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        write_whole(path, pieces())
+        write_atomically(path, pieces())
     with pytest.raises(InputError, match="must be a file that can be written"):
-        write_whole(tmp_path / "nowhere" / "a.txt", ["new"])
+        write_atomically(tmp_path / "nowhere" / "a.txt", ["new"])
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
 

@@ -8,18 +8,18 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Cuboid, Cylinder, EllipticRotation, InputError, Magnet, Placed, assemble, rest_magnets
-from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.models.dipoles import dipole_energy
-from pem_core.models.kinds import model_of, plain
-from pem_core.models.rigid.described import report
-from pem_core.models.rigid.forms.axial_tabled import TABLING
-from pem_core.models.rigid.observe import magnet_positions
-from pem_core.models.surroundings.observed import placed_magnets
+from pem_core.models.environment.dipoles import dipole_energy
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pem_core.models.environment.observables import placed_magnets
+from pem_core.models.registry import model_of, plain
+from pem_core.models.rigid.axial_tabulated import TABLING
+from pem_core.models.rigid.observables import magnet_positions
+from pem_core.models.rigid.report import report
 from pem_core.scene.cubature import cubatures
-from pem_core.scene.leaves import with_values
-from pem_core.scene.said.bodies import plain_body
+from pem_core.scene.derived_bodies import plain_body
+from pem_core.scene.paths import with_values
 from pipelines import study_from_text
-from pipelines.app.to_udf import udf_of_study
+from pipelines.cli.convert import udf_of_study
 from pipelines.formats.udf import read_udf, write_udf
 from tests.scenes import ARM, MOMENT, tabletop, tilt_towards
 

@@ -5,17 +5,16 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from pem_core.fit.descent import Model, descended
+from pem_core.fit.continuity import gaps
 from pem_core.fit.errors import errors_of, student_95
 from pem_core.fit.experiment import Experiment, Instruments, Trial, plain_instruments, started
-from pem_core.fit.joining import gaps
-from pem_core.fit.nodes import nodes_of, with_states
+from pem_core.fit.levenberg_marquardt import Model, descended
 from pem_core.fit.search import fitted
-from pem_core.fit.shooting import piece_of, plan_for
+from pem_core.fit.shooting import nodes_of, piece_of, plan_for, with_states
 from pem_core.integrate.engine import simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble
-from pem_core.models.rigid.observe import magnet_positions
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pem_core.models.rigid.observables import magnet_positions
 from tests.scenes import tabletop
 
 TRUE = np.array([1e-3, 0.4, 0.03, 0.25, -0.15])

@@ -7,10 +7,10 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Body, Magnet, PlanarMagnet, PlanarScene, PlanarStart, assemble, simulate_adaptive
-from pem_core.models.in_lab import candidates, difference, image, order_of_images
-from pem_core.models.kinds import model_of
-from pem_core.rest.images import images_of_rest_points
-from pem_core.rest.parameter_sets import find_tables
+from pem_core.equilibria.labels import images_of_rest_points
+from pem_core.equilibria.tables import find_tables
+from pem_core.models.interface.symmetry import candidates, difference, image, order_of_images
+from pem_core.models.registry import model_of
 from tests.rods import HELD, problem_of
 from tests.scenes import passing, tabletop, turning_field
 

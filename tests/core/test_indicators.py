@@ -9,12 +9,12 @@ from scipy.integrate import solve_ivp
 from pem_core import METHODS, InputError, assemble
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Growth, follow_deviations
-from pem_core.chaos.frames import mixture
 from pem_core.chaos.indicators import Verdict
-from pem_core.integrate.outcome import Status
-from pem_core.models.kinds import smallest_parts
+from pem_core.chaos.tangent import mixture
+from pem_core.integrate.outcomes import Status
 from pem_core.models.phase_space import phase_space
-from pem_core.scene.leaves import with_values
+from pem_core.models.registry import smallest_parts
+from pem_core.scene.paths import with_values
 from tests.core.test_rates import waves_of
 from tests.core.test_smallest import heavy_top
 from tests.scenes import neighbours, one, point_bob, rigid, tabletop, turning_field

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 from mpmath import mp, mpf
 
-from pem_core.components import vectors
-from pem_core.components.duals import Dual
-from pem_core.components.intervals import Interval, as_intervals
-from pem_core.kernels.readings import by_numpy, compiled
-from pem_core.models.dipoles import dipole_gradients
+from pem_core.kernels.column_kernels import by_numpy, compiled
+from pem_core.models.environment.dipoles import dipole_gradients
+from pem_core.numbers import vectors
+from pem_core.numbers.duals import Dual
+from pem_core.numbers.intervals import Interval, as_intervals
 from tests.core.interval_truth import values
 from tests.core.test_intervals import ENGINES, NAMES, between, engine_results, random_intervals, stands_alone
 

@@ -6,9 +6,9 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pem_core.components import intervals, vectors
-from pem_core.components.intervals import FARTHEST, Interval, as_intervals, interval
-from pem_core.kernels.readings import by_numpy, compiled
+from pem_core.kernels.column_kernels import by_numpy, compiled
+from pem_core.numbers import intervals, vectors
+from pem_core.numbers.intervals import FARTHEST, Interval, as_intervals, interval
 from tests.core.interval_truth import corners, values
 
 CASES, MANY = 10_000, 100_000

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from pem_core import System, method_named, simulate, simulate_adaptive
-from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
-from pem_core.models.problem import Problem
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import sqrt
 
 
 def odd_derivative(t, y, p, layout, rate):

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pem_core.components.vectors import cross
-from pem_core.models.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
+from pem_core.numbers.vectors import cross
 
 pytestmark = pytest.mark.quick
 

@@ -8,21 +8,19 @@ import pytest
 
 from pem_core import METHODS, Status, assemble, capture_rule, simulate, simulate_adaptive
 from pem_core.chaos.tangent import parts_of, with_deviations
+from pem_core.equilibria.labels import rest_states
+from pem_core.equilibria.settling import relaxed, settled
 from pem_core.integrate.backends import engine_of, loops_for
-from pem_core.integrate.clock import NOW, STEP_ROWS
-from pem_core.integrate.dense import coefficient_count, coefficients, further_stages, stages_kept, within_step
-from pem_core.integrate.events.passing import ENDS, PER_SIGNAL, looking, watching
-from pem_core.integrate.events.taken import Taken
-from pem_core.integrate.outcome import NOT_AT_REST, never
-from pem_core.integrate.starting import starting_clock
-from pem_core.integrate.stepping import Work, further_stages_of, stages_of, step_of
-from pem_core.models.flows import flow_for
-from pem_core.models.kinds import OWN, model_of, model_of_scene, smallest_parts, stiffest_rate
+from pem_core.integrate.engine import starting_clock
+from pem_core.integrate.outcomes import NOT_AT_REST, never
+from pem_core.methods.dense_output import coefficient_count, coefficients, further_stages, stored_stages, within_step
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL, AcceptedStep, looking, watching
+from pem_core.methods.lane_clock import NOW, STEP_ROWS
+from pem_core.methods.stepping import Work, further_stages_of, stages_of, step_of
 from pem_core.models.phase_space import deviations_of, moved, phase_space
-from pem_core.models.tables import columns
-from pem_core.rest.labels import rest_states
-from pem_core.rest.settling import relaxed, settled
-from pem_core.scripts.engine import problem_script
+from pem_core.models.registry import OWN, flow_for, model_of, model_of_scene, smallest_parts, stiffest_rate
+from pem_core.models.systems.rows import columns
+from pem_core.web.script import problem_script
 from pipelines.study.load import study_from_resolved
 from tests.examples import EXAMPLES
 from tests.page.node import run_script
@@ -303,7 +301,7 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
     text = f"const eq={problem_script(problem, DOP853)};{STEP_IN_NODE}"
     found = run_script(text, p[:, 0].copy(), y[:, 0].copy(), limits, ticks[:, 0].copy())
     first, out = np.concatenate([y, ticks[:STEP_ROWS]]), np.empty_like(y)
-    k, c = (np.empty((count * n, 1)) for count in (stages_kept(DOP853), coefficient_count(DOP853)))
+    k, c = (np.empty((count * n, 1)) for count in (stored_stages(DOP853), coefficient_count(DOP853)))
     work = Work(n, y, p, layout, np.empty_like(y), np.empty_like(y), k)
     step_of(system, DOP853, stages_of(system, DOP853))(ticks, limits, work)
     start, end = first[n + NOW], ticks[NOW].copy()
@@ -314,7 +312,7 @@ def test_a_step_read_as_javascript_gives_the_numbers_of_numpy(problem):
     if system.signals:
         count = system.signals.count(layout)
         ends, signals = np.empty((ENDS * count, 1)), np.empty((PER_SIGNAL * count, 1))
-        taken = Taken(n, start, end - start, first, y, c, p, layout, np.empty_like(y))
+        taken = AcceptedStep(n, start, end - start, first, y, c, p, layout, np.empty_like(y))
         with np.errstate(all="ignore"):
             watching(system)(ticks, first, work, ends)
             looking(system, DOP853)(np.array([0.4]), taken, signals)

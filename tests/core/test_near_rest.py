@@ -29,13 +29,13 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.components.vectors import sqrt
 from pem_core.integrate.backends import loops_for
-from pem_core.integrate.clock import NOW, PAUSE, STEP
-from pem_core.integrate.recording import no_trace
-from pem_core.integrate.starting import starting_clock
-from pem_core.models.kinds import space_of
-from pem_core.models.tables import columns
+from pem_core.integrate.engine import starting_clock
+from pem_core.methods.lane_clock import NOW, PAUSE, STEP
+from pem_core.methods.recording import no_trace
+from pem_core.models.registry import space_of
+from pem_core.models.systems.rows import columns
+from pem_core.numbers.vectors import sqrt
 from tests.scenes import ARM, one, tabletop, textbook
 from tests.systems import no_energy
 

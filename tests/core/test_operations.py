@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks.operations import operations
 from pem_core import Problem, System, method_named
-from pem_core.components.vectors import sqrt
+from pem_core.numbers.vectors import sqrt
 from tests.systems import leave, no_energy
 
 

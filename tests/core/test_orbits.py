@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from pem_core.chaos.orbits import NOT_PERIODIC, orbit_period
+from pem_core.chaos.sections import NOT_PERIODIC, orbit_period
 
 
 def logistic(rate, points=120, left_out=4000):

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate_adaptive
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.rest.labels import rest_magnets, rest_states
-from pem_core.rest.parameter_sets import parameter_sets
+from pem_core.equilibria.labels import rest_magnets, rest_states
+from pem_core.equilibria.tables import parameter_sets
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from tests.scenes import textbook
 
 DOP853 = method_named("dop853")

@@ -12,7 +12,7 @@ from pem_core import plugins
 from pem_core.errors import InputError, fail
 from tests import packages
 
-GROUP = "magnetic_pendulums.tests"
+GROUP = plugins.Group("magnetic_pendulums.tests")
 
 
 @pytest.fixture
@@ -110,8 +110,8 @@ def test_damaged_entry_points_of_one_package_stop_no_other(content, install, tmp
     (tmp_path / f"{module}-1.0.dist-info" / "entry_points.txt").write_bytes(content)
     plugins.installed.cache_clear()
     assert find("apple").plugin.package == "one"
-    assert len(plugins.offers(GROUP, SimpleNamespace)[1]) == (GROUP.encode() in content)
-    if GROUP.encode() in content:
+    assert len(plugins.offers(GROUP, SimpleNamespace)[1]) == (GROUP.name.encode() in content)
+    if GROUP.name.encode() in content:
         with pytest.raises(InputError, match="must be something that can be imported from a package in"):
             find("pear")
 

@@ -16,8 +16,8 @@ from pem_core import (
     method_named,
 )
 from pem_core.chaos.predictability import Motion, partial_predictability
-from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import row_weights
+from pem_core.models.registry import smallest_parts
 from tests.systems import LORENZ, SHEAR, problem_of
 
 STANDING = UniformField(B=(1e-3, 0, 0))

@@ -14,8 +14,8 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.integrate.audit import account_broke
-from pem_core.models.kinds import space_of, stiffest_rate
+from pem_core.integrate.energy_audit import account_broke
+from pem_core.models.registry import space_of, stiffest_rate
 from tests.scenes import PLANAR_SCENES, SCENES
 
 EVERY = {**SCENES, **PLANAR_SCENES}

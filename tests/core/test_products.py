@@ -11,12 +11,11 @@ import numpy as np
 import pytest
 
 from pem_core import System
-from pem_core.models.configurations.charts import SPHERE, first_cells
-from pem_core.models.configurations.ground import Equations
-from pem_core.models.configurations.placing import DIRECTION
-from pem_core.models.configurations.products import directions, product
-from pem_core.rest.proof.combined import combined
-from pem_core.rest.proof.search import search
+from pem_core.equilibria.proof.complete_lists import combined
+from pem_core.equilibria.proof.search import search
+from pem_core.models.configuration_spaces.charts import SPHERE_CHART, first_cells
+from pem_core.models.configuration_spaces.embedding import DIRECTION, directions, product
+from pem_core.models.configuration_spaces.search_domain import Equations
 from tests.kernels import by_kernels
 
 A, B, C = (0.1, 0.3, 1.0), (0.4, -0.2, 0.9), (-0.2, 0.1, 0.7)
@@ -58,7 +57,7 @@ def equations(count):
 def found(fields, couplings, **budget):
     count = len(fields)
     parameters = np.concatenate([np.ravel(fields), couplings])[:, None]
-    return search(product(SPHERE, count), equations(count), parameters, **budget)
+    return search(product(SPHERE_CHART, count), equations(count), parameters, **budget)
 
 
 def in_plane(coupling, steps=40_000):
@@ -132,7 +131,7 @@ def test_what_does_not_stand_alone_is_never_claimed():
 def apart():
     """Return what is found of two directions that do not see each other, each by itself, for two sets."""
     fields = [np.array([A, C]).T, np.array([B, B]).T]
-    return [search(SPHERE, equations(1), np.array(own)) for own in fields]
+    return [search(SPHERE_CHART, equations(1), np.array(own)) for own in fields]
 
 
 def test_parts_that_do_not_see_each_other_are_combined():
@@ -149,7 +148,7 @@ def test_parts_that_do_not_see_each_other_are_combined():
 
 def test_a_part_that_is_not_decided_leaves_the_whole_open():
     first, second = apart()
-    level = search(SPHERE, equations(1), np.zeros((3, 2)), most_cells=2000)
+    level = search(SPHERE_CHART, equations(1), np.zeros((3, 2)), most_cells=2000)
     both = combined([first, level])
     assert sorted(both.left) == [0, 1]
     assert both.left[0].cells == level.left[0].cells
@@ -161,7 +160,7 @@ def test_a_part_that_is_not_decided_leaves_the_whole_open():
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_cells_of_a_product_leave_no_gap(count):
     """Every place lies on the face that is named, within the chart of its cell, and halves keep it."""
-    chart = product(SPHERE, count)
+    chart = product(SPHERE_CHART, count)
     places = np.random.default_rng(count).normal(size=(count, 3, 300))
     places = (places / np.linalg.norm(places, axis=1, keepdims=True)).reshape(3 * count, -1)
     cells, (face, where) = first_cells(chart, 1), chart.found(places)

@@ -6,25 +6,32 @@ import numpy as np
 import pytest
 
 from pem_core import Magnet, Placed, TriclinicBox, assemble, find_equilibria
-from pem_core.components.intervals import Interval
-from pem_core.models.configurations.charts import CIRCLE, ROTATIONS, SPHERE, first_cells, plane
-from pem_core.models.configurations.ground import Ground
-from pem_core.models.configurations.placing import DIRECTION
-from pem_core.models.kinds import space_of
-from pem_core.models.rigid.forms.axial import AXIAL_STATE
-from pem_core.models.rigid.forms.axial_state import to_axial
-from pem_core.models.tables import columns
-from pem_core.rest.equilibria import find_each
-from pem_core.rest.proof import lists
-from pem_core.rest.proof.enclosure import Enclosure, enclosed
-from pem_core.rest.proof.exits import lowest_ways_out
-from pem_core.rest.proof.floods import Jobs, _cells_at, _index_of, _joined, _meeting
-from pem_core.rest.proof.heights import energy_of, stays_below
-from pem_core.rest.proof.krawczyk import judged
+from pem_core.equilibria.equilibria import find_each
+from pem_core.equilibria.proof import complete_lists
+from pem_core.equilibria.proof.complete_lists import lowest_escape_energies
+from pem_core.equilibria.proof.enclosure import Enclosure, enclosed
+from pem_core.equilibria.proof.krawczyk import judged
+from pem_core.equilibria.proof.sublevel_sets import (
+    Jobs,
+    _cells_at,
+    _index_of,
+    _joined,
+    _meeting,
+    energy_of,
+    stays_below,
+)
+from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHERE_CHART, first_cells, plane
+from pem_core.models.configuration_spaces.embedding import DIRECTION
+from pem_core.models.configuration_spaces.search_domain import Ground
+from pem_core.models.registry import space_of
+from pem_core.models.rigid.axial import AXIAL_STATE
+from pem_core.models.rigid.minimal_state import to_axial
+from pem_core.models.systems.rows import columns
+from pem_core.numbers.intervals import Interval
 from tests.kernels import by_kernels
 from tests.scenes import tabletop, textbook
 
-CHARTS = {"circle": CIRCLE, "sphere": SPHERE, "rotations": ROTATIONS, "plane": plane(1.3)}
+CHARTS = {"circle": CIRCLE, "sphere": SPHERE_CHART, "rotations": ROTATIONS, "plane": plane(1.3)}
 BOB = replace(
     tabletop().bodies["bob"],
     magnets=(
@@ -60,7 +67,7 @@ def ground_in_a_cell():
     """Return what a table-top whose magnets act through the faces of a tilted box would be proved on."""
     box = TriclinicBox(vectors=((0.2, 0.0, 0.02), (0.11, 0.25, 0.0), (-0.07, 0.06, 0.3)))
     problem = assemble(replace(tabletop(), box=box))
-    return Ground(np.array([0]), *to_axial(problem, carries_turn=False), SPHERE, DIRECTION, AXIAL_STATE.axis, 2)
+    return Ground(np.array([0]), *to_axial(problem, carries_turn=False), SPHERE_CHART, DIRECTION, AXIAL_STATE.axis, 2)
 
 
 @pytest.mark.parametrize("name", CHARTS)
@@ -160,7 +167,7 @@ def test_the_lowest_way_out_is_the_lowest_above_that_is_no_minimum():
     """Two sets: a minimum with saddles below and above; one that a saddle meets, so that it has no well for certain."""
     owner, index = np.array([0, 0, 0, 0, 1, 1]), np.array([0, 1, 1, 0, 0, 1])
     middle = np.array([1.0, 0.5, 2.0, 0.1, 1.0, 1.0])
-    exits = lowest_ways_out(owner, Interval(middle - 1e-3, middle + 1e-3), index == 0)
+    exits = lowest_escape_energies(owner, Interval(middle - 1e-3, middle + 1e-3), index == 0)
     np.testing.assert_array_equal(exits, [2.0 - 1e-3, np.nan, np.nan, 0.5 - 1e-3, -np.inf, np.nan])
 
 
@@ -207,13 +214,13 @@ def test_magnets_that_the_bob_can_touch_are_told():
 
 
 def test_a_list_that_contradicts_its_space_raises(monkeypatch):
-    real = lists.search
+    real = complete_lists.search
 
     def forgetful(*arguments, **options):
         found = real(*arguments, **options)
         return replace(found, zeros=found.zeros.some(found.zeros.index < 2))
 
-    monkeypatch.setattr(lists, "search", forgetful)
+    monkeypatch.setattr(complete_lists, "search", forgetful)
     with pytest.raises(ArithmeticError, match="has the sum 0, not 2"):
         find_equilibria(assemble(tabletop()))
 

@@ -8,7 +8,7 @@ import pytest
 from pem_core import follow_deviations, method_named, simulate_adaptive
 from pem_core.chaos import indicators
 from pem_core.chaos.indicators import Verdict
-from pem_core.chaos.orbits import orbit_period
+from pem_core.chaos.sections import orbit_period
 from tests.systems import LORENZ, TORQUED, problem_of
 
 DOP853 = method_named("dop853")

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core.chaos.deviations import LEFT_OUT, SAMPLES, Ledger, waves_at
-from pem_core.chaos.rates import rates_of
+from pem_core.chaos.indicators import rates_of
 
 INTERVALS, COUNT = 7 * SAMPLES, 400
 FOLLOWED = INTERVALS - INTERVALS * LEFT_OUT // SAMPLES

@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from pem_core.kernels import cut, readings
-from pem_core.kernels.readings import OverColumns, by_numpy, compiled
+from pem_core.kernels import column_kernels, splitting
+from pem_core.kernels.column_kernels import OverColumns, by_numpy, compiled
 
 COLUMNS = 37
 """More than a group of lanes of any width, and a multiple of none."""
@@ -31,7 +31,7 @@ def tables():
 @pytest.mark.parametrize("piece", [7, 50, 4000])
 def test_pieces_give_the_bits_of_numpy(piece, tables, monkeypatch):
     """A result may be a plain number, or a row that is given."""
-    monkeypatch.setattr(cut, "PIECE", piece)
+    monkeypatch.setattr(splitting, "PIECE", piece)
     x, p = tables
     kernel = compiled(f"pieces_{piece}", function, [3, 3])
     np.testing.assert_array_equal(kernel(x, p), by_numpy(function, x, p))
@@ -42,7 +42,7 @@ def test_pieces_give_the_bits_of_numpy(piece, tables, monkeypatch):
 @pytest.mark.parametrize("worth", [-1, 10**9])
 def test_columns_know_nothing_of_their_neighbours(worth, tables, monkeypatch):
     """Each has the bits that it has alone; a parameter that is zero comes as 0.0, in its column alone."""
-    monkeypatch.setattr(readings, "WORTH", worth)
+    monkeypatch.setattr(column_kernels, "WORTH", worth)
     seen = []
 
     def noting(x, p):
@@ -58,8 +58,8 @@ def test_columns_know_nothing_of_their_neighbours(worth, tables, monkeypatch):
 
 
 def test_a_kernel_takes_over_once_it_pays(tables, monkeypatch):
-    monkeypatch.setattr(readings, "PER_CALL", 0)
-    monkeypatch.setattr(readings, "WORTH", 3 * COLUMNS)
+    monkeypatch.setattr(column_kernels, "PER_CALL", 0)
+    monkeypatch.setattr(column_kernels, "WORTH", 3 * COLUMNS)
     x, p = tables[0], tables[1][:, :1]
     reading = OverColumns("takes over", function)
     found = []
@@ -73,7 +73,7 @@ def test_a_kernel_takes_over_once_it_pays(tables, monkeypatch):
 
 def test_what_cannot_be_written_down_stays_with_numpy(monkeypatch):
     """A function that asks for the value of a number."""
-    monkeypatch.setattr(readings, "WORTH", -1)
+    monkeypatch.setattr(column_kernels, "WORTH", -1)
     x = np.linspace(-1.0, 1.0, COLUMNS)[None]
     reading = OverColumns("asks", lambda x, p: [x[0] if np.all(x[0] < 5.0) else p[0]])
     np.testing.assert_array_equal(reading(x, x), x)

@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, System, assemble, capture_rule, never, simulate, simulate_adaptive
+from pem_core.equilibria import capture
+from pem_core.equilibria.capture import exit_levels
+from pem_core.equilibria.equilibria import find_equilibria
+from pem_core.equilibria.tables import KnownTables, tables_of
 from pem_core.integrate.backends import loops_for
 from pem_core.integrate.bookkeeping import LOOK_EVERY
-from pem_core.integrate.outcome import NOT_AT_REST, StopRule
-from pem_core.models.problem import Problem
-from pem_core.rest import capture
-from pem_core.rest.capture import exit_levels
-from pem_core.rest.equilibria import find_equilibria
-from pem_core.rest.tables import KnownTables, tables_of
+from pem_core.integrate.outcomes import NOT_AT_REST, StopRule
+from pem_core.models.systems.problem import Problem
 from tests.core.test_adaptive import ONE_AT_ONCE, spread
 from tests.core.test_lanes import leave, no_energy
 from tests.scenes import tabletop, textbook

@@ -5,15 +5,15 @@ from functools import cache
 import numpy as np
 import pytest
 
-from pem_core.models.configurations.ground import Ground
-from pem_core.models.kinds import assemble, model_of, space_of
-from pem_core.models.linkage.rest.directions import DIRECTIONS
-from pem_core.models.linkage.rest.groups import groups, of_rods
-from pem_core.models.linkage.rest.trees import directions, laid_out
-from pem_core.models.problem import Problem
-from pem_core.models.tables import columns
-from pem_core.rest.equilibria import _searched, find_equilibria, oscillations
-from pem_core.rest.proof.heights import energy_of, height_about, stays_below
+from pem_core.equilibria.equilibria import _searched, find_equilibria, oscillations
+from pem_core.equilibria.proof.sublevel_sets import energy_of, height_about, stays_below
+from pem_core.models.configuration_spaces.search_domain import Ground
+from pem_core.models.linkage.interacting_groups import groups, of_rods
+from pem_core.models.linkage.rod_directions import DIRECTIONS
+from pem_core.models.linkage.trees import directions, laid_out
+from pem_core.models.registry import assemble, model_of, space_of
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
 from pipelines.study.load import study_from_text
 from tests.examples import LINKAGE
 

@@ -3,8 +3,8 @@
 import pytest
 
 from pem_core import assemble
-from pem_core.models.kinds import space_of
-from pem_core.models.rows import rows
+from pem_core.models.registry import space_of
+from pem_core.models.systems.rows import rows
 from tests.scenes import PLANAR_SCENES, SCENES
 
 ELLIPSE = rows(constant=3, cosine=3, sine=3)

@@ -26,10 +26,10 @@ from pem_core import (
     plain,
     simulate_adaptive,
 )
-from pem_core.models.free.scene import FreeBody, FreeScene
-from pem_core.models.kinds import model_of_scene
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from pem_core.models.linkage import scene as rods
-from pem_core.scene.said.grades import RANGES
+from pem_core.models.registry import model_of_scene
+from pem_core.scene.derived import RANGES
 from tests.meshes import CUBE
 
 pytestmark = pytest.mark.quick

@@ -7,12 +7,12 @@ import numpy as np
 import pytest
 
 from pem_core import InputError
-from pem_core.components.vectors import choose, sqrt
-from pem_core.integrate.events import zero_crossings
-from pem_core.integrate.events.passing import ENDS, PER_SIGNAL
-from pem_core.integrate.events.zero_crossings import Step, at_share, end_of, events, first_fall
+from pem_core.kernels.llvm_scalar import Doubles, Handle, Integers, doubles_at, scalar_text
 from pem_core.kernels.machine_code import address_of
-from pem_core.kernels.scalar_functions import Doubles, Handle, Integers, doubles_at, scalar_text
+from pem_core.methods import zero_crossings
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL
+from pem_core.methods.zero_crossings import Step, at_share, end_of, events, first_fall
+from pem_core.numbers.vectors import choose, sqrt
 
 SCALE = 3
 RANDOM = np.random.default_rng(37)

@@ -19,7 +19,7 @@ from pem_core.basins import (
     uncertain_boxes,
     uncertain_pairs,
 )
-from pem_core.basins.resampling import drawn_again, scatter
+from pem_core.basins.boxes import drawn_again, scatter
 from tests.maps import cantor, grebogi, newton, root_from, textbook
 
 SIZES = (1, 2, 3, 4, 6, 8, 11, 15, 20)

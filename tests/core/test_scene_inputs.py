@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import pytest
 
 from pem_core.errors import fail
-from pem_core.scripts.of_scene import Input, assembling
+from pem_core.web.scene import Input, assembling
 
 
 @dataclass(frozen=True)

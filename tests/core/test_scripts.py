@@ -3,14 +3,14 @@
 import numpy as np
 import pytest
 
-from pem_core.components.lookup import looked_up
-from pem_core.components.traced import Tape
-from pem_core.components.vectors import any_positive, choose, floor, sqrt
 from pem_core.errors import InputError
-from pem_core.scripts.emitted import PRELUDE
-from pem_core.scripts.of_scene import evaluated, hanging_on
-from pem_core.scripts.of_system import Reading
-from pem_core.scripts.translated import Translation
+from pem_core.numbers.lookup import looked_up
+from pem_core.numbers.tracing import Tape
+from pem_core.numbers.vectors import any_positive, choose, floor, sqrt
+from pem_core.web.emit import PRELUDE
+from pem_core.web.event_loop import Translation
+from pem_core.web.scene import evaluated, hanging_on
+from pem_core.web.system import Reading
 from tests.page.node import run_script
 
 pytestmark = pytest.mark.quick

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from pem_core import Analysis, Body, Magnet, Pendulum, Placed, Scene, assemble, find_equilibria
-from pem_core.models.kinds import space_of
-from pem_core.models.tables import columns
-from pem_core.rest.equilibria import modes, newton_step
-from pem_core.rest.proof.escape import escape_energy, shapes
-from pem_core.rest.settling import apart_of, is_proved, settled
+from pem_core.equilibria.equilibria import modes, newton_step
+from pem_core.equilibria.proof.escape import escape_energy, shapes
+from pem_core.equilibria.settling import apart_of, is_proved, settled
+from pem_core.models.registry import space_of
+from pem_core.models.systems.rows import columns
 from tests.examples import EXAMPLES
 
 READ = [

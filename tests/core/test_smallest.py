@@ -6,10 +6,10 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Magnet, assemble, capture_rule, simulate_adaptive
-from pem_core.models.kinds import smallest_parts
-from pem_core.models.rigid import observe
-from pem_core.models.surroundings.rows import CARRIERS
-from pem_core.scene.leaves import with_values
+from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.registry import smallest_parts
+from pem_core.models.rigid import observables
+from pem_core.scene.paths import with_values
 from tests.scenes import MOMENT, SCENES, circling, neighbours, one, rigid, tabletop, turning_field
 
 DOP853 = METHODS["dop853"]
@@ -101,7 +101,7 @@ def test_nothing_depends_on_whether_the_turn_is_carried(name):
     rows = [row for row in range(len(problem.state)) if row % 12 in (0, 1, 2)]
     np.testing.assert_array_equal(without.state[rows], with_turn.state[rows])
     np.testing.assert_array_equal(without.energy_drift, with_turn.energy_drift)
-    places = [observe.magnet_positions(problem, run.state) for run in (with_turn, without)]
+    places = [observables.magnet_positions(problem, run.state) for run in (with_turn, without)]
     np.testing.assert_allclose(places[1], places[0], atol=1e-15)
 
 

@@ -7,8 +7,8 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, assemble
-from pem_core.models.kinds import model_of, model_of_scene
-from pem_core.models.presentation.drawn import Drawn, Pose
+from pem_core.models.presentation.rendering import Drawn, Pose
+from pem_core.models.registry import model_of, model_of_scene
 from tests.examples import EXAMPLES
 from tests.plugin import dimpled_sheet
 from tests.scenes import SCENES

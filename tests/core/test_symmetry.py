@@ -3,8 +3,8 @@
 import numpy as np
 
 from pem_core import Magnet, assemble, method_named, simulate
-from pem_core.models.kinds import stiffest_rate
-from pem_core.models.rigid import observe
+from pem_core.models.registry import stiffest_rate
+from pem_core.models.rigid import observables
 from pem_core.models.rigid.pendulum import HAS_NULL_AXES
 from pem_core.scene.symmetry import symmetry_axis
 from tests.scenes import one, rigid, tabletop
@@ -29,7 +29,7 @@ def test_the_motion_is_that_of_the_full_body():
     assert idle.layout[HAS_NULL_AXES] == 1
     assert full.layout[HAS_NULL_AXES] == 0
     ends = [simulate(p, method=RK4, step=5e-4, until=1.0) for p in (idle, full)]
-    u3 = [observe.orientations(p, run.state)[0, 0, 2] for p, run in zip((idle, full), ends, strict=True)]
+    u3 = [observables.orientations(p, run.state)[0, 0, 2] for p, run in zip((idle, full), ends, strict=True)]
     np.testing.assert_allclose(*u3, atol=1e-8)
 
 

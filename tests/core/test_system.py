@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, assemble
-from pem_core.components.vectors import basis_at, cross, vector_at
-from pem_core.models.rigid import observe
+from pem_core.models.environment.magnets import gradients_between
+from pem_core.models.environment.observables import energies
+from pem_core.models.rigid import observables
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
-from pem_core.models.surroundings.magnets import gradients_between
-from pem_core.models.surroundings.observed import energies
-from pem_core.scene.leaves import with_values
+from pem_core.numbers.vectors import basis_at, cross, vector_at
+from pem_core.scene.paths import with_values
 from tests.core.test_models import after
 from tests.scenes import SCENES, neighbours, tabletop
 
@@ -23,9 +23,9 @@ def problem(request):
 def test_torques_and_energies_of_records_are_those_of_their_times(problem):
     """Looked at all at once, records tell what the equations say of each alone."""
     times, states = np.array([0.0, 0.04]), np.stack([problem.state, after(problem, "numpy")], 1)
-    torque, energy = (look(problem, times[:, None], states) for look in (observe.torques, energies))
+    torque, energy = (look(problem, times[:, None], states) for look in (observables.torques, energies))
     for i, t in enumerate(times):
-        np.testing.assert_array_equal(torque[i], observe.angular_momenta(problem, problem.rates(states[:, i], t)))
+        np.testing.assert_array_equal(torque[i], observables.angular_momenta(problem, problem.rates(states[:, i], t)))
         np.testing.assert_array_equal(energy[i], problem.energies(states[:, i], t))
 
 

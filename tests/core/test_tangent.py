@@ -8,9 +8,8 @@ import pytest
 from pem_core import METHODS, InputError, assemble, simulate_adaptive
 from pem_core.chaos.tangent import parts_of, with_deviations
 from pem_core.integrate.backends import loops_for
-from pem_core.models.flows import flow_for
-from pem_core.models.kinds import smallest_parts
 from pem_core.models.phase_space import coordinates_of, deviations_of, phase_space
+from pem_core.models.registry import flow_for, smallest_parts
 from pem_core.models.rigid.pendulum import PENDULUM
 from tests.scenes import SCENES, neighbours, tabletop
 from tests.systems import TEXTBOOK

@@ -4,16 +4,16 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, InputError, Line, Mesh, Point, Sphere, assemble
+from pem_core.models.contact.assemble import start_gaps
+from pem_core.models.contact.rows import since_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import FREE_STATE
-from pem_core.models.free.scene import FreeBody, FreeScene
-from pem_core.models.free.walls.checks import start_gaps
-from pem_core.models.free.walls.observe import IMPACTS, foot
-from pem_core.models.free.walls.rows import since_row
-from pem_core.models.free.walls.scene import Wall
-from pem_core.models.presentation.impacts import NO_IMPACT
+from pem_core.models.free_bodies.impact_records import IMPACTS, foot
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
+from pem_core.models.presentation.report import NO_IMPACT
 from pem_core.scene.bodies import Analysis, analyse
-from pem_core.scene.placed import axes_of
-from pipelines.figures.scene import surface
+from pem_core.scene.placed_bodies import axes_of
+from pipelines.pictures.scene import surface
 from tests.meshes import CUBE
 
 pytestmark = pytest.mark.quick

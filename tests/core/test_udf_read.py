@@ -27,7 +27,7 @@ from pem_core import (
     UniformField,
     analyse,
 )
-from pem_core.scene.environment import VACUUM_PERMEABILITY
+from pem_core.scene.external_field import VACUUM_PERMEABILITY
 from pipelines.formats.udf import PendulumRecord, PlacedRecord, UdfInput, UdfRecord, UdfUnits, read_records, read_udf
 from tests.udf_texts import SAMPLE, SMALLEST
 

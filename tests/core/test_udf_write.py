@@ -31,8 +31,8 @@ from pem_core import (
     UniformField,
     analyse,
 )
-from pem_core.components.rotations import leaning
-from pem_core.scene.placed import axes_of
+from pem_core.numbers.rotations import leaning
+from pem_core.scene.placed_bodies import axes_of
 from pipelines.formats.udf import (
     PendulumRecord,
     PlacedRecord,

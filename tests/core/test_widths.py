@@ -9,19 +9,19 @@ import pytest
 from llvmlite.binding import FeatureMap
 
 from pem_core import InputError
-from pem_core.machine import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, processor_features, vector_extension
+from pem_core.cpu import EXTENSION, LANES, WIDTH, WIDTHS, lane_width, machine, processor_features, vector_extension
 from tests.core.one_width import digest
 
 KERNEL = """
 from llvmlite import binding
-from pem_core.components.traced import Tape, TracedRows
-from pem_core.kernels.functions import declarations, function_text
-from pem_core.kernels.graph import written_down
+from pem_core.numbers.tracing import Tape, TracedRows
+from pem_core.kernels.llvm_functions import declarations, function_text
+from pem_core.kernels.graph import traced_graph
 from pem_core.kernels.machine_code import _target
-from pem_core.machine import REGISTER, WIDTH, machine
+from pem_core.cpu import REGISTER, WIDTH, machine
 tape = Tape("doubled")
 x = TracedRows(tape, "x", 1)
-text = function_text("doubled", ("x",), written_down(tape, {("x", 0): x[0] + x[0]}), WIDTH, REGISTER)
+text = function_text("doubled", ("x",), traced_graph(tape, {("x", 0): x[0] + x[0]}), WIDTH, REGISTER)
 code = _target().emit_assembly(binding.parse_assembly(declarations(WIDTH, REGISTER) + text))
 print("ymm" in code or "zmm" in code, machine()["vector_extension"])
 """
@@ -66,7 +66,7 @@ def test_narrower_instructions_may_be_asked_for():
 
 
 def test_wider_instructions_than_there_are_are_refused(monkeypatch):
-    monkeypatch.setattr("pem_core.machine.get_host_cpu_features", lambda: {"avx2": True, "sse2": True})
+    monkeypatch.setattr("pem_core.cpu.get_host_cpu_features", lambda: {"avx2": True, "sse2": True})
     monkeypatch.setenv(EXTENSION, "avx512f")
     rule = "PEM_EXTENSION must be one of avx2, sse2, which this machine has, but is 'avx512f'"
     with pytest.raises(InputError, match=rule):
@@ -75,7 +75,7 @@ def test_wider_instructions_than_there_are_are_refused(monkeypatch):
 
 @pytest.mark.parametrize(("features", "width"), [({"avx512f": True, "avx2": True}, 16), ({"avx2": True}, 8), ({}, 8)])
 def test_by_itself_a_machine_takes_two_of_its_widest_registers(features, width, monkeypatch):
-    monkeypatch.setattr("pem_core.machine.get_host_cpu_features", lambda: features)
+    monkeypatch.setattr("pem_core.cpu.get_host_cpu_features", lambda: features)
     assert lane_width(None) == width
     assert [lane_width(str(asked)) for asked in WIDTHS] == list(WIDTHS)
 
@@ -87,7 +87,7 @@ def test_other_widths_are_refused(asked):
 
 
 def test_the_command_line_refuses_them_in_one_line():
-    process = in_a_process("-c", "from pipelines.app.cli import main; main()", "schema", **{LANES: 5})
+    process = in_a_process("-c", "from pipelines.cli.main import main; main()", "schema", **{LANES: 5})
     output, errors = process.communicate(timeout=60)
     assert (process.returncode, output) == (2, "")
     assert errors == "PEM_LANES must be one of 2, 4, 8, 16, 32, but is '5'\n"
@@ -101,5 +101,5 @@ def test_the_machine_is_known():
 
 def test_a_processor_of_which_llvm_tells_no_features_computes_with_those_of_its_name(monkeypatch):
     """LLVM tells none of Apple's."""
-    monkeypatch.setattr("pem_core.machine.get_host_cpu_features", FeatureMap)
+    monkeypatch.setattr("pem_core.cpu.get_host_cpu_features", FeatureMap)
     assert (vector_extension(), processor_features(), lane_width(None)) == ("none", "", 8)

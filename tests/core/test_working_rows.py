@@ -7,11 +7,11 @@ import pytest
 
 from pem_core import METHODS, System, simulate_adaptive
 from pem_core.chaos.tangent import with_deviations
-from pem_core.components.duals import Dual, as_duals
-from pem_core.components.vectors import rows_from, working_rows
 from pem_core.integrate.backends import loops_for
-from pem_core.models.flow_by_duals import flow_of
-from pem_core.models.problem import Problem
+from pem_core.models.systems.flow_by_duals import flow_of
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.duals import Dual, as_duals
+from pem_core.numbers.vectors import rows_from, working_rows
 from tests.systems import leave, no_energy
 
 

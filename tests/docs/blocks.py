@@ -14,7 +14,7 @@ import numpy as np
 from click.testing import CliRunner
 
 from pem_core.errors import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.study.load import study_from_text
 from tests.pipelines.small import TINY
 

@@ -5,7 +5,7 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.store.store import open_results
 from tests.docs.blocks import COARSE, ROOT, Block, Reader, blocks_of
 from tests.docs.elsewhere import ELSEWHERE, runner_of

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import numpy as np
 
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import model_of_scene
-from pem_core.scene.leaves import with_values
-from pem_core.scripts.of_scene import Input
-from pem_core.scripts.page import all_rows, equations_script
+from pem_core.methods.method import method_named
+from pem_core.models.registry import model_of_scene
+from pem_core.scene.paths import with_values
+from pem_core.web.scene import Input
+from pem_core.web.script import all_rows, equations_script
 from pipelines.study.load import load_study
 from tests.page.node import run_script
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results

@@ -7,11 +7,11 @@ import numpy as np
 import pytest
 
 from pem_core import simulate_adaptive
-from pem_core.integrate.methods import METHODS
-from pem_core.integrate.outcome import never
-from pem_core.models.free.walls.rows import WALL, since_row, wall_row
-from pem_core.models.kinds import model_of_scene
-from pem_core.scripts.page import equations_script
+from pem_core.integrate.outcomes import never
+from pem_core.methods.method import METHODS
+from pem_core.models.contact.rows import WALL, since_row, wall_row
+from pem_core.models.registry import model_of_scene
+from pem_core.web.script import equations_script
 from pipelines import load_study
 from tests.page.node import run_script
 

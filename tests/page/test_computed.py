@@ -3,10 +3,10 @@
 import numpy as np
 import pytest
 
+from pem_core.equilibria.capture import capture_rule
+from pem_core.equilibria.equilibria import find_equilibria
 from pem_core.integrate.engine import simulate, simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.rest.capture import capture_rule
-from pem_core.rest.equilibria import find_equilibria
+from pem_core.methods.method import method_named
 from tests.page.computed import axes_of, ends_in_page, in_page, random_starts, study_named
 
 UNDRIVEN = (

@@ -7,17 +7,17 @@ import pytest
 
 from pem_core import Body, Cylinder, Mesh
 from pem_core.errors import InputError
+from pem_core.models.contact.contact_pairs import gaps, touching
+from pem_core.models.contact.impulse_solver import SPACE, Task, least
+from pem_core.models.contact.rows import slot_count, slot_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import FREE
-from pem_core.models.free.walls.least import SPACE, Task, least
-from pem_core.models.free.walls.pairs import gaps, touching
-from pem_core.models.free.walls.rows import slot_count, slot_row
-from pem_core.models.free.walls.scene import Wall
-from pem_core.models.problem import Jumps
-from pem_core.scripts.emitted import PRELUDE
-from pem_core.scripts.of_jumps import TWINS, jump_text
-from pem_core.scripts.of_system import Reading
-from pem_core.scripts.twins import Script, Written, text_beside
-from pem_core.scripts.walls import impacts
+from pem_core.models.systems.problem import Jumps
+from pem_core.web.contact import impacts
+from pem_core.web.contact.twins import Script, Written, text_beside
+from pem_core.web.emit import PRELUDE
+from pem_core.web.impacts import TWINS, jump_text
+from pem_core.web.system import Reading
 from tests.flying import thrown
 from tests.page.node import run_script
 from tests.walled import BODIES, FLOOR, at_random, facing, hit, put_against, speeds, walls_at_random

@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Cuboid, Cylinder, Ellipsoid, Mesh
-from pem_core.models.free.model import FREE_BODIES
-from pem_core.models.free.scene import FreeBody, FreeScene
-from pem_core.models.free.walls.scene import Wall
-from pem_core.scripts.emitted import PRELUDE
-from pem_core.scripts.of_jumps import landing_text
+from pem_core.models.contact.scene import Wall
+from pem_core.models.free_bodies.model import FREE_BODIES
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
+from pem_core.web.emit import PRELUDE
+from pem_core.web.impacts import landing_text
 from tests.page.node import run_script
 from tests.walled import SHAPES, attitudes
 

@@ -6,7 +6,7 @@ from threading import Thread
 
 import pytest
 
-from pipelines.outputs.layers import Part
+from pipelines.outputs.stages import Part
 from pipelines.page.view import page_of_store, server_of_store
 from pipelines.run.run import run_study
 from pipelines.store.store import census

@@ -10,8 +10,8 @@ import pytest
 from matplotlib import colormaps
 from matplotlib.colors import to_rgb
 
-from pipelines.drawing.colours import FAILED_COLOUR, PALETTE, PENDING_COLOUR
-from pipelines.figures.map_panel import DARKEST
+from pipelines.pictures.colours import FAILED_COLOUR, PALETTE, PENDING_COLOUR
+from pipelines.pictures.maps import DARKEST
 from tests.page.node import run_script
 
 SCRIPT = Path(__file__).parents[2] / "pipelines" / "page" / "script"

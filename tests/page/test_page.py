@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from pem_core import assemble
-from pem_core.models.kinds import model_of_scene
+from pem_core.models.registry import model_of_scene
 from pipelines.page.html import data_text
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study

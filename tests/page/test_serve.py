@@ -20,13 +20,12 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pem_core.integrate.outcome import NOT_COMPUTED, Status
-from pipelines.app.cli import main
-from pipelines.page import serve, tiles
+from pem_core.integrate.outcomes import NOT_COMPUTED, Status
+from pipelines.cli.main import main
+from pipelines.page import serve
 from pipelines.page.payload.coarse import steps_for
 from pipelines.page.payload.source import Source
-from pipelines.page.serve import PageServer
-from pipelines.page.tiles import Tiles
+from pipelines.page.serve import PageServer, Tiles
 from pipelines.store.store import open_results
 from tests.pipelines.object_server import files_in
 from tests.pipelines.paged import MARK
@@ -252,7 +251,7 @@ def test_a_page_is_told_which_tiles_there_are(served, of_store, source):
 @pytest.mark.parametrize(("name", "most"), [("MOST_READ", 100_000), ("MOST_CHUNKS", 3)])
 def test_no_more_is_read_than_is_stated(of_store, monkeypatch, name, most):
     """What would take more is neither offered nor read, however it is asked for."""
-    monkeypatch.setattr(tiles, name, most)
+    monkeypatch.setattr(serve, name, most)
     chunk = of_store._chunk(of_store.shown[0])
     (plane, *_) = of_store.offered("tile/")["variables"][0]["planes"]
     read = []
@@ -260,12 +259,12 @@ def test_no_more_is_read_than_is_stated(of_store, monkeypatch, name, most):
     for level in range(31):
         try:
             of_store.tile(0, level, [(True, 0), (True, 0), (False, 0)])
-        except tiles.NoTileError:
+        except serve.NoTileError:
             assert level >= plane["levels"]
     for where in read:
         met = [len({i // size for i in range(p.start, p.stop, p.step)}) for p, size in zip(where, chunk, strict=True)]
-        assert np.prod(met) <= tiles.MOST_CHUNKS
-        assert np.prod(met) * np.prod(chunk) <= tiles.MOST_READ
+        assert np.prod(met) <= serve.MOST_CHUNKS
+        assert np.prod(met) * np.prod(chunk) <= serve.MOST_READ
     assert len(read) < 31
 
 
@@ -346,7 +345,7 @@ def test_a_store_that_cannot_be_read_is_said_to_be_so(error):
 def test_the_command_serves_until_it_is_stopped(start, number, code, store, tmp_path):
     """It says where, its page knows its tiles, and it writes nothing; in the background ``kill`` ends it."""
     before = files_in(store)
-    command = [sys.executable, "-c", "from pipelines.app.cli import main; main()", "view", "--serve", str(store)]
+    command = [sys.executable, "-c", "from pipelines.cli.main import main; main()", "view", "--serve", str(store)]
     begun = subprocess.Popen([*start, *command], stdout=subprocess.PIPE, text=True, cwd=tmp_path)
     with limited(begun) as running:
         address = running.stdout.readline().strip()

@@ -6,7 +6,7 @@ from threading import Thread
 import numpy as np
 import pytest
 
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.page import view
 from pipelines.page.payload import data
 from pipelines.page.payload.coarse import steps_for

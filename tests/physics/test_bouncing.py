@@ -6,14 +6,14 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Cuboid, Sphere, assemble, simulate_adaptive
-from pem_core.components.quaternions import axes_of
-from pem_core.integrate.outcome import Status, never
+from pem_core.integrate.outcomes import Status, never
+from pem_core.models.contact.rows import since_row, slot_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.equations import kinetic_energy
 from pem_core.models.free.rows import angular_momentum_of, axes_at, momentum_of, position_of
-from pem_core.models.free.walls.landing import LANDING
-from pem_core.models.free.walls.rows import since_row, slot_row
-from pem_core.models.free.walls.scene import Wall
-from pem_core.models.tables import columns
+from pem_core.models.free_bodies.report import LANDING
+from pem_core.models.systems.rows import columns
+from pem_core.numbers.quaternions import axes_of
 from tests.flying import lying
 
 G = 9.80665

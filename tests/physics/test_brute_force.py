@@ -7,7 +7,7 @@ from benchmarks.brute_force import descended, distinct, minima_of, stationary
 from benchmarks.landscape import of_scene
 from benchmarks.rest_scenes import aside, asymmetric, beside_the_middle, hinged, off_axis, planar, symmetric
 from pem_core import assemble
-from pem_core.models.kinds import space_of
+from pem_core.models.registry import space_of
 
 SCENES = {
     "symmetric": symmetric(1, 0.02, 3),

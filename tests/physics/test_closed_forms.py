@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Line, Magnet, Placed, Point, assemble, method_named, simulate
-from pem_core.models.rigid import observe
+from pem_core.models.rigid import observables
 from pem_core.models.rigid import pendulum as full
 from tests.physics.solutions import free_top, heavy_top, pendulum_angle, pendulum_period
 from tests.scenes import one, point_bob, rigid
@@ -23,7 +23,7 @@ def recorded(scene, step, until, every, method="rk4", engine="compiled"):
 
 def lean(problem, state):
     """Return the angle about y of a body that started upright."""
-    u3 = observe.orientations(problem, state)[..., 0, 2, :]
+    u3 = observables.orientations(problem, state)[..., 0, 2, :]
     return np.arctan2(-u3[..., 0], u3[..., 2])[:, 0]
 
 
@@ -67,7 +67,7 @@ def test_compass_needle():
     field = np.radians(30)
     scene = one(needle, B=(np.sin(field), 0, np.cos(field)), tilt=(np.radians(60), 0))
     problem, t, state = recorded(scene, 1e-3, 100.0, 1000)
-    u3 = observe.orientations(problem, state)[:, 0, 0, 2]
+    u3 = observables.orientations(problem, state)[:, 0, 0, 2]
     angle = np.arctan2(u3[:, 0], u3[:, 2])
     np.testing.assert_allclose(angle, field + pendulum_angle(t, np.radians(30), np.sqrt(0.5)), atol=2e-12)
     for time, value in ((1, 0.926703259523735), (10, 0.935927305175640), (100, 1.00912507124272)):
@@ -76,8 +76,8 @@ def test_compass_needle():
 
 def test_free_asymmetric_top():
     problem, t, state = recorded(one(rigid((1, 2, 3)), angular_velocity=(1, 0, 1)), 1e-3, 100.0, 1000)
-    u = observe.orientations(problem, state)[:, 0, 0]
-    omega = observe.angular_velocities(problem, state)[:, 0, 0]
+    u = observables.orientations(problem, state)[:, 0, 0]
+    omega = observables.angular_velocities(problem, state)[:, 0, 0]
     omega_body = np.einsum("tic,tc->ti", u, omega)
     np.testing.assert_allclose(omega_body, free_top(t), atol=1e-10)
     np.testing.assert_allclose(omega_body[10], [-0.921069998444332, 0.389397044115332, 0.974400660583082], atol=1e-11)
@@ -87,15 +87,15 @@ def test_free_asymmetric_top():
         (0.2852405252767, -0.3813572164467, 0.8793204854909),
     ]
     np.testing.assert_allclose(u[10], expected, atol=1e-11)
-    momentum = observe.angular_momenta(problem, state)[:, 0, 0]
+    momentum = observables.angular_momenta(problem, state)[:, 0, 0]
     assert np.abs(momentum - momentum[0]).max() == 0.0
 
 
 def test_unstable_axis_flips():
     """The case of the manual's fig. 4.2: rotation about the middle axis turns over, and comes back."""
     problem, _, state = recorded(one(rigid((1, 2, 3)), angular_velocity=(0.01, 1, 0.01)), 1e-3, 20.0, 10000)
-    omega = observe.angular_velocities(problem, state)[:, 0, 0]
-    omega_body = np.einsum("tic,tc->ti", observe.orientations(problem, state)[:, 0, 0], omega)
+    omega = observables.angular_velocities(problem, state)[:, 0, 0]
+    omega_body = np.einsum("tic,tc->ti", observables.orientations(problem, state)[:, 0, 0], omega)
     np.testing.assert_allclose(omega_body[1], [-0.874573437891094, 0.484996187341048, 0.505001220547913], atol=1e-11)
     np.testing.assert_allclose(
         omega_body[2], [-0.00581383696218771, -1.00003309910211, 0.00882799902248333], atol=1e-11
@@ -106,8 +106,8 @@ def test_free_symmetric_top():
     """PEM's ellipsoid: I = (3.4, 3.4, 0.4), omega = (0.1, 0.1, 0.2)."""
     scene = one(rigid((3.4, 3.4, 0.4)), angular_velocity=(0.1, 0.1, 0.2))
     problem, _, state = recorded(scene, 1e-3, 10.0, 1000)
-    u = observe.orientations(problem, state)[:, 0, 0]
-    omega = observe.angular_velocities(problem, state)[:, 0, 0]
+    u = observables.orientations(problem, state)[:, 0, 0]
+    omega = observables.angular_velocities(problem, state)[:, 0, 0]
     np.testing.assert_allclose(omega[1], [0.1177939261571, 0.0826205880451, 0.19823831464069], atol=1e-13)
     expected = [0.0788561735887134, -0.117395501987711, 0.2]
     np.testing.assert_allclose(u[10] @ omega[10], expected, atol=1e-13)
@@ -131,7 +131,7 @@ def test_heavy_symmetric_top(spin, degrees, lowest, period, turn):
     top = rigid((across, across, along), mass, (0, 0, arm))
     scene = one(top, gravity=(0, 0, -G), tilt=(angle, 0), angular_velocity=tuple(spin * axis))
     problem, _, state = recorded(scene, period / 4000, period, 2000)
-    u3 = observe.orientations(problem, state)[:, 0, 0, 2]
+    u3 = observables.orientations(problem, state)[:, 0, 0, 2]
     assert np.degrees(np.arccos(u3[1, 2])) == pytest.approx(lowest, abs=1e-8)
     assert np.degrees(np.arccos(u3[2, 2])) == pytest.approx(degrees, abs=1e-8)
     assert np.arctan2(u3[2, 1], u3[2, 0]) == pytest.approx(turn, abs=1e-8)
@@ -150,7 +150,7 @@ def test_steady_precession():
             angular_velocity=tuple(omega),
         )
         problem, t, state = recorded(scene, 2e-5, 0.5, 2500)
-        axis = observe.orientations(problem, state)[:, 0, 0, 2]
+        axis = observables.orientations(problem, state)[:, 0, 0, 2]
         expected = np.stack(
             [np.sin(angle) * np.cos(rate * t), np.sin(angle) * np.sin(rate * t), np.cos(angle) + 0 * t], -1
         )
@@ -177,7 +177,7 @@ def test_dipole_above_a_coaxial_magnet():
 
 def test_a_repelling_magnet_takes_the_stability_at_its_critical_gap():
     from pem_core import find_equilibria
-    from pem_core.models.rigid.rest.turning import stiffness
+    from pem_core.models.rigid.attitude_space import stiffness
 
     problem = assemble(coaxial(-0.4063))
     equilibria = find_equilibria(problem)
@@ -216,7 +216,7 @@ def test_hinge_turns_with_the_moment_about_its_axis_alone():
     body = rigid((1.0, 2.0, 3.0, 0.2, -0.3, 0.1), mass, centre)
     scene = one(body, gravity=(0, 0, -G), hinge=(0, 3.0, 0))
     problem, t, state = recorded(scene, 1e-3, 10.0, 100)
-    u = observe.orientations(problem, state)[:, 0, 0]
+    u = observables.orientations(problem, state)[:, 0, 0]
     arm = np.einsum("i,tic->tc", centre, u)
     hanging = np.arctan2(arm[:, 0], -arm[:, 2])
     w = np.sqrt(mass * G * 0.5 / 2.0)
@@ -229,7 +229,7 @@ def test_hinge_keeps_only_the_part_of_the_start_that_it_allows():
     body = rigid((1.0, 2.0, 3.0, 0.2, -0.3, 0.1))
     hinge = np.array([1.0, 2.0, 2.0]) / 3
     problem, _, state = recorded(one(body, hinge=tuple(hinge), angular_velocity=tuple(hinge)), 1e-3, 1.0, 500)
-    omega = observe.angular_velocities(problem, state)[:, 0, 0]
+    omega = observables.angular_velocities(problem, state)[:, 0, 0]
     np.testing.assert_allclose(omega, np.broadcast_to(hinge, omega.shape), atol=1e-14)
 
 
@@ -241,7 +241,7 @@ def test_eq_4_2_as_printed_is_a_rod_of_infinite_inertia_about_itself():
     heavy = rigid((1.0, 1.0, 1e9), 1.0, (0, 0, -1), magnets)
     gyroscope = assemble(one(heavy, gravity=(0, 0, -1.0), B=(0.2, 0.1, 0.0), tilt=(0.3, 0.2)))
     ends = [
-        observe.orientations(p, simulate(p, method=method_named("rk4"), step=1e-3, until=5.0).state)[0, 0, 2]
+        observables.orientations(p, simulate(p, method=method_named("rk4"), step=1e-3, until=5.0).state)[0, 0, 2]
         for p in (replace(problem, layout=as_printed), gyroscope, problem)
     ]
     np.testing.assert_allclose(ends[0], ends[1], atol=2e-8)
@@ -250,6 +250,6 @@ def test_eq_4_2_as_printed_is_a_rod_of_infinite_inertia_about_itself():
 
 def test_torque_along_a_null_axis_does_not_leak():
     problem, _, state = recorded(point_bob(tilt=(0.3, 0.2)), 1e-3, 20.0, 1000)
-    u3 = observe.orientations(problem, state)[:, 0, 0, 2]
-    momentum = observe.angular_momenta(problem, state)[:, 0, 0]
+    u3 = observables.orientations(problem, state)[:, 0, 0, 2]
+    momentum = observables.angular_momenta(problem, state)[:, 0, 0]
     assert np.abs((u3 * momentum).sum(-1)).max() < 1e-11

@@ -5,10 +5,10 @@ import pytest
 from scipy.integrate import quad
 
 from pem_core import Body, Ellipsoid, Line, Sphere, simulate_adaptive
-from pem_core.integrate.methods import METHODS
+from pem_core.methods.method import METHODS
+from pem_core.models.contact.rows import slot_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import axes_at
-from pem_core.models.free.walls.rows import slot_row
-from pem_core.models.free.walls.scene import Wall
 from tests.flying import thrown
 
 WEIGHT, HALF, MASS = 9.80665, 0.5, 0.7

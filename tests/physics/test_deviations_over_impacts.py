@@ -8,10 +8,10 @@ import pytest
 from pem_core import simulate_adaptive
 from pem_core.chaos.deviations import follow_deviations
 from pem_core.chaos.tangent import with_deviations
-from pem_core.models.flows import flow_for
+from pem_core.models.contact.rows import since_row
+from pem_core.models.contact.scene import Wall
 from pem_core.models.free.rows import FREE_STATE
-from pem_core.models.free.walls.rows import since_row
-from pem_core.models.free.walls.scene import Wall
+from pem_core.models.registry import flow_for
 from tests.flying import thrown
 from tests.rods import DOP853
 from tests.walled import at_random

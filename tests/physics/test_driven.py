@@ -6,16 +6,15 @@ import numpy as np
 import pytest
 
 from pem_core import Body, Box, EllipticRotation, Magnet, Placed, RotatingField, assemble, method_named, simulate
-from pem_core.integrate.outcome import never
-from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.rest.dissipation import keeps_its_images
-from pem_core.models.surroundings.rest import is_autonomous
-from pem_core.models.surroundings.rows import nearest
-from pem_core.rest.capture import capture_rule
-from pem_core.rest.labels import rest_magnets
-from pem_core.scene.leaves import with_values
+from pem_core.equilibria.capture import capture_rule
+from pem_core.equilibria.labels import rest_magnets
+from pem_core.integrate.outcomes import never
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, is_autonomous
+from pem_core.models.environment.rows import nearest
+from pem_core.models.rigid import observables
+from pem_core.models.rigid.dissipation import keeps_its_images
 from pem_core.scene.motion import course_of_arrow
+from pem_core.scene.paths import with_values
 from tests.physics.solutions import pendulum_angle
 from tests.scenes import ARM, boxed, circling, neighbours, one, passing, rigid, tabletop, turning_field
 
@@ -33,7 +32,7 @@ def leads(scene, until=20.0):
     """Return times and the angle of the needle ahead of the turning frame."""
     problem = assemble(scene)
     run = simulate(problem, method=method_named("rk4"), step=1e-3, until=until, record_every=1000)
-    u1 = observe.orientations(problem, np.moveaxis(run.record, 1, 0))[:, 0, 0, 0]
+    u1 = observables.orientations(problem, np.moveaxis(run.record, 1, 0))[:, 0, 0, 0]
     assert abs(run.energy_drift[0]) < 1e-11
     return run.record_time, np.arctan2(u1[:, 1], u1[:, 0]) - RATE * run.record_time
 

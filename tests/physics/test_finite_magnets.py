@@ -14,7 +14,7 @@ import pytest
 from scipy.special import elliprf, elliprj
 
 from pem_core import Cuboid, Cylinder
-from pem_core.models.dipoles import dipole_gradients
+from pem_core.models.environment.dipoles import dipole_gradients
 from pem_core.scene.cubature import cubatures, many_nodes, nodes
 
 pytestmark = pytest.mark.quick

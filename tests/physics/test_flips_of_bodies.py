@@ -6,12 +6,12 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, never, simulate_adaptive
-from pem_core.integrate.outcome import NO_EVENT
-from pem_core.models.free.flip import along_axis
-from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
-from pem_core.models.kinds import assemble, model_of
+from pem_core.integrate.outcomes import NO_EVENT
+from pem_core.models.free.equations import along_axis
+from pem_core.models.free_bodies.scene import ForceTable, FreeBody, FreeScene
+from pem_core.models.registry import assemble, model_of
 from pem_core.scene.bodies import Analysis, Body, Magnet
-from pem_core.scene.environment import RotatingField
+from pem_core.scene.external_field import RotatingField
 
 DOP853 = METHODS["dop853"]
 TUMBLING = {0.5: 68.591485399603, 1.0: 39.1057341972687, 2.0: 21.955145879327, 10.0: 5.506168110832}

@@ -6,18 +6,17 @@ import numpy as np
 import pytest
 from scipy.optimize import nnls
 
-from pem_core.components.rotations import rotated
-from pem_core.models.free.coupled import motion as motion_at
+from pem_core.models.contact.contact_pairs import gaps, pair_at, touching
+from pem_core.models.contact.gap_functions import approach, arm, gap, rolling
+from pem_core.models.contact.impacts import HOP, jumped
+from pem_core.models.contact.impulse_solver import SPACE, Task, least, total
+from pem_core.models.contact.impulse_solver import at as of_members
+from pem_core.models.contact.rows import since_row, slot_count, slot_row
+from pem_core.models.contact.scene import Wall
+from pem_core.models.free.external_coupling import motion as motion_at
 from pem_core.models.free.rows import angular_momentum_of, momentum_of
-from pem_core.models.free.walls.gaps import approach, arm, gap, rolling
-from pem_core.models.free.walls.jump import jumped
-from pem_core.models.free.walls.least import SPACE, Task, least, total
-from pem_core.models.free.walls.least import at as of_members
-from pem_core.models.free.walls.pairs import gaps, pair_at, touching
-from pem_core.models.free.walls.resting import HOP
-from pem_core.models.free.walls.rows import since_row, slot_count, slot_row
-from pem_core.models.free.walls.scene import Wall
-from pem_core.models.tables import columns
+from pem_core.models.systems.rows import columns
+from pem_core.numbers.rotations import rotated
 from pem_core.scene.bodies import Body
 from pem_core.scene.shapes import Cuboid, Sphere
 from tests.flying import thrown, turned_axes

@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, InputError, simulate, simulate_adaptive
-from pem_core.components.lookup import looked_up
 from pem_core.integrate.backends import loops_for
-from pem_core.models.free.scene import ForceTable, FreeBody, FreeScene
-from pem_core.models.kinds import assemble, model_of
+from pem_core.models.free_bodies.scene import ForceTable, FreeBody, FreeScene
+from pem_core.models.registry import assemble, model_of
+from pem_core.numbers.lookup import looked_up
 from pem_core.scene.bodies import Analysis, Body
 
 DOP853, RK4 = METHODS["dop853"], METHODS["rk4"]

@@ -7,9 +7,9 @@ import pytest
 from scipy.integrate import quad
 
 from pem_core import METHODS, Body, Box, Magnet, Sphere, Status, simulate, simulate_adaptive
-from pem_core.integrate.outcome import NO_EVENT, never
-from pem_core.models.free.meeting import surfaces, watched
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.integrate.outcomes import NO_EVENT, never
+from pem_core.models.free_bodies.meeting import surfaces, watched
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from tests.flying import UNITS, thrown
 from tests.rods import DOP853, looked
 

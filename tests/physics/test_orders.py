@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, assemble, simulate
-from pem_core.integrate.methods import runge_kutta
+from pem_core.methods.method import runge_kutta
 from tests.scenes import circling, neighbours, one, passing, rigid, tabletop, turning_field
 
 CASES = {

@@ -11,7 +11,7 @@ import pytest
 from benchmarks.brute_force import judged, minima_of, random_scenes
 from benchmarks.rest_scenes import AT_A_BIRTH, BIRTHS, shipped
 from pem_core import assemble, find_equilibria
-from pem_core.rest.proof import lists
+from pem_core.equilibria.proof import complete_lists
 from tests.physics.hidden_wells import HIDDEN_WELLS
 
 CAUGHT = [
@@ -64,12 +64,12 @@ def test_at_a_birth_nothing_is_proved():
 
 def test_a_proved_list_that_contradicts_its_space_raises(monkeypatch):
     """A search that forgets one of its zeros and says that it has all."""
-    search = lists.search
+    search = complete_lists.search
 
     def forgetful(*arguments, **options):
         found = search(*arguments, **options)
         return replace(found, zeros=found.zeros.some(np.arange(1, len(found.zeros.owner))))
 
-    monkeypatch.setattr(lists, "search", forgetful)
+    monkeypatch.setattr(complete_lists, "search", forgetful)
     with pytest.raises(ArithmeticError, match="error of the program"):
         find_equilibria(assemble(shipped(0.4)))

@@ -19,13 +19,13 @@ from pem_core import (
     method_named,
     simulate_adaptive,
 )
+from pem_core.equilibria.labels import rest_magnets, rest_states
 from pem_core.fit.experiment import Experiment, Trial, plain_instruments, started
 from pem_core.fit.sensitivities import followed
-from pem_core.models.kinds import smallest_parts
-from pem_core.models.rigid.air import PENDULUM_IN_AIR
+from pem_core.models.registry import smallest_parts
+from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
+from pem_core.models.rigid.dissipation import is_dragged
 from pem_core.models.rigid.pendulum import PENDULUM
-from pem_core.models.rigid.rest.dissipation import is_dragged
-from pem_core.rest.labels import rest_magnets, rest_states
 from pipelines import run_study
 from pipelines.study.load import study_from_text
 from pipelines.study.resolved import physics_of

@@ -15,7 +15,7 @@ from pem_core import (
     find_equilibria,
     frequencies,
 )
-from pem_core.models.rigid import observe
+from pem_core.models.rigid import observables
 from tests.rods import GRAVITY, HELD, angles_of, flown, lagrangian_angles, looked, on_a_chain, problem_of
 
 RIGHT, THIRTY, FORTY_FIVE, SIXTY = np.pi / 2, np.pi / 6, np.pi / 4, np.pi / 3
@@ -175,7 +175,7 @@ def test_a_magnet_on_one_rod_is_the_pendulum_of_a_rigid_body(drag):
     body = magnet_pendulum(rod, drag / LENGTH**2, *around)
     times = np.linspace(0.5, 10.0, 20)
     places = looked("position", rod, 0.0, flown(rod, times)[0])[:, 0, 1]
-    expected = observe.magnet_positions(body, flown(body, times)[0])[:, 0, 0, 0]
+    expected = observables.magnet_positions(body, flown(body, times)[0])[:, 0, 0, 0]
     assert np.ptp(places, axis=0).min() > 1e-2
     np.testing.assert_allclose(places, expected, rtol=0, atol=1e-10)
 

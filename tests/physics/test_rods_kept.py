@@ -8,10 +8,10 @@ import pytest
 from pem_core import METHODS, simulate, simulate_adaptive
 from pem_core.chaos import indicators as of
 from pem_core.chaos.deviations import follow_deviations
-from pem_core.components.vectors import dot, scale, sqrt
 from pem_core.models.linkage.equations import with_force
 from pem_core.models.linkage.rows import place_of
 from pem_core.models.phase_space import phase_space
+from pem_core.numbers.vectors import dot, scale, sqrt
 from tests import systems
 from tests.rods import DOP853, GRAVITY, angles_of, flown, looked, on_a_chain, problem_of
 

@@ -26,13 +26,13 @@ from pem_core import (
     simulate,
     simulate_adaptive,
 )
-from pem_core.models.kinds import smallest_parts, told_by_forces
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, SphereMagnet
 from pem_core.models.linkage.scene import Sphere as RodSphere
-from pem_core.models.rigid import observe
-from pem_core.models.rigid.rest.turning import at_rest, turned
-from pem_core.scene.environment import VACUUM_PERMEABILITY, Box
-from pem_core.scene.placed import axes_of
+from pem_core.models.registry import parts_by_forces, smallest_parts
+from pem_core.models.rigid import observables
+from pem_core.models.rigid.attitude_space import at_rest, turned
+from pem_core.scene.external_field import VACUUM_PERMEABILITY, Box
+from pem_core.scene.placed_bodies import axes_of
 
 RADIUS, ARM, MASS, STRENGTH = 0.01, 0.6, 0.0327, 0.9
 MU = VACUUM_PERMEABILITY / (4 * np.pi)
@@ -87,7 +87,7 @@ def test_a_dipole_draws_the_ball_as_the_seventh_power(body, share, susceptibilit
     factor = 1.0 if susceptibility is None else susceptibility / (susceptibility + 3)
     for r in (0.03, 0.06):
         problem = assemble(over(body, (r, 0, 0), susceptibility=susceptibility))
-        torque = observe.torques(problem, 0.0, problem.state)[0, 0]
+        torque = observables.torques(problem, 0.0, problem.state)[0, 0]
         expected = 3 * VACUUM_PERMEABILITY * RADIUS**3 * STRENGTH**2 / (np.pi * r**7)
         np.testing.assert_allclose(torque, [0, -ARM * expected * factor * share, 0], rtol=1e-12, atol=1e-15 * expected)
 
@@ -120,7 +120,7 @@ def fields(place, dipoles, constant):
 
 def energies_written_down(scene, problem, state):
     """Return -M g.R_G, -p.B of all pairs, and -alpha B^2 / 2 + alpha B_0^2 / 2, from bodies turned by their axes."""
-    axes = observe.orientations(problem, state)
+    axes = observables.orientations(problem, state)
     total = np.zeros(len(axes))
     at, own = [], []
     for a, item in enumerate(scene.pendulums):
@@ -190,7 +190,7 @@ def test_torques_are_slopes_of_the_energy(name):
     problem, states = scattered(scene)
     for part in smallest_parts(replace(problem, state=states)):
         assert part.problem.system.name.endswith("with a soft ball")
-    torque, step = observe.torques(problem, 0.0, states), 1e-5
+    torque, step = observables.torques(problem, 0.0, states), 1e-5
     for a, item in enumerate(scene.pendulums):
         lines = np.eye(3) if item.hinge is None else [np.array(item.hinge) / np.linalg.norm(item.hinge)]
         for line in lines:
@@ -290,7 +290,7 @@ def test_a_ball_on_a_rod_moves_as_one_on_a_pivot():
         assert abs(change[0]) > 1e-3
         assert abs(change[0] + runs[-1][1].state[-1, 0]) < 1e-12
     (_, rod), (problem, pivot) = runs
-    np.testing.assert_allclose(rod.state[:3, 0], observe.magnet_positions(problem, pivot.state)[0, 0, 0], atol=1e-9)
+    np.testing.assert_allclose(rod.state[:3, 0], observables.magnet_positions(problem, pivot.state)[0, 0, 0], atol=1e-9)
 
 
 def test_a_scene_of_spheres_has_one_soft_ball():
@@ -310,9 +310,9 @@ def test_forces_alone_move_the_ball_as_rates_do(engine):
     scene = of(("ball", {"tilt": (0.1, -0.05), "drag": 2e-3}), placed=placed, field=FIELD)
     problem = assemble(scene)
     (part,) = smallest_parts(problem, carries_turn=False)
-    assert [told.problem.system.name for told in told_by_forces(problem, part)] == ["axial with a soft ball by place"]
+    assert [told.problem.system.name for told in parts_by_forces(problem, part)] == ["axial with a soft ball by place"]
     options = {"tolerance": 1e-11, "until": 1.0, "carries_turn": False, "engine": engine}
     ends = [simulate_adaptive(problem, method=method_named(name), **options) for name in ("dprkn8", "dop853")]
-    one, other = (observe.magnet_positions(problem, end.state) for end in ends)
+    one, other = (observables.magnet_positions(problem, end.state) for end in ends)
     assert 0 < np.abs(one - other).max() < 1e-14
     np.testing.assert_allclose(ends[0].state[-1], ends[1].state[-1], rtol=4e-12)

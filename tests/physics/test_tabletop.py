@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, capture_rule, find_equilibria, frequencies, method_named, simulate
-from pem_core.models.rigid import observe
-from pem_core.rest.labels import rest_magnets, rest_states
+from pem_core.equilibria.labels import rest_magnets, rest_states
+from pem_core.models.rigid import observables
 from tests.scenes import ARM, tabletop, tilt_towards
 
 RK4 = method_named("rk4")
@@ -52,7 +52,7 @@ def test_reference_trajectory():
     """Start (0.08, 0.03), published bob dipole positions."""
     problem = assemble(tabletop(tilt=tilt_towards(0.08, 0.03)))
     run = simulate(problem, method=RK4, step=2.5e-4, until=3.0, record_every=1000)
-    position = observe.magnet_positions(problem, np.moveaxis(run.record, 1, 0))[:, 0, 0, 0]
+    position = observables.magnet_positions(problem, np.moveaxis(run.record, 1, 0))[:, 0, 0, 0]
     expected = {
         0.25: (0.0128758130, 0.0030414837, -0.3052133890),
         0.5: (-0.0660139757, -0.0334823335, -0.2963972644),
@@ -118,9 +118,9 @@ def test_captured_labels_are_where_it_ends_up(map_60):
     some = slice(None, None, 37)
     problem = assemble(tabletop(tilt=(a[some], b[some])))
     end = simulate(problem, method=RK4, step=2e-3, until=40.0)
-    place = observe.magnet_positions(problem, end.state)[:, 0, 0]
+    place = observables.magnet_positions(problem, end.state)[:, 0, 0]
     expected = find_equilibria(assemble(tabletop()))
-    rest = observe.magnet_positions(replace(problem, state=expected.state), expected.state)[:3, 0, 0]
+    rest = observables.magnet_positions(replace(problem, state=expected.state), expected.state)[:3, 0, 0]
     nearest = np.linalg.norm(place[:, None] - rest[None], axis=-1)
     assert (run.rest_point[some] == nearest.argmin(1)).all()
     assert nearest.min(1).max() < 1e-4

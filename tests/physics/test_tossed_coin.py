@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 
 from pem_core import Cylinder, assemble
-from pem_core.models.free.walls.landing import LANDING
-from pem_core.models.free.walls.scene import Wall
+from pem_core.models.contact.scene import Wall
+from pem_core.models.free_bodies.report import LANDING
 from tests.flying import lying, turned_axes
 
 A, H, G = 0.012, 1e-6, 9.80665

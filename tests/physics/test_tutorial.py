@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, method_named, simulate
-from pem_core.models.rigid import observe
+from pem_core.models.rigid import observables
 from pipelines.outputs.simulate import simulate_points
 from pipelines.study.load import load_study
 from tests.scenes import tutorial
@@ -24,10 +24,10 @@ def test_published_records(engine):
     problem = assemble(tutorial())
     run = simulate(problem, method=method_named("rk4"), step=1e-3, until=10.0, record_every=1000, engine=engine)
     state = np.moveaxis(run.record, 1, 0)
-    u3 = observe.orientations(problem, state)[:, 0, 0, 2]
+    u3 = observables.orientations(problem, state)[:, 0, 0, 2]
     for time, expected in U3.items():
         np.testing.assert_allclose(u3[time], expected, atol=2e-11)
-    np.testing.assert_allclose(observe.angular_velocities(problem, state)[1, 0, 0], OMEGA_1, atol=1e-13)
+    np.testing.assert_allclose(observables.angular_velocities(problem, state)[1, 0, 0], OMEGA_1, atol=1e-13)
 
 
 def test_the_shipped_study_is_that_scene():

@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from pem_core import assemble, method_named, simulate
-from pem_core.components.vectors import cross, vector_at
-from pem_core.models.rigid import observe
+from pem_core.models.environment.magnets import gradients_between
+from pem_core.models.rigid import observables
 from pem_core.models.rigid import pendulum as full
 from pem_core.models.rigid.pendulum import FULL_BODY
-from pem_core.models.surroundings.magnets import gradients_between
+from pem_core.numbers.vectors import cross, vector_at
 from tests.scenes import neighbours
 
 NO_GRAVITY = {"gravity": (0, 0, 0)}
@@ -58,7 +58,7 @@ def test_torques_and_pivot_forces_balance_all_along():
 def test_angular_momentum_about_the_common_axis_is_kept():
     """Pivots on the z axis bear no torque about it: the sum of L_z stays, though neither does."""
     problem, state, _ = moved(one_above_the_other())
-    momenta = observe.angular_momenta(problem, state[:, :, None])[:, 0, :, 2]
+    momenta = observables.angular_momenta(problem, state[:, :, None])[:, 0, :, 2]
     assert np.ptp(momenta[:, 0]) > 1e-4
     assert np.ptp(momenta.sum(1)) < 1e-17
 

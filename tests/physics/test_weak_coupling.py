@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from pem_core import METHODS, Body, Problem, Sphere, Stepper, System, assemble, simulate
-from pem_core.models.free.scene import FreeBody, FreeScene
+from pem_core.models.free_bodies.scene import FreeBody, FreeScene
 from tests.stepped import alone, two_bricks
 
 WEAK = METHODS["weak_coupling"]

@@ -8,9 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.errors import InputError
-from pem_core.models.kinds import assemble
-from pipelines.app.cli import main
-from pipelines.outputs.labels import placed_labels
+from pem_core.models.registry import assemble
+from pipelines.cli.main import main
+from pipelines.outputs.equilibria_table import placed_labels
 from pipelines.page.equations import playable
 from pipelines.study.load import study_from_resolved, study_from_text
 

@@ -5,12 +5,12 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pem_core.models.belonging import AT_NO_MAGNET
-from pem_core.rest.capture import UNLISTED
-from pipelines.drawing.curves import curve_figure
-from pipelines.integrity.finish import summarise
-from pipelines.rest_points import branches
-from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pipelines.equilibria import branches
+from pipelines.equilibria.branches import NO_BASIN, basins_of
+from pipelines.integrity.postprocess import summarise
+from pipelines.pictures.curves import curve_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

@@ -12,21 +12,20 @@ import zarr
 
 from benchmarks.blocks import line
 from benchmarks.processes import arrays
-from pem_core.integrate.outcome import Status
-from pipelines.history import live
+from pem_core.integrate.outcomes import Status
+from pipelines.history import progress
 from pipelines.history.progress import Counter, Receipt
-from pipelines.outputs import blocking
+from pipelines.outputs import blocking, symmetry_copies
 from pipelines.outputs.blocking import nominal_seconds, plan
-from pipelines.outputs.inferred import block
-from pipelines.outputs.inferred.block import block_values
 from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.symmetry_copies import block_values
 from pipelines.outputs.variables import variables
 from pipelines.run import dispatch
 from pipelines.run.block import compute_block
 from pipelines.run.dispatch import Flight
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
-from pipelines.store.encoding import mould
+from pipelines.store.chunk_files import mould
 from pipelines.store.sidecar import sidecar
 from pipelines.store.store import census
 from pipelines.study.grid import CHUNK_POINTS, Grid
@@ -111,7 +110,7 @@ def test_a_block_past_what_memory_holds_is_computed_in_batches(monkeypatch):
         sizes.append(len(indices[0]))
         return simulate_points(study, indices)
 
-    monkeypatch.setattr(block, "batch_points", lambda study: 50)
+    monkeypatch.setattr(symmetry_copies, "batch_points", lambda study: 50)
     parts = block_values(study, Grid(study.shape, study.shape), 0, counted)
     assert sizes == [36, 36, 36]
     assert {name: value.tobytes() for name, value in parts.items()} == {n: v.tobytes() for n, v in whole.items()}
@@ -259,7 +258,7 @@ def test_the_time_left_is_that_without_the_compiler(workers, monkeypatch):
     clock = [0.0]
     monkeypatch.setattr("pipelines.history.progress.time.monotonic", lambda: clock[0])
     counter = Counter(stores.Census({code.name.lower(): 1000 * (code is Status.PENDING) for code in Status}, ()))
-    assert "time left unknown" in live.line("s", counter.progress())
+    assert "time left unknown" in progress.line("s", counter.progress())
     for number in range(100):
         wave = number // workers
         clock[0] = 11.0 + wave
@@ -271,7 +270,7 @@ def test_the_time_left_is_that_without_the_compiler(workers, monkeypatch):
         elif number % workers == workers - 1 and truth:
             assert 0.6 * truth <= now.seconds_left <= 1.2 * truth, number
     assert now.done == now.points
-    assert f"took {clock[0]:.3g} s" in live.line("s", now)
+    assert f"took {clock[0]:.3g} s" in progress.line("s", now)
 
 
 def test_long_blocks_have_an_upper_bound_of_the_time_left(monkeypatch):
@@ -280,7 +279,7 @@ def test_long_blocks_have_an_upper_bound_of_the_time_left(monkeypatch):
     counter = Counter(stores.Census({code.name.lower(): 1000 * (code is Status.PENDING) for code in Status}, ()))
     clock[0] = 100.0
     counter.add(Receipt(0, points=100, seconds=99.0))
-    assert "at most 15 min left" in live.line("s", counter.progress())
+    assert "at most 15 min left" in progress.line("s", counter.progress())
 
 
 def test_a_run_on_a_full_disk_begins_no_more_blocks_after_a_while(monkeypatch):

@@ -10,8 +10,8 @@ from pem_core.basins import Scaling
 from pem_core.chaos import indicators as of
 from pem_core.chaos.expansion import expansion_entropy, volume_growth
 from pem_core.chaos.predictability import Motion
-from pem_core.integrate.outcome import Status
-from pipelines.integrity.finish import summarise
+from pem_core.integrate.outcomes import Status
+from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.grid import Grid

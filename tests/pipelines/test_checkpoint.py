@@ -7,7 +7,7 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from tests.pipelines.small import STUDIES
 
 TUTORIAL = STUDIES / "pem_tutorial.yaml"
@@ -15,8 +15,8 @@ SHORT = ("--set", "integrate.until=10.0105 s", "--set", "integrate.record_every=
 METHODS = {"rk4": (), "dop853": ("--set", "integrate.method=dop853", "--set", "integrate.tolerance=1e-9")}
 KILLED = """
 import os, signal, sys
-from pipelines.app import checkpoint
-from pipelines.app.cli import main
+from pipelines.cli import checkpoint
+from pipelines.cli.main import main
 
 written, write = [], checkpoint.write
 

@@ -12,7 +12,7 @@ from numcodecs import Zstd
 
 from pem_core import InputError
 from pipelines.files.bounded_zstd import FLAGS, MAGIC, bound_zstd, frame_size
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores

@@ -11,9 +11,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.app.show import size
-from pipelines.history.live import duration, line
+from pipelines.cli.main import main
+from pipelines.cli.show import size
+from pipelines.history.progress import duration, line
 from pipelines.run.run import Progress, run_study
 from pipelines.store.store import open_results
 from tests.pipelines.processes import limited
@@ -195,7 +195,7 @@ def test_a_running_scheduler_is_used(pem, tmp_path):
 
 def test_help_is_quick():
     """Nothing of the physics, of xarray, zarr, dask or matplotlib is imported to print help."""
-    script = "import sys, pipelines.app.cli; print(*sorted({m.split('.')[0] for m in sys.modules}))"
+    script = "import sys, pipelines.cli.main; print(*sorted({m.split('.')[0] for m in sys.modules}))"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     loaded = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment)
     heavy = {"numpy", "llvmlite", "pem_core", "xarray", "zarr", "dask", "distributed", "matplotlib", "pint", "pandas"}
@@ -205,7 +205,7 @@ def test_help_is_quick():
 def modules_of(*arguments):
     """Return the modules that a process has imported when a command has ended."""
     script = (
-        "import sys\nfrom pipelines.app.cli import main\n"
+        "import sys\nfrom pipelines.cli.main import main\n"
         f"try:\n    main({[str(argument) for argument in arguments]!r})\n"
         "except SystemExit as end:\n    assert end.code in (0, None), end.code\n"
         "print(*sys.modules)"
@@ -224,13 +224,13 @@ def test_status_is_quick(tmp_path):
     run_study(three_magnets("axes.tilt_x.points=2"), store)
     loaded = modules_of("status", store)
     assert not (HEAVY | {"llvmlite", "rich.console", "ruamel"}) & loaded
-    assert not {"pipelines.study.load", "pem_core.models.kinds", "pipelines.store.store"} & loaded
+    assert not {"pipelines.study.load", "pem_core.models.registry", "pipelines.store.store"} & loaded
 
 
 def test_plan_is_quick():
     """A study with usual units is read and its plan printed without what runs and pictures need."""
     loaded = modules_of("plan", "three_magnets")
-    assert not (HEAVY | {"pipelines.store.store", "pipelines.history.computer"}) & loaded
+    assert not (HEAVY | {"pipelines.store.store", "pipelines.history.provenance"}) & loaded
 
 
 def test_the_live_line_says_how_far_it_is():

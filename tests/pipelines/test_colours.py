@@ -7,9 +7,9 @@ import pytest
 from matplotlib.colors import to_rgba
 
 from pem_core import Body, InputError, Magnet, Point
-from pipelines.drawing import colours
-from pipelines.figures.map_panel import Look, map_legend, painted
-from pipelines.figures.motion import trajectory_figure
+from pipelines.pictures import colours
+from pipelines.pictures.maps import Look, map_legend, painted
+from pipelines.pictures.motion import trajectory_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.load import single_trajectory

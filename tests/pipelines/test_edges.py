@@ -5,7 +5,7 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.summaries.basins.edges import Edges, End, edges

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.files import examples as module
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study

@@ -14,10 +14,10 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pipelines import export
-from pipelines.app.cli import main
-from pipelines.exports import netcdf, table
+from pipelines.cli.main import main
+from pipelines.exports import export as exporting
 from pipelines.files.location import at
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import forget, open_results, reset
 from tests.needs import need, need_packages
@@ -111,7 +111,7 @@ def test_netcdf_is_read_by_r(store, exported):
 
 def test_a_table_is_the_store_point_by_point(store, tmp_path, monkeypatch):
     """In pieces of a few rows."""
-    monkeypatch.setattr(table, "MOST_VALUES", 60)
+    monkeypatch.setattr(exporting, "MOST_VALUES", 60)
     path, left = export(store, "csv", tmp_path / "t.csv")
     results = open_results(store).load()
     rows = pd.read_csv(path)
@@ -199,7 +199,7 @@ def test_wrong_calls_say_what_is_wrong(store, tmp_path, monkeypatch):
     for words, text in cases.items():
         done = command(*words)
         assert (done.exit_code, text in done.output) == (2, True), done.output
-    monkeypatch.setattr(netcdf, "find_spec", lambda name: None)
+    monkeypatch.setattr(exporting, "find_spec", lambda name: None)
     done = command(store, "--netcdf", "--out", tmp_path / "x.nc")
     assert (done.exit_code, "pip install 'magnetic-pendulums[netcdf]'" in done.output) == (2, True), done.output
     with pytest.raises(InputError, match="form must be netcdf or csv"):
@@ -219,7 +219,7 @@ FULL = """
 import resource, signal, sys
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]), resource.RLIM_INFINITY))
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 main(["export", sys.argv[2], sys.argv[3], "--out", sys.argv[4]])
 """
 

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.errors import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.outputs.simulate import simulate_points
 from pipelines.study.load import load_study, single_trajectory
 

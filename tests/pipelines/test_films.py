@@ -11,18 +11,17 @@ import pytest
 from PIL import Image
 
 from pem_core import InputError, assemble, method_named, simulate, simulate_adaptive
-from pem_core.models.kinds import model_of_scene
-from pem_core.models.tables import columns
+from pem_core.models.registry import model_of_scene
+from pem_core.models.systems.rows import columns
 from pipelines.page.animation import animate
 from pipelines.page.film import files
-from pipelines.page.film.asked import Film, size_of
-from pipelines.page.film.cast import cut_up, stand_at
+from pipelines.page.film.camera import view_of
+from pipelines.page.film.captions import MOST_LINES, time_text, title_text
 from pipelines.page.film.files import palette_of
-from pipelines.page.film.motion import states_at
-from pipelines.page.film.painter import _fading, arrows_seen
-from pipelines.page.film.reel import reel_of
-from pipelines.page.film.view import view_of
-from pipelines.page.film.words import MOST_LINES, time_text, title_text
+from pipelines.page.film.frames import reel_of, states_at
+from pipelines.page.film.options import Film, size_of
+from pipelines.page.film.rasterise import _fading, arrows_seen
+from pipelines.page.film.scene_graph import cut_up, stand_at
 from pipelines.study.load import study_from_text
 from tests.examples import EXAMPLES
 from tests.needs import need_packages

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.errors import InputError
-from pem_core.fit.criteria import Criteria
-from pipelines.app.cli import main
+from pem_core.fit.errors import Criteria
+from pipelines.cli.main import main
 from pipelines.study.load import load_study
 from tests.pipelines.test_fit_pixels import FITTED, NOISE, STUDY, track
 

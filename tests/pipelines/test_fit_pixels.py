@@ -8,9 +8,9 @@ from click.testing import CliRunner
 
 from pem_core.errors import InputError
 from pem_core.integrate.engine import simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble
-from pipelines.app.cli import main
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pipelines.cli.main import main
 from pipelines.fitting.problem import task_of
 from pipelines.study.load import load_study, study_from_text
 

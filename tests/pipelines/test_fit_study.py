@@ -10,13 +10,13 @@ from click.testing import CliRunner
 
 from pem_core.errors import InputError
 from pem_core.integrate.engine import simulate_adaptive
-from pem_core.integrate.methods import method_named
-from pem_core.models.kinds import assemble
-from pipelines.app.cli import main
-from pipelines.drawing.chances import chances_figure
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble
+from pipelines.cli.main import main
 from pipelines.fitting.problem import task_of
-from pipelines.fitting.written import written
+from pipelines.fitting.study_files import written
 from pipelines.formats.track import read_table
+from pipelines.pictures.probabilities import chances_figure
 from pipelines.study.load import load_study, study_from_text
 from pipelines.summaries.basins.chances import Chances, chances
 from tests.pipelines.small import three_magnets
@@ -190,7 +190,7 @@ def test_no_file_that_a_fit_writes_may_exist(folder, monkeypatch, name):
 
 def test_a_folder_that_cannot_be_written_to_is_rejected_before_anything_runs(folder, monkeypatch):
     """Root may write anywhere: what the system answers is replaced."""
-    monkeypatch.setattr("pipelines.fitting.files.os.access", lambda path, mode: Path(path) != folder)
+    monkeypatch.setattr("pipelines.fitting.study_files.os.access", lambda path, mode: Path(path) != folder)
     answer = CliRunner().invoke(main, ["fit", str(folder / "rod.yaml"), str(folder / "track.csv")])
     assert answer.exit_code == 2
     assert "--out must be in a folder that can be written to" in answer.output

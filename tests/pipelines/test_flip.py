@@ -6,10 +6,10 @@ from matplotlib.figure import Figure
 from scipy.special import ellipk
 
 from pem_core import InputError
-from pem_core.integrate.outcome import NO_EVENT
-from pipelines.figures.map_panel import Look, draw_panel
+from pem_core.integrate.outcomes import NO_EVENT
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
+from pipelines.pictures.maps import Look, draw_panel
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text

@@ -9,10 +9,10 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pem_core.integrate.outcome import NO_EVENT
+from pem_core.integrate.outcomes import NO_EVENT
 from pipelines.files.location import at
 from pipelines.integrity.verify import verify
-from pipelines.outputs.flips import mean_interval
+from pipelines.outputs.event_outputs import mean_interval
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.run.run import run_study

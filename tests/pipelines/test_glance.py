@@ -6,10 +6,10 @@ import shutil
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.outputs.layers import parts_of
+from pipelines.cli.main import main
+from pipelines.outputs.stages import parts_of
 from pipelines.run.run import run_study
-from pipelines.store import glance
+from pipelines.store import quick_status
 from pipelines.store import store as stores
 from pipelines.store.attributes import read_attributes
 from pipelines.store.sidecar import sidecar
@@ -45,7 +45,7 @@ def store(made, tmp_path):
 
 
 def outline(path):
-    return glance.outline(path, read_attributes(path))
+    return quick_status.outline(path, read_attributes(path))
 
 
 def changed(path, change):
@@ -70,14 +70,14 @@ def test_the_blocks_are_those_of_the_study(name, tmp_path):
             layer.grid.block,
         )
         assert blocks.grid.chunk == layer.grid.chunk
-    assert glance.censuses(path, read_attributes(path)) == stores.censuses(path)
+    assert quick_status.censuses(path, read_attributes(path)) == stores.censuses(path)
 
 
 def test_counts_are_those_of_the_study(store):
     for blocks in (0, 1):
         if blocks:
             stores.reset(store, [0])
-        assert glance.censuses(store, read_attributes(store)) == stores.censuses(store)
+        assert quick_status.censuses(store, read_attributes(store)) == stores.censuses(store)
     assert stores.census(store).pending == (0,)
 
 
@@ -112,10 +112,10 @@ def test_the_study_is_read_where_anything_is_in_doubt(doubt, store):
 
 def test_receipts_tell_whether_lists_are_proved(store):
     attributes, status = read_attributes(store), CliRunner().invoke(main, ["status", str(store)]).output
-    assert glance.are_all_proved(store, attributes)
+    assert quick_status.are_all_proved(store, attributes)
     events = sidecar(store) / "events.jsonl"
     text = events.read_text()
     for other in ("", '"unproved": 1, '):
         events.write_text(text.replace('"unproved": 0, ', other))
-        assert not glance.are_all_proved(store, attributes)
+        assert not quick_status.are_all_proved(store, attributes)
         assert CliRunner().invoke(main, ["status", str(store)]).output == status

@@ -11,12 +11,12 @@ import xarray as xr
 
 from pem_core import InputError
 from pipelines import Study, load_study, open_results, run_study
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run import connect
 from pipelines.run.run import Policy
 from pipelines.store.sidecar import Shard
-from pipelines.store.texts import with_texts
+from pipelines.store.text_flags import with_texts
 from tests.pipelines.small import several_blocks, three_magnets
 
 NOON = "2026-01-01T12:00:00+00:00"

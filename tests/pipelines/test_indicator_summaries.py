@@ -9,15 +9,14 @@ from click.testing import CliRunner
 
 from pem_core import InputError
 from pem_core.chaos.indicators import Verdict
-from pem_core.chaos.predictability import Motion
-from pem_core.chaos.regime import Regime, of_exponent, of_megno, of_pairs
-from pem_core.integrate.outcome import Status
-from pipelines.app.cli import main
-from pipelines.drawing.indicators import indicator_figure
-from pipelines.drawing.pictures import fold_texts, save
-from pipelines.figures.figures import write_plot
-from pipelines.integrity.finish import summarise
+from pem_core.chaos.predictability import Motion, Regime, of_exponent, of_megno, of_pairs
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
 from pipelines.measures.indicators import INDICATORS
+from pipelines.pictures.figures import write_plot
+from pipelines.pictures.indicators import indicator_figure
+from pipelines.pictures.pictures import fold_texts, save
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

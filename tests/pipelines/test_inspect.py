@@ -9,10 +9,10 @@ from click.testing import CliRunner
 from matplotlib.collections import LineCollection, PolyCollection
 
 from pem_core import Body, Box, Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, RotatingField, Sphere, TriclinicBox
-from pem_core.models.surroundings.described import body_report
-from pipelines.app.cli import main
-from pipelines.app.inspect import inspect, rest_report
-from pipelines.figures import scene as scene_figure
+from pem_core.models.environment.report import body_report
+from pipelines.cli.inspect import inspect, rest_report
+from pipelines.cli.main import main
+from pipelines.pictures import scene as scene_figure
 from pipelines.study.load import load_study
 from tests.examples import EXAMPLES
 from tests.meshes import CUBE

@@ -11,9 +11,9 @@ import zarr
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.app.cli import main
-from pipelines.integrity.finish import summarise
-from pipelines.outputs import rest_table
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
+from pipelines.outputs import equilibria_table
 from pipelines.outputs.settling import settled_magnets
 from pipelines.outputs.simulate import simulate_points
 from pipelines.run.run import prepare, run_study
@@ -85,14 +85,14 @@ def test_where_trajectories_settle_is_where_they_were_captured():
 @pytest.mark.long
 def test_a_well_that_the_list_lacks_is_found(tmp_path, monkeypatch):
     """A list that has one well of three and calls itself complete: all starts are labelled with that, and at once."""
-    real = rest_table.find_tables
+    real = equilibria_table.find_tables
 
     def lacking(problem, *options):
         tables, of_point = real(problem, *options)
         first = {name: value[..., :1] for name, value in vars(tables).items() if name != "complete"}
         return replace(tables, **first | {"exit_energy": np.full_like(first["exit_energy"], np.inf)}), of_point
 
-    monkeypatch.setattr(rest_table, "find_tables", lacking)
+    monkeypatch.setattr(equilibria_table, "find_tables", lacking)
     study = three_magnets("integrate.method=dop853", "label_check.points=60")
     check = checked(tmp_path / "s.zarr", study)
     results = xr.open_zarr(tmp_path / "s.zarr")

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from benchmarks.processes import ROOT, dask
-from pipelines.history.computed_by import blocks_by, computers, ranges
+from pipelines.history.provenance import blocks_by, computers, ranges
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores
@@ -112,7 +112,7 @@ def test_what_computed_is_what_was_imported_though_files_change(tmp_path):
         "import pipelines.run.dispatch, pathlib, sys\n"
         "for package in ('pem_core', 'pipelines'):\n"
         "    with open(f'{sys.argv[1]}/{package}/__init__.py', 'a') as file: file.write('# new\\n')\n"
-        "from pipelines.history.computer import code, THIS\n"
+        "from pipelines.history.provenance import code, THIS\n"
         "print(code()['sources'], THIS.name, pipelines.__file__)"
     )
     told = {**os.environ, "PYTHONPATH": str(home)}

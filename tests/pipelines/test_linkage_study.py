@@ -6,11 +6,11 @@ import xarray as xr
 from matplotlib.colors import to_rgba
 
 from pem_core import InputError, assemble
-from pem_core.models.kinds import model_of_scene
 from pem_core.models.linkage.scene import LinkageScene, Sphere, Spring
-from pipelines.drawing.colours import PALETTE
-from pipelines.figures.motion import trajectory_figure
-from pipelines.integrity.finish import summarise
+from pem_core.models.registry import model_of_scene
+from pipelines.integrity.postprocess import summarise
+from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.motion import trajectory_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, stored_study
 from pipelines.study.load import load_study, single_trajectory, study_from_text

@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from pipelines import run_study
-from pipelines.app.cli import main
-from pipelines.app.show import patiently
+from pipelines.cli.main import main
+from pipelines.cli.show import patiently
 from pipelines.files.log import LOG, is_quiet, printed
 from tests.pipelines.small import several_blocks, three_magnets
 

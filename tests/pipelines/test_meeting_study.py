@@ -8,11 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError, Status
-from pem_core.integrate.outcome import NO_EVENT
-from pipelines.app.cli import main
-from pipelines.figures.figures import main_variable
+from pem_core.integrate.outcomes import NO_EVENT
+from pipelines.cli.main import main
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
+from pipelines.pictures.figures import main_variable
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema

@@ -9,7 +9,7 @@ import pytest
 
 from pem_core import InputError, Mesh, analyse
 from pipelines.study.load import load_study, study_from_resolved, study_from_text, study_schema
-from pipelines.syntax import meshes
+from pipelines.syntax import named_files
 from tests.meshes import CORNER_TETRAHEDRON, CUBE, REGULAR_TETRAHEDRON, cuboid, icosphere
 
 STUDY = """
@@ -158,11 +158,11 @@ def test_other_mistakes_of_the_file_are_still_found(load):
 
 
 def test_bounds_on_size(load, monkeypatch):
-    monkeypatch.setattr(meshes, "MOST_TRIANGLES", 11)
+    monkeypatch.setattr(named_files, "MOST_TRIANGLES", 11)
     for written in (binary, text):
         with pytest.raises(InputError, match="file must have at most 11 triangles, but is 12; simplify the mesh"):
             load(written(CUBE))
-    monkeypatch.setattr(meshes, "MOST_BYTES", 100)
+    monkeypatch.setattr(named_files, "MOST_MESH_BYTES", 100)
     with pytest.raises(InputError, match="file must be smaller than 100 bytes"):
         load(binary(CUBE))
 
@@ -183,7 +183,7 @@ def test_damaged_files_give_a_mesh_or_a_mistake(tmp_path):
                 content[spot:spot] = content[spot : spot + chance.choice((1, 50))]
         path.write_bytes(content)
         shape = {"kind": "mesh", "mass": 1, "file": str(path)}
-        data, mistakes = meshes.with_meshes({"scene": {"bodies": {"b": {"shapes": [shape]}}}}, tmp_path)
+        data, mistakes = named_files.with_meshes({"scene": {"bodies": {"b": {"shapes": [shape]}}}}, tmp_path)
         refused += bool(mistakes)
         Mesh(**data["scene"]["bodies"]["b"]["shapes"][0])
     assert refused > 200
@@ -191,7 +191,7 @@ def test_damaged_files_give_a_mesh_or_a_mistake(tmp_path):
 
 @pytest.mark.parametrize("data", [None, [], {"scene": []}, {"scene": {"bodies": {"b": {"shapes": {}}, "c": 1}}}])
 def test_other_data_are_left_alone(data, tmp_path):
-    assert meshes.with_meshes(data, tmp_path) == (data, [])
+    assert named_files.with_meshes(data, tmp_path) == (data, [])
 
 
 def test_a_corner_is_no_axis(load):

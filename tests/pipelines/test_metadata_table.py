@@ -14,12 +14,12 @@ import xarray as xr
 
 from benchmarks.blocks import PLANAR, TRIVIAL
 from pem_core import InputError
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.attributes import HAPPENED
-from pipelines.store.documents import COPIES
+from pipelines.store.metadata_documents import COPIES
 from pipelines.study.load import load_study
 
 AXIS = "axes={x: {path: start.position.0, from: -1, to: 1, points: 4}}"

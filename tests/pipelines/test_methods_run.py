@@ -6,9 +6,9 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from pem_core.integrate.written_out import kernels
+from pem_core.compiled import step_kernels
 from pipelines import open_results
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.outputs.blocking import plan
 from pipelines.outputs.methods import KERNELS, engines_of, methods_of
 from pipelines.outputs.simulate import simulate_points
@@ -96,10 +96,10 @@ def test_plan_and_store_say_it(tmp_path):
 @pytest.fixture
 def nothing_compiles(monkeypatch):
     """Let all equations be too long for kernels."""
-    monkeypatch.setattr(kernels, "MOST_NUMBERS", 10)
-    kernels.kernels_of.cache_clear()
+    monkeypatch.setattr(step_kernels, "MOST_NUMBERS", 10)
+    step_kernels.kernels_of.cache_clear()
     yield
-    kernels.kernels_of.cache_clear()
+    step_kernels.kernels_of.cache_clear()
 
 
 @pytest.mark.parametrize("name", ["three_magnets", "pem_tutorial", "driven_compass", "dropped_ball"])

@@ -10,8 +10,8 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError, find_equilibria
-from pem_core.models import kinds
-from pem_core.models.kinds import assemble, models
+from pem_core.models import registry
+from pem_core.models.registry import assemble, models
 from pipelines.store.store import forget, open_results, stored_study
 from pipelines.study.load import study_from_text
 from tests import packages
@@ -36,7 +36,7 @@ summaries: [rest_map, fractions, rest_points, ftle]
 def home(tmp_path_factory):
     """Return a folder in which the package is installed, and a study of its scenes stands."""
     home = tmp_path_factory.mktemp("home")
-    packages.install(home, kinds.GROUP, "dimpled-sheet", TEXT, "0.3")
+    packages.install(home, registry.GROUP, "dimpled-sheet", TEXT, "0.3")
     (home / "sheet.yaml").write_text(STUDY)
     packages.forget()
     return home
@@ -161,6 +161,6 @@ def test_another_version_of_its_numbers_is_another_study(sheet, home, tmp_path, 
     later = TEXT.replace('    name="dimpled_sheet",', '    name="dimpled_sheet",\n    version=2,')
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry != str(home)])
-    packages.install(tmp_path, kinds.GROUP, "dimpled-sheet", later, "0.4")
+    packages.install(tmp_path, registry.GROUP, "dimpled-sheet", later, "0.4")
     assert models()[-1].version == 2
     assert study_from_text(STUDY, "sheet.yaml").fingerprint != there

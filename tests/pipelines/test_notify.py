@@ -7,8 +7,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app import notify, session
-from pipelines.app.cli import main
+from pipelines.cli import notify, session
+from pipelines.cli.main import main
 from tests.pipelines.processes import SLOW, STUDY, ended, pem, settings, wait_until
 
 WRITES = """

@@ -13,18 +13,18 @@ from click.testing import CliRunner
 
 from benchmarks.processes import workers_of
 from pem_core import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.files import object_store
 from pipelines.files.location import at, create, growing, remove_if, renew
 from pipelines.history import lease
 from pipelines.history.crate import FILE
 from pipelines.history.lock import held_by, writing
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import damaged, known_digests, verify
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.chunk_files import Files
-from pipelines.store.layout import compared
+from pipelines.store.layout_check import compared
 from pipelines.store.sidecar import Shard, beside, host, sidecar
 from tests.pipelines.damage import delete, flip, truncate
 from tests.pipelines.object_server import SECRET, files_in, object_server, objects_in

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.files.location import at, named
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study

@@ -10,13 +10,13 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pipelines.app.cli import main
-from pipelines.files.printable import printable
+from pipelines.cli.main import main
+from pipelines.files.terminal import printable
 from pipelines.history import lock
 from pipelines.history.lock import Holder, held_by, writing
 from pipelines.integrity.verify import verify
-from pipelines.outputs.extent import MOST_BLOCKS
-from pipelines.outputs.layers import Part
+from pipelines.outputs.stages import Part
+from pipelines.outputs.store_limits import MOST_STORE_BLOCKS
 from pipelines.run.run import run_study
 from pipelines.store import listing
 from pipelines.store import store as stores
@@ -256,7 +256,7 @@ def test_pipes_beside_a_store_are_not_opened(store):
 def test_a_store_of_too_many_blocks_is_refused_before_it_is_laid_out(tmp_path):
     from benchmarks.blocks import line
 
-    many = line(MOST_BLOCKS + 1)
+    many = line(MOST_STORE_BLOCKS + 1)
     with pytest.raises(InputError, match="blocks must be at most 10,000,000 in one store, but is 10000001"):
         create_store(tmp_path / "s.zarr", many, 1)
     with pytest.raises(InputError, match="axes must have at most 40,000,000 values in one store"):

@@ -5,8 +5,8 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.figures.figures import write_plot
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
+from pipelines.pictures.figures import write_plot
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 from tests.pipelines.small import STUDIES, three_magnets

@@ -10,8 +10,8 @@ import sys
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.outputs.layers import Part
+from pipelines.cli.main import main
+from pipelines.outputs.stages import Part
 from pipelines.run.run import prepare, run_study
 from pipelines.store import store as stores
 from tests.pipelines.processes import IN_TERMINAL, NOHUP, SLOW, STUDY, ended, pem, settings, wait_until
@@ -72,7 +72,8 @@ def test_a_full_disk_behind_standard_output_is_told():
 def test_a_closed_standard_output_is_no_place_for_a_lock():
     """The first file that is opened would be file 1 otherwise."""
     code = (
-        "import os; os.close(1); from pipelines.files.outlet import fill_gaps; fill_gaps(); assert os.open('.', 0) > 2"
+        "import os; os.close(1); from pipelines.files.terminal import fill_gaps; fill_gaps(); "
+        "assert os.open('.', 0) > 2"
     )
     subprocess.run([sys.executable, "-c", code], check=True, timeout=60)
 

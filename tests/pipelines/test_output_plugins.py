@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from pem_core.errors import InputError
-from pem_core.models.kinds import assemble
+from pem_core.models.registry import assemble
 from pipelines.integrity.reproduce import reproduce
 from pipelines.integrity.verify import verify
 from pipelines.measures.output import GROUP as OUTPUTS

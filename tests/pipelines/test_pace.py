@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.app.shown.pace import pace_line
+from pipelines.cli.main import main
+from pipelines.cli.store_state import pace_line
 from pipelines.history.lock import Holder, _text
-from pipelines.history.pace import WHILE_SECONDS, pace
-from pipelines.outputs.layers import Part
+from pipelines.history.throughput import WHILE_SECONDS, pace
+from pipelines.outputs.stages import Part
 from pipelines.run.run import prepare, run_study
 from pipelines.store.sidecar import Shard, beside, events
 from pipelines.store.store import censuses, stored_layer

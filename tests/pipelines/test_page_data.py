@@ -10,18 +10,17 @@ from matplotlib.colors import to_hex
 from PIL import Image
 
 from pem_core.errors import fail
-from pem_core.models.kinds import assemble
-from pem_core.models.kinds import model_of_scene as model_of
+from pem_core.models.registry import assemble
+from pem_core.models.registry import model_of_scene as model_of
 from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Sphere
-from pipelines.app.cli import main
-from pipelines.drawing.colours import PENDING_COLOUR, label_colours
-from pipelines.integrity.finish import summarise
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
 from pipelines.page.payload import coarse, variables
 from pipelines.page.payload.data import of_store
 from pipelines.page.payload.encoding import encoded_numbers
-from pipelines.page.payload.scene import scene_data
-from pipelines.page.payload.triangles import coarser, triangles
+from pipelines.page.payload.scene import coarser, scene_data, triangles
 from pipelines.page.view import page_of_store, page_of_study
+from pipelines.pictures.colours import PENDING_COLOUR, label_colours
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results, reset
 from pipelines.study.load import load_study

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 import pytest
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.page.html import POLICY, data_text, page_text, script_text
 from pipelines.page.view import page_of_store
 from pipelines.run.run import run_study

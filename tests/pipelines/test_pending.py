@@ -6,15 +6,14 @@ import xarray as xr
 import zarr
 from matplotlib.colors import to_rgb
 
-from pem_core.integrate.outcome import NOT_AT_REST, NOT_COMPUTED, Status
-from pipelines.drawing.categories import FAILED, codes
-from pipelines.drawing.colours import FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR
-from pipelines.figures.map_panel import Look, draw_panel, map_legend, painted
-from pipelines.integrity.finish import summarise
+from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import mend
-from pipelines.outputs.layers import Part
+from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
-from pipelines.run import failing_points
+from pipelines.pictures.colours import FAILED, FAILED_COLOUR, PENDING_COLOUR, UNSETTLED_COLOUR, codes
+from pipelines.pictures.maps import Look, draw_panel, map_legend, painted
+from pipelines.run import isolated_process
 from pipelines.run.block import compute_block
 from pipelines.run.run import prepare, run_study
 from pipelines.store import store
@@ -142,7 +141,7 @@ def test_numbers_of_pending_points_are_not_drawn(partial):
 
 def test_points_that_raise_errors_are_failed_not_pending():
     study = three_magnets()
-    values = failing_points.lost(failing_points.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message")
+    values = isolated_process.lost(isolated_process.Part.POINTS, study, (np.arange(2), np.arange(2)), {}, "message")
     assert values["status"].tolist() == [Status.ERROR] * 2
     assert values["rest_magnet"].tolist() == values["rest_point"].tolist() == [NOT_AT_REST] * 2
 

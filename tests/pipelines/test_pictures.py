@@ -12,16 +12,16 @@ from matplotlib.colors import to_hex, to_rgb
 
 import pipelines
 from pem_core import InputError
-from pem_core.integrate.outcome import NOT_AT_REST, Status
-from pem_core.models.belonging import AT_NO_MAGNET
-from pipelines.app.cli import main
-from pipelines.drawing.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR, repelling
-from pipelines.drawing.picture_formats import picture_file
-from pipelines.drawing.views.words import at_first
-from pipelines.figures.figures import write_plot
-from pipelines.figures.scene import draw_scene
-from pipelines.integrity.finish import summarise
+from pem_core.integrate.outcomes import NOT_AT_REST, Status
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.variables import variables
+from pipelines.pictures.colours import NO_MAGNET_COLOUR, PALETTE, UNSETTLED_COLOUR, repelling
+from pipelines.pictures.figures import write_plot
+from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.scene import draw_scene
+from pipelines.pictures.view import at_first
 from pipelines.run.run import run_study
 from pipelines.store import store
 from pipelines.store.store import open_results, stored_study
@@ -333,7 +333,7 @@ def test_no_kind_of_picture_is_left_out():
 
 
 def test_the_colours_of_kinds_differ():
-    from pipelines.drawing.categories import NO_WELL, NOTHING_KNOWN
+    from pipelines.pictures.colours import NO_WELL, NOTHING_KNOWN
 
     own = [*{*NO_WELL.values()}, *(kind.colour for kind in NOTHING_KNOWN.values()), *PALETTE]
     rgb = np.array([to_rgb(colour) for colour in own])

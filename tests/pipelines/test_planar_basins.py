@@ -4,8 +4,8 @@ import numpy as np
 import pytest
 import xarray as xr
 
-from pipelines.integrity.finish import summarise
-from pipelines.rest_points.branches import BIRTH, DEATH
+from pipelines.equilibria.branches import BIRTH, DEATH
+from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
-from pipelines.app.cli import main
-from pipelines.figures.figures import write_plot
-from pipelines.figures.scene import scene_figure
-from pipelines.integrity.finish import summarise
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
+from pipelines.pictures.figures import write_plot
+from pipelines.pictures.scene import scene_figure
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study, single_trajectory
 from tests.core.test_planar import middle_stiffness

@@ -14,13 +14,13 @@ from matplotlib.colors import LogNorm, to_rgb
 from matplotlib.text import Text
 
 from pem_core import InputError
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines import plot
-from pipelines.app.cli import main
-from pipelines.drawing.colours import PALETTE
-from pipelines.drawing.shading import Scale
-from pipelines.figures.map_panel import DARKEST
-from pipelines.integrity.finish import summarise
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
+from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.maps import DARKEST
+from pipelines.pictures.shading import Scale
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

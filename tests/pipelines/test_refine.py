@@ -12,24 +12,23 @@ from matplotlib.image import imread
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pem_core.integrate.outcome import Status
-from pem_core.models.belonging import AT_NO_MAGNET
-from pipelines.drawing.colours import PALETTE
-from pipelines.figures.figures import write_plot
-from pipelines.integrity.finish import summarise
+from pem_core.integrate.outcomes import Status
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.blocking import plan
-from pipelines.outputs.inferred.refine import fewest_computed, refined_values
-from pipelines.outputs.inferred.tiles import tiles_of
-from pipelines.outputs.layers import Part
+from pipelines.outputs.refinement import fewest_computed, refined_values, tiles_of
 from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import Origin
+from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.figures import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import stored_study
 from pipelines.study.grid import Grid
 from pipelines.study.load import single_trajectory, study_from_resolved, study_from_text, study_schema
 from pipelines.summaries.rest.refinement import refinement, wilson
 from pipelines.summaries.rest.rest_map import rest_map
-from pipelines.syntax.yaml_text import yaml_text
+from pipelines.syntax.yaml_file import yaml_text
 from tests.pipelines.small import three_magnets
 
 SHAPE = (140, 100)

@@ -9,13 +9,13 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.figures.figures import plot
-from pipelines.integrity.finish import summarise
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
+from pipelines.pictures.figures import plot
 from pipelines.run.run import prepare, run_study
 from pipelines.store.summary_files import comments
 from pipelines.study.load import load_study
-from pipelines.summaries.resolution import Ladder, climbed, in_words, verdict
+from pipelines.summaries.convergence import Ladder, climbed, in_words, verdict
 from tests.pipelines.small import STUDIES, three_magnets
 
 SMALL = ("axes.x.points=20", "axes.y.points=20")

@@ -6,12 +6,12 @@ import xarray as xr
 
 from benchmarks.processes import arrays
 from pem_core import InputError, assemble, find_equilibria
-from pem_core.integrate.outcome import Status
-from pem_core.rest.capture import UNLISTED
-from pipelines.app.shown.plan import plan
-from pipelines.integrity.finish import summarise
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.plan_table import plan
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.simulate import simulate_points
-from pipelines.run import failing_points
+from pipelines.run import isolated_process
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.study.parameter_sets import MOST_SETS
@@ -98,7 +98,7 @@ def test_branches_and_births(branches):
 
 @pytest.mark.long
 def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_again(store, monkeypatch, tmp_path):
-    path, real = tmp_path / "s.zarr", failing_points.table_values
+    path, real = tmp_path / "s.zarr", isolated_process.table_values
 
     def broken(study, starts):
         if (starts[2] == 1).any():
@@ -106,7 +106,7 @@ def test_a_set_of_which_nothing_is_known_is_no_birth_nor_death_and_is_computed_a
         return real(study, starts)
 
     with monkeypatch.context() as patch:
-        patch.setattr(failing_points, "table_values", broken)
+        patch.setattr(isolated_process, "table_values", broken)
         end = run_study(three_magnets(*STRENGTHS), path)
     assert (end.done, end.failed) == (60, 0)
     assert end.errors == ("table block 0: rest points of tilt_x=0,tilt_y=0,moment=1: LinAlgError: singular matrix",)

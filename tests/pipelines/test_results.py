@@ -5,11 +5,11 @@ import pytest
 import xarray as xr
 
 from pem_core import InputError
-from pipelines.drawing.colours import PALETTE
-from pipelines.figures.figures import write_plot
-from pipelines.figures.map_panel import DARKEST
-from pipelines.integrity.finish import draw, summarise
+from pipelines.integrity.postprocess import draw, summarise
 from pipelines.integrity.verify import verify
+from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.figures import write_plot
+from pipelines.pictures.maps import DARKEST
 from pipelines.run.run import run_study
 from pipelines.store.creation import consolidate
 from pipelines.store.store import forget, open_results, opened, stored_study

@@ -10,8 +10,8 @@ import zarr
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines.outputs.layers import Part
 from pipelines.outputs.simulate import simulate_points
+from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import variables
 from pipelines.run.run import run_study
 from pipelines.store import store as stores

@@ -9,7 +9,7 @@ import pytest
 import zarr
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from tests.pipelines.processes import STUDY

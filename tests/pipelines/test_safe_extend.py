@@ -12,11 +12,11 @@ from click.testing import CliRunner
 
 from benchmarks.processes import ROOT, arrays
 from pem_core import InputError
-from pem_core.integrate.outcome import Status
-from pipelines.app.cli import main
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
 from pipelines.history.lock import finishing, writing
 from pipelines.integrity import extend as extension
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.outputs.variables import variables
 from pipelines.run.run import Policy, compute_block, prepare, run_study

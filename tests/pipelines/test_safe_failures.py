@@ -8,8 +8,8 @@ import pytest
 import xarray as xr
 
 from benchmarks.processes import arrays
-from pem_core.integrate.outcome import Status
-from pipelines.run import failing_points
+from pem_core.integrate.outcomes import Status
+from pipelines.run import isolated_process
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import beside
@@ -25,7 +25,7 @@ BAD = ((3, 4), (3, 5), (8, 0))
 def broken(monkeypatch):
     """Make three points raise in this process; return whether they do, to be set."""
     state = {"is_broken": True, "calls": 0}
-    real = failing_points.simulate_points
+    real = isolated_process.simulate_points
 
     def raising(study, indices, **options):
         state["calls"] += 1
@@ -33,7 +33,7 @@ def broken(monkeypatch):
             raise np.linalg.LinAlgError("singular matrix")
         return real(study, indices, **options)
 
-    monkeypatch.setattr(failing_points, "simulate_points", raising)
+    monkeypatch.setattr(isolated_process, "simulate_points", raising)
     return state
 
 
@@ -82,21 +82,21 @@ def test_what_the_machine_lacks_is_not_blamed_on_a_point(monkeypatch, tmp_path):
     def full(study, indices, **options):
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(failing_points, "simulate_points", full)
+    monkeypatch.setattr(isolated_process, "simulate_points", full)
     end = run_study(three_magnets(), tmp_path / "s.zarr")
     assert (end.done, end.failed) == (0, 0)
     assert "No space left on device" in end.errors[0]
 
 
 def test_too_large_a_block_for_the_memory_is_halved(monkeypatch, tmp_path):
-    real = failing_points.simulate_points
+    real = isolated_process.simulate_points
 
     def small(study, indices, **options):
         if len(indices[0]) > 30:
             raise MemoryError
         return real(study, indices, **options)
 
-    monkeypatch.setattr(failing_points, "simulate_points", small)
+    monkeypatch.setattr(isolated_process, "simulate_points", small)
     assert run_study(three_magnets(), tmp_path / "s.zarr").done == 108
     monkeypatch.undo()
     run_study(three_magnets(), tmp_path / "whole.zarr")
@@ -107,7 +107,7 @@ def test_a_receipt_is_small_whatever_the_error(monkeypatch, tmp_path):
     def raising(study, indices, **options):
         raise ValueError(f"{indices} " * 1000)
 
-    monkeypatch.setattr(failing_points, "simulate_points", raising)
+    monkeypatch.setattr(isolated_process, "simulate_points", raising)
     end = run_study(three_magnets("axes.tilt_x.points=4"), tmp_path / "s.zarr")
     assert end.failed == 36
     assert sum(map(len, end.errors)) < 800

@@ -9,12 +9,12 @@ import pytest
 import xarray as xr
 
 from benchmarks.processes import arrays, dask
-from pem_core.integrate.outcome import Status
-from pipelines.outputs.layers import Part
+from pem_core.integrate.outcomes import Status
 from pipelines.outputs.simulate import simulate_points
-from pipelines.run import failing_points, isolated, run
+from pipelines.outputs.stages import Part
+from pipelines.run import isolated_process, run
 from pipelines.run.block import compute_block
-from pipelines.run.failing_points import spared
+from pipelines.run.isolated_process import spared
 from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import events
@@ -25,13 +25,13 @@ pytestmark = pytest.mark.long
 
 BAD = (3, 4)
 HOOK = '''
-"""Whatever process imports pipelines.run.failing_points is killed by one point, or by those of one set."""
+"""Whatever process imports pipelines.run.isolated_process is killed by one point, or by those of one set."""
 import importlib.abc, importlib.util, os, sys
 
 
 class Hook(importlib.abc.MetaPathFinder):
     def find_spec(self, name, path, target=None):
-        if name != "pipelines.run.failing_points":
+        if name != "pipelines.run.isolated_process":
             return None
         sys.meta_path.remove(self)
         spec = importlib.util.find_spec(name)
@@ -126,7 +126,7 @@ def test_points_in_a_process_of_their_own_are_the_same_bits(tmp_path):
     run_study(three_magnets(), tmp_path / "s.zarr")
     indices = (np.array([3, 5, 7]), np.array([4, 0, 8]))
     reasons = {}
-    found = isolated.apart(tmp_path / "s.zarr", Part.POINTS, three_magnets(), indices, reasons)
+    found = isolated_process.apart(tmp_path / "s.zarr", Part.POINTS, three_magnets(), indices, reasons)
     expected = simulate_points(three_magnets(), indices)
     assert {name: value.tobytes() for name, value in found.items()} == {n: v.tobytes() for n, v in expected.items()}
     assert reasons == {}
@@ -141,9 +141,9 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
         deadly = np.isin(indices[0], (5, 11)).any()
         return "SIGKILL" if deadly else spared(part, study, indices, reasons)
 
-    monkeypatch.setattr(isolated, "_in_a_process", judged)
+    monkeypatch.setattr(isolated_process, "_in_a_process", judged)
     reasons, indices = {}, (np.arange(12), np.zeros(12, int))
-    found = isolated.apart(None, Part.POINTS, study, indices, reasons)
+    found = isolated_process.apart(None, Part.POINTS, study, indices, reasons)
     assert np.flatnonzero(found["status"] != Status.DONE).tolist() == [5, 11]
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=5,tilt_y=0"}
     assert seen.count([5]) == seen.count([11]) == 2
@@ -152,9 +152,9 @@ def test_the_points_that_kill_are_found_by_halves_and_the_others_computed(monkey
 
 def test_points_that_all_kill_fail_together_after_a_hundred_processes(monkeypatch):
     study, calls = three_magnets("axes.tilt_x.points=1000"), []
-    monkeypatch.setattr(isolated, "_in_a_process", lambda *arguments: calls.append(1) or "SIGKILL")
+    monkeypatch.setattr(isolated_process, "_in_a_process", lambda *arguments: calls.append(1) or "SIGKILL")
     reasons, indices = {}, (np.arange(1000), np.zeros(1000, int))
-    found = isolated.apart(None, Part.POINTS, study, indices, reasons)
+    found = isolated_process.apart(None, Part.POINTS, study, indices, reasons)
     assert found["status"].tolist() == [Status.ERROR] * 1000
     assert reasons == {"killed its worker (SIGKILL)": "tilt_x=0,tilt_y=0"}
     assert 100 < len(calls) < 400
@@ -164,13 +164,13 @@ def test_where_no_memory_is_promised_a_point_that_finds_none_stays_pending(monke
     def full(*arguments):
         raise MemoryError("no memory left")
 
-    monkeypatch.setattr(isolated, "_in_a_process", full)
+    monkeypatch.setattr(isolated_process, "_in_a_process", full)
     study, indices = three_magnets(), (np.array([3]), np.array([4]))
     with pytest.raises(MemoryError):
-        isolated.apart(None, Part.POINTS, study, indices, {}, None)
+        isolated_process.apart(None, Part.POINTS, study, indices, {}, None)
     with pytest.raises(MemoryError):
-        isolated.apart(None, Part.TABLE, study, indices, {}, 500_000_000)
-    assert isolated.apart(None, Part.POINTS, study, indices, {}, 500_000_000)["status"] == [Status.ERROR]
+        isolated_process.apart(None, Part.TABLE, study, indices, {}, 500_000_000)
+    assert isolated_process.apart(None, Part.POINTS, study, indices, {}, 500_000_000)["status"] == [Status.ERROR]
 
 
 def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path, monkeypatch):
@@ -188,7 +188,7 @@ def test_only_the_block_at_which_a_run_was_cut_short_is_computed_apart(tmp_path,
     monkeypatch.setattr(run, "compute_block_apart", alone)
     once_more = Policy(retry_failed=True)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(failing_points, "simulate_points", fails_at_the_first_point)
+        patch.setattr(isolated_process, "simulate_points", fails_at_the_first_point)
         with pytest.raises(KeyboardInterrupt):
             run_study(three_magnets(), store, block=18, report=cut)
         first = 108 - stores.census(store).points["pending"]
@@ -229,7 +229,7 @@ def test_too_little_memory_is_told_of_the_point(tmp_path):
     study = three_magnets(*records, "integrate={method: rk4, step: 1 ms, until: 2000 s, record_every: 1 ms}")
     prepare(study, tmp_path / "s.zarr")
     reasons = {}
-    found = isolated.apart(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
+    found = isolated_process.apart(tmp_path / "s.zarr", Part.POINTS, study, (), reasons, 500_000_000)
     assert found["status"].tolist() == [Status.ERROR]
     assert reasons == {"killed its worker (more memory than the 0.5 GB that it has)": ""}
 

@@ -9,13 +9,12 @@ import pytest
 from click.testing import CliRunner
 
 from benchmarks.processes import ROOT
-from pem_core.integrate.outcome import Status
-from pipelines.app.cli import main
-from pipelines.history.working_copy import git_state
-from pipelines.run.failing_points import Part
-from pipelines.run.isolated import apart
-from pipelines.run.protection import SAFE_PATH, safe_path
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
+from pipelines.history.provenance import git_state
+from pipelines.run.isolated_process import Part, apart
 from pipelines.run.run import run_study
+from pipelines.run.working_folder_protection import SAFE_PATH, safe_path
 from tests.needs import need
 from tests.pipelines.processes import STUDY, ended, settings
 from tests.pipelines.small import three_magnets
@@ -28,7 +27,7 @@ NAMES = (
 TRAP = "open('{mark}/{name}', 'w').close()\n"
 SEVERAL = """
 import shlex, sys
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 for line in sys.stdin:
     try:
         main(shlex.split(line))

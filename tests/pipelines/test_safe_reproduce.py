@@ -8,11 +8,11 @@ import zarr
 from click.testing import CliRunner
 
 from pem_core import InputError
-from pem_core.integrate.outcome import Status
-from pipelines.app.cli import main
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
 from pipelines.integrity import reproduce as again
 from pipelines.integrity.reproduce import place_from, reproduce, trajectory_at
-from pipelines.run import failing_points
+from pipelines.run import isolated_process
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study
@@ -68,7 +68,7 @@ def test_a_point_that_raises_shows_its_traceback(tmp_path, monkeypatch):
     def raising(study, indices, **options):
         raise np.linalg.LinAlgError("singular matrix")
 
-    monkeypatch.setattr(failing_points, "simulate_points", raising)
+    monkeypatch.setattr(isolated_process, "simulate_points", raising)
     monkeypatch.setattr(again, "simulate_points", raising)
     run_study(three_magnets("axes.tilt_x.points=1", "axes.tilt_y.points=2"), tmp_path / "s.zarr")
     result = pem("reproduce", tmp_path / "s.zarr", "--point", "tilt_y=1,tilt_x=0")

@@ -5,7 +5,7 @@ from click.testing import CliRunner
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.run.run import Policy, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard, shard_from

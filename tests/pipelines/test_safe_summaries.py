@@ -9,9 +9,9 @@ import zarr
 from click.testing import CliRunner
 
 from benchmarks.processes import arrays
-from pipelines.app.cli import main
-from pipelines.integrity import finish
-from pipelines.integrity.finish import summarise
+from pipelines.cli.main import main
+from pipelines.integrity import postprocess
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import prepare, run_study
 from pipelines.store import summary_files
@@ -98,7 +98,7 @@ def test_a_summary_that_a_kill_kept_from_the_metadata_of_the_whole_is_put_there(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(finish, "consolidate", kill)
+        patch.setattr(postprocess, "consolidate", kill)
         with pytest.raises(KeyboardInterrupt):
             summarise(store, ["fractions"])
     assert not are_listed(store, ["fractions"])

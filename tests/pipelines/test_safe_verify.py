@@ -9,8 +9,8 @@ import zarr
 from click.testing import CliRunner
 
 from benchmarks.processes import arrays
-from pem_core.integrate.outcome import Status
-from pipelines.app.cli import main
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import store as stores

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 
 from benchmarks.processes import ROOT
 from pem_core import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.outputs.blocking import plan
 from pipelines.run import connect, workers
 from pipelines.run.connect import connected
@@ -158,7 +158,7 @@ def test_more_memory_than_there_is_is_refused_with_the_number_before_anything_is
         "--set",
         "integrate={method: dop853, until: 60 s, record_every: 31 us}",
     )
-    monkeypatch.setattr("pipelines.app.session.connected", None)
+    monkeypatch.setattr("pipelines.cli.session.connected", None)
     start = time.monotonic()
     result = run(tmp_path / "s.zarr", *records, "--workers", 200)
     assert time.monotonic() - start < 20

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from pem_core import InputError
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, study_from_text

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from pem_core import InputError, assemble
+from pem_core.models.environment.soft_sphere import polarisability
 from pem_core.models.rigid.model import RIGID_BODIES
-from pem_core.models.surroundings.soft.ball import polarisability
 from pipelines.formats.udf.contents import scene_in_udf
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results

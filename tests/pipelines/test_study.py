@@ -9,12 +9,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from pem_core import InputError
-from pipelines.outputs.rest_table import table_variables
+from pipelines.outputs.equilibria_table import table_variables
 from pipelines.outputs.variables import coordinates, variables
 from pipelines.study.axes import is_reserved
 from pipelines.study.load import load_study, study_from_text, study_schema
-from pipelines.syntax.yaml_file import parse_yaml
-from pipelines.syntax.yaml_text import yaml_text
+from pipelines.syntax.yaml_file import parse_yaml, yaml_text
 from tests.pipelines.small import STUDIES, three_magnets
 
 TEXT = (

@@ -4,7 +4,7 @@ import pytest
 from click.testing import CliRunner
 
 from pem_core.errors import InputError
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from tests.pipelines.small import three_magnets

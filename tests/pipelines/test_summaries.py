@@ -14,10 +14,10 @@ from click.testing import CliRunner
 from pem_core import InputError
 from pem_core import basins as core
 from pem_core.basins import Scaling
-from pem_core.integrate.outcome import Status
-from pem_core.rest.capture import UNLISTED
-from pipelines.app.cli import main
-from pipelines.integrity.finish import summarise
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import summarise
 from pipelines.outputs.variables import Origin
 from pipelines.run.run import prepare, run_study
 from pipelines.store.store import census, open_results, stored_study
@@ -29,7 +29,7 @@ from pipelines.summaries.basins.fractions import Fractions, fractions
 from pipelines.summaries.basins.rest_time import RestTime, rest_time
 from pipelines.summaries.basins.tipping import Tipping, tipping
 from pipelines.summaries.basins.wada import Wada
-from pipelines.syntax.yaml_text import yaml_text
+from pipelines.syntax.yaml_file import yaml_text
 from tests.pipelines.small import STUDIES, TINY, several_blocks, three_magnets
 
 DRAGS = "axes.drag={path: pendulums.0.drag, values: [3e-3, 6e-3, 1e-2]}"

@@ -7,14 +7,14 @@ from click.testing import CliRunner
 from matplotlib.colors import to_hex
 
 from pem_core import InputError
-from pipelines.app.cli import main
-from pipelines.drawing.branches import branch_figure
-from pipelines.drawing.curves import curve_figure
-from pipelines.drawing.panels import Curve
-from pipelines.drawing.scaling import scaling_figure
-from pipelines.drawing.views.words import said
-from pipelines.figures.figures import write_plot
-from pipelines.integrity.finish import draw, summarise
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import draw, summarise
+from pipelines.pictures.branches import branch_figure
+from pipelines.pictures.curves import curve_figure
+from pipelines.pictures.figures import write_plot
+from pipelines.pictures.panels import Curve
+from pipelines.pictures.power_laws import scaling_figure
+from pipelines.pictures.view import said
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study

@@ -11,17 +11,17 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 
-from pem_core import InputError, plugins
-from pipelines.app.cli import main
-from pipelines.figures.figures import write_plot
-from pipelines.integrity.finish import draw, summarise
+from pem_core import InputError
+from pipelines.cli.main import main
+from pipelines.integrity.postprocess import draw, summarise
 from pipelines.integrity.verify import verify
 from pipelines.measures.summary import GROUP
+from pipelines.pictures.figures import write_plot
 from pipelines.run.run import run_study
 from pipelines.store.store import forget, open_results, stored_study
 from pipelines.study.load import study_from_resolved, study_from_text, study_schema
 from pipelines.syntax.by_name import Asked
-from pipelines.syntax.yaml_text import yaml_text
+from pipelines.syntax.yaml_file import yaml_text
 from tests import packages
 from tests.pipelines.small import STUDIES, three_magnets
 
@@ -62,12 +62,12 @@ def test_it_is_read_and_written(late):
 
 
 WRONG = {
-    "[late_start]": "summaries.0 must be one of late_starts, basin_entropy",
+    "[late_start]": "summaries.0 must be one of basin_entropy",
     "[{late_start: {}}]": "summaries.0.late_start is not a key here; did you mean late_starts?",
     "[{late_starts: {before: 1 s}}]": "summaries.0.late_starts.before is not a key here; known are after",
     "[{late_starts: {after: -1 s}}]": "summaries.0.late_starts.after must be positive, but is '-1 s'",
     "[{rest_map: {}}]": "summaries.0.rest_map must be a name alone, as it has no parameters",
-    "['']": "summaries.0 must be one of late_starts, basin_entropy",
+    "['']": "summaries.0 must be one of basin_entropy",
     "[{1: {}}]": "summaries.0.1 is not a key here",
     "[[]]": "summaries.0 must be the name of a summary, or a mapping of one to parameters, but is []",
     "[late_starts, late_starts]": "summaries.1 must differ from the others",
@@ -178,13 +178,6 @@ def test_two_summaries_of_one_name(path):
     assert three_magnets("summaries=[fractions]").entry.summaries[0] == "fractions"
     with pytest.raises(InputError, match=r"wada must be offered by one package.*magnetic-pendulums .*rival 1\.0"):
         three_magnets("summaries=[wada]")
-
-
-def test_an_installation_without_entry_points_says_so(monkeypatch):
-    known = plugins.installed
-    monkeypatch.setattr(plugins, "installed", lambda group: () if group == GROUP else known(group))
-    with pytest.raises(InputError, match=r"summaries\.0 .* is 'rest_map'; magnetic-pendulums must be installed: "):
-        three_magnets("summaries=[rest_map]")
 
 
 READ = """

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from pipelines.run.isolated import bound_memory
+from pipelines.run.isolated_process import bound_memory
 from pipelines.supported import REFUSAL
 
 LACKING = """
@@ -56,12 +56,12 @@ def python(code, *arguments):
 @pytest.mark.quick
 @pytest.mark.parametrize("name", [r"C:\Users\ada\env\Scripts\pem.exe", r"C:\env\Scripts\pem", "pem"])
 def test_on_windows_the_command_says_so_in_one_sentence_and_nothing_before_it(name):
-    command = f"sys.argv[0] = {name!r}\nfrom pipelines.app.cli import main\nmain()"
+    command = f"sys.argv[0] = {name!r}\nfrom pipelines.cli.main import main\nmain()"
     assert python(LACKING + PACKAGES + command, "run", "x.yaml") == (2, "", f"{REFUSAL}\n")
 
 
 @pytest.mark.quick
-@pytest.mark.parametrize("module", ["pipelines", "pipelines.run.isolated", "pipelines.study.load"])
+@pytest.mark.parametrize("module", ["pipelines", "pipelines.run.isolated_process", "pipelines.study.load"])
 def test_on_windows_an_import_says_so_before_anything_else(module):
     code, output, errors = python(f"{LACKING}{PACKAGES}import {module}")
     assert (code, output) == (1, "")

@@ -10,21 +10,21 @@ import xarray as xr
 
 from benchmarks.processes import arrays
 from pem_core import InputError
-from pipelines.app.shown.plan import plan as show_plan
-from pipelines.integrity.finish import summarise
+from pipelines.cli.plan_table import plan as show_plan
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.reproduce import reproduce
-from pipelines.outputs.inferred import images, orbits
-from pipelines.outputs.layers import Part
+from pipelines.outputs import symmetry_copies
+from pipelines.outputs.stages import Part
 from pipelines.outputs.variables import NOT_INTEGRATED, Origin
 from pipelines.run.block import compute_block
 from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
 from pipelines.store.sidecar import Shard
 from pipelines.study.load import single_trajectory, study_from_resolved, study_schema
-from pipelines.study.symmetric import symmetries
+from pipelines.study.symmetries import symmetries
 from pipelines.summaries.rest.refinement import refinement
 from pipelines.summaries.rest.symmetry import symmetry
-from pipelines.syntax.yaml_text import yaml_text
+from pipelines.syntax.yaml_file import yaml_text
 from tests.pipelines.small import three_magnets
 
 EVEN = ("axes.tilt_x.from=-25 deg", "axes.tilt_x.points=40", "axes.tilt_y.points=17", "summaries=[]")
@@ -180,7 +180,7 @@ def test_workers_change_nothing(store, tmp_path):
 def test_where_the_check_finds_an_error_all_is_computed(refine, tmp_path, monkeypatch):
     """Images at the rest point of their sources, as if the mirror took none to another: right only in between."""
     monkeypatch.setattr(
-        images, "images_of_rest_points", lambda problem, state, lab: np.tile(np.arange(state.shape[2]), (1, 1))
+        symmetry_copies, "images_of_rest_points", lambda problem, state, lab: np.tile(np.arange(state.shape[2]), (1, 1))
     )
     found = computed(mirrored(*refine), tmp_path / "s.zarr")
     whole = computed(mirrored("symmetry=false"), tmp_path / "w.zarr")
@@ -199,8 +199,8 @@ def test_what_has_no_image_is_computed(tmp_path, monkeypatch):
         taken = of_all(problem, state, lab)
         return np.where(taken == 0, -1, taken)
 
-    of_all = images.images_of_rest_points
-    monkeypatch.setattr(images, "images_of_rest_points", without_the_first)
+    of_all = symmetry_copies.images_of_rest_points
+    monkeypatch.setattr(symmetry_copies, "images_of_rest_points", without_the_first)
     found = computed(mirrored(), tmp_path / "s.zarr")
     ends_there = found.rest_point[:20][::-1].values == 0
     assert ends_there.any()
@@ -235,8 +235,8 @@ def test_the_plan_says_what_is_told_from_images(capsys):
 
 
 def test_at_least_so_many_images_are_checked():
-    assert orbits.sampled_share(mirrored()) == 32 / 340
-    assert orbits.sampled_share(mirrored("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")) == 0.01
+    assert symmetry_copies.sampled_share(mirrored()) == 32 / 340
+    assert symmetry_copies.sampled_share(mirrored("axes.tilt_x.points=1000", "axes.tilt_y.points=1000")) == 0.01
 
 
 WRONG = {

@@ -11,19 +11,19 @@ import xarray as xr
 from click.testing import CliRunner
 
 from benchmarks.processes import ROOT, arrays
-from pem_core.integrate.outcome import Status
-from pem_core.rest import parameter_sets
-from pipelines.app.cli import main
-from pipelines.app.shown.plan import plan
+from pem_core.equilibria import tables
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.main import main
+from pipelines.cli.plan_table import plan
 from pipelines.integrity.reproduce import reproduce
 from pipelines.integrity.verify import verify
-from pipelines.outputs import blocking, rest_table
-from pipelines.outputs.layers import Part, tabled_by
-from pipelines.run import failing_points
+from pipelines.outputs import blocking, equilibria_table
+from pipelines.outputs.stages import Part, tabled_by
+from pipelines.run import isolated_process
 from pipelines.run.block import compute_block
 from pipelines.run.run import Policy, prepare, run_study
 from pipelines.store import store as stores
-from pipelines.store.known import known_of
+from pipelines.store.block_inputs import known_of
 from pipelines.store.sidecar import Shard, events
 from pipelines.study.load import load_study
 from tests.pipelines.processes import wait_until
@@ -50,14 +50,14 @@ def strengths(points):
 @pytest.fixture
 def counted(monkeypatch):
     """Count searches, of which this process remembers none."""
-    calls, real = [], parameter_sets.find_each
+    calls, real = [], tables.find_each
 
     def search(problem, *options):
         calls.extend(range(problem.size))
         return real(problem, *options)
 
-    monkeypatch.setattr(parameter_sets, "find_each", search)
-    monkeypatch.setattr(parameter_sets, "_remembered", parameter_sets._remembered.__wrapped__)
+    monkeypatch.setattr(tables, "find_each", search)
+    monkeypatch.setattr(tables, "_remembered", tables._remembered.__wrapped__)
     return calls
 
 
@@ -78,7 +78,7 @@ def test_points_give_the_same_with_the_table_and_without(cut_small, tmp_path):
     run_study(strengths(3), tmp_path / "s.zarr")
     stored = xr.open_zarr(tmp_path / "s.zarr").load()
     indices = tuple(index.ravel() for index in np.indices((4, 3, 3)))
-    alone = failing_points.simulate_points(strengths(3), indices)
+    alone = isolated_process.simulate_points(strengths(3), indices)
     for name in ("rest_point", "rest_magnet", "rest_time", "rest_position"):
         values = stored[name].values
         assert values.tobytes() == alone[name].astype(values.dtype).tobytes(), name
@@ -87,7 +87,7 @@ def test_points_give_the_same_with_the_table_and_without(cut_small, tmp_path):
 @pytest.mark.long
 def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp_path):
     """A block of the table that cannot be computed for want of memory: the points of other sets are computed."""
-    real = failing_points.table_values
+    real = isolated_process.table_values
 
     def full(study, starts):
         if (starts[2] == 2).any():
@@ -96,7 +96,7 @@ def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp
 
     path = tmp_path / "s.zarr"
     with monkeypatch.context() as patch:
-        patch.setattr(failing_points, "table_values", full)
+        patch.setattr(isolated_process, "table_values", full)
         end = run_study(strengths(5), path)
     study, grid = stores.stored_study(path)
     assert not end.is_complete
@@ -116,15 +116,15 @@ def test_points_wait_for_their_own_part_of_the_table(cut_small, monkeypatch, tmp
 SLOW = """
 import time
 from pipelines.outputs import blocking
-from pipelines.run import failing_points
+from pipelines.run import isolated_process
 from tests.pipelines import test_table_stage as here
-blocking.FEWEST_SECONDS, real = here.TWO_SETS, failing_points.table_values
+blocking.FEWEST_SECONDS, real = here.TWO_SETS, isolated_process.table_values
 
 def slow(study, starts):
     time.sleep(0.3)
     return real(study, starts)
 
-failing_points.table_values = slow
+isolated_process.table_values = slow
 here.run_study(here.strengths(9), {store!r}, block=20)
 """
 
@@ -186,7 +186,7 @@ def test_a_shard_without_blocks_is_done_while_another_still_searches(tmp_path):
 
 
 def test_more_rest_points_than_have_room_are_searched_by_their_own_points(monkeypatch, tmp_path):
-    monkeypatch.setattr("pipelines.outputs.rest_table.REST_POINTS", 7)
+    monkeypatch.setattr("pipelines.outputs.equilibria_table.REST_POINTS", 7)
     run_study(strengths(1), tmp_path / "s.zarr")
     known = known_of(tmp_path / "s.zarr")(strengths(1), (np.arange(4), np.zeros(4, int), np.zeros(4, int)))
     assert known.of_point.tolist() == [-1] * 4
@@ -199,8 +199,8 @@ def unproved(tables):
 
 
 def test_plan_and_status_say_where_a_list_is_not_proved(cut_small, monkeypatch, capsys, tmp_path):
-    real = rest_table.find_tables
-    monkeypatch.setattr(rest_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
+    real = equilibria_table.find_tables
+    monkeypatch.setattr(equilibria_table, "find_tables", lambda *given: (unproved(real(*given)[0]), real(*given)[1]))
     plan(strengths(5), 1)
     said = " ".join(capsys.readouterr().out.split())
     settle = (

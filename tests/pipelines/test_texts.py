@@ -11,12 +11,12 @@ import zarr
 
 from pem_core import InputError
 from pipelines.integrity.extend import extend
-from pipelines.integrity.finish import summarise
+from pipelines.integrity.postprocess import summarise
 from pipelines.integrity.verify import verify
 from pipelines.run.run import run_study
 from pipelines.store import creation
 from pipelines.store.store import forget, open_results
-from pipelines.store.texts import coded, with_texts
+from pipelines.store.text_flags import coded, with_texts
 from tests.needs import need, need_packages
 from tests.pipelines.small import three_magnets
 

@@ -7,7 +7,7 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pem_core import Analysis, Body, Magnet
-from pipelines.app.cli import main
+from pipelines.cli.main import main
 from pipelines.formats.udf import read_records, read_udf
 
 UDF = r"""
@@ -162,8 +162,7 @@ def test_mistakes_in_a_udf_name_the_udf(home):
 
 
 def test_long_lists_are_written_fast_and_read_alike():
-    from pipelines.syntax.yaml_file import parse_yaml
-    from pipelines.syntax.yaml_text import plain, yaml_text
+    from pipelines.syntax.yaml_file import parse_yaml, plain, yaml_text
 
     ring = [(float(np.cos(a)), float(np.sin(a)), 1e-5) for a in np.linspace(0, 6, 300)]
     analysis = Analysis(mass=1, mass_centre=(0, 0, 0), inertia=(1, 1, 1, 0, 0, 0))

@@ -10,19 +10,18 @@ import xarray as xr
 from click.testing import CliRunner
 
 from pem_core import InputError, Status, simulate_adaptive
-from pem_core.integrate.outcome import NOT_AT_REST
-from pem_core.models.presentation.impacts import NO_IMPACT
-from pipelines.app.cli import main
-from pipelines.app.inspect import inspect
-from pipelines.figures.figures import main_variable, write_plot
-from pipelines.figures.motion import with_impacts
-from pipelines.figures.scene import pose_of, scene_figure
-from pipelines.figures.walls import BEHIND, feet, part_beyond
+from pem_core.integrate.outcomes import NOT_AT_REST
+from pem_core.models.presentation.report import NO_IMPACT
+from pipelines.cli.inspect import inspect
+from pipelines.cli.main import main
 from pipelines.files.location import at
 from pipelines.integrity.verify import verify
 from pipelines.outputs import simulate
 from pipelines.outputs.simulate import simulate_points
 from pipelines.outputs.variables import variables
+from pipelines.pictures.figures import main_variable, write_plot
+from pipelines.pictures.motion import with_impacts
+from pipelines.pictures.scene import BEHIND, feet, part_beyond, pose_of, scene_figure
 from pipelines.run.run import run_study
 from pipelines.store.store import open_results
 from pipelines.study.load import load_study, single_trajectory, study_from_resolved, study_from_text, study_schema

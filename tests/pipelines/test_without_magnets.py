@@ -5,10 +5,10 @@ import pytest
 import xarray as xr
 from click.testing import CliRunner
 
-from pipelines.app.cli import main
-from pipelines.figures.figures import plot
+from pipelines.cli.main import main
 from pipelines.formats.udf import read_records
-from pipelines.integrity.finish import draw
+from pipelines.integrity.postprocess import draw
+from pipelines.pictures.figures import plot
 from pipelines.run.run import run_study
 from pipelines.study.load import load_study
 

@@ -5,14 +5,12 @@ from typing import Annotated, Literal
 
 import numpy as np
 
-from pem_core.components.vectors import sqrt
-from pem_core.models.configurations.plane_space import IN_PLANE, Plane
-from pem_core.models.model import Model
-from pem_core.models.presentation.drawn import Drawn
-from pem_core.models.presentation.in_plane import IN_A_PLANE
-from pem_core.models.problem import System
-from pem_core.models.rows import rows
-from pem_core.models.tables import problem_of, table
+from pem_core.models.configuration_spaces.plane import IN_A_PLANE, IN_PLANE, Plane
+from pem_core.models.interface.model import Model
+from pem_core.models.presentation.rendering import Drawn
+from pem_core.models.systems.problem import System
+from pem_core.models.systems.rows import problem_of, rows, table
+from pem_core.numbers.vectors import sqrt
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 SHEET = rows(depth=1, tilt=1, stiffness=1, damping=1)

@@ -10,8 +10,6 @@ from typing import Any
 import numpy as np
 
 from pem_core.errors import fail
-from pem_core.integrate.clock import NOW, TAKEN
-from pem_core.integrate.methods import Method, method_named
 from pem_core.integrate.stepwise.coupling import (
     body_number,
     checked_points,
@@ -21,11 +19,11 @@ from pem_core.integrate.stepwise.coupling import (
     velocities_of,
     with_wrench,
 )
-from pem_core.integrate.stepwise.pace import Pace, checked, pace_of
-from pem_core.integrate.stepwise.records import to_bytes
-from pem_core.integrate.stepwise.snapshots import read, record_of, resumed
-from pem_core.integrate.stepwise.way import begun, jumped, status, stepped, whole
-from pem_core.models.problem import Problem
+from pem_core.integrate.stepwise.one_step import Pace, begun, checked, full_state, jumped, pace_of, status, stepped
+from pem_core.integrate.stepwise.records import read, record_of, resumed, to_bytes
+from pem_core.methods.lane_clock import NOW, TAKEN
+from pem_core.methods.method import Method, method_named
+from pem_core.models.systems.problem import Problem
 
 
 class Stepper:
@@ -107,7 +105,7 @@ class Stepper:
     @property
     def state(self) -> np.ndarray:
         """The state (s, n) of each, in the rows of the problem."""
-        return self._together([whole(way) for way in self._ways])
+        return self._together([full_state(way) for way in self._ways])
 
     @property
     def status(self) -> np.ndarray:

@@ -1,7 +1,7 @@
 """Rows of states and parameters of free rigid bodies, and the entries of their layout.
 
 State of a body, thirteen rows: place of its mass centre, momentum, quaternion of its frame, angular momentum about the
-mass centre, all in the lab frame. Where there are walls, who touches them follows (``free.walls.rows``). The last row
+mass centre, all in the lab frame. Where there are walls, who touches them follows (``contact.rows``). The last row
 of all is the energy that has left.
 
 Parameters: the rows of ``surroundings``, then each body's and its magnets', walls and what bodies touch them with, the
@@ -12,11 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.quaternions import axes_of, quaternion_at
-from pem_core.components.vectors import Basis, Vector, vector_at
-from pem_core.models.rows import rows
-from pem_core.models.surroundings.bodies import magnet_on
-from pem_core.models.surroundings.rows import CARRIERS, MAGNET, OWN, parameters_of
+from pem_core.models.environment.rows import CARRIERS, MAGNET, OWN, magnet_on, parameters_of
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.quaternions import axes_of, quaternion_at
+from pem_core.numbers.vectors import Basis, Vector, vector_at
 
 FREE_STATE = rows(position=3, momentum=3, quaternion=4, angular_momentum=3)
 
@@ -36,7 +35,7 @@ FREE_BODY = rows(
 )
 """Parameter rows of a body: M, 1 / M, I^-1 about the mass centre, projector onto axes without inertia, R_G, these in
 the body frame; drags; the length that its steps are measured by; force [N] and torque about its mass centre [N m] that
-somebody hands in, lab frame; those that its table says, now (see ``free.loads``). Its magnets follow, their places
+somebody hands in, lab frame; those that its table says, now (see ``free.forces``). Its magnets follow, their places
 from the mass centre on."""
 
 HAS_NULL_AXES = OWN[0]

@@ -7,25 +7,24 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, component, subtract
-from pem_core.models.linkage.equations import LINKAGE
-from pem_core.models.linkage.flip import across, outward_ways
+from pem_core.models.environment.assembly import surroundings_rows
+from pem_core.models.environment.prescribed_motion import forcing
+from pem_core.models.environment.rows import SHARED
+from pem_core.models.linkage.equations import LINKAGE, across, outward_directions
 from pem_core.models.linkage.rows import FASTENED, ROD, SPHERE, STRENGTH, TABLES, TAIL
 from pem_core.models.linkage.scene import LinkageScene, SoftSphere, Sphere, SphereMagnet
-from pem_core.models.linkage.soft.equations import SOFT_LINKAGE
+from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE
 from pem_core.models.linkage.start import length_of, starting_state
-from pem_core.models.problem import Problem
-from pem_core.models.surroundings.assembled import surroundings_rows
-from pem_core.models.surroundings.courses import forcing
-from pem_core.models.surroundings.rows import SHARED
-from pem_core.models.tables import problem_of, table
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import problem_of, table
+from pem_core.numbers.vectors import Vector, component, subtract
 
 ALONE = 1.0
 """Length [m] that the steps of a sphere are measured by where there is neither a rod nor a spring."""
 
 
 def assemble(scene: LinkageScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene of spheres on rods; see ``models.kinds``.
+    """Return the initial-value problems of a scene of spheres on rods; see ``models.registry``.
 
     Raises
     ------
@@ -127,7 +126,7 @@ def layout_tail(scene: LinkageScene, first_rows: list[int], joints: int) -> np.n
         *np.ravel(scene.rods),
         *np.ravel(springs),
         *np.ravel(magnets),
-        *outward_ways(scene),
+        *outward_directions(scene),
         *np.ravel(order),
     ]
     return np.array([*counts, *tables], dtype=np.int64)

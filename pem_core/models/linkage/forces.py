@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
-from pem_core.models.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.environment.magnets import outside_energy, outside_gradients
+from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, separation
 from pem_core.models.linkage.rows import (
     FIRST_SPRING,
     MAGNETS,
@@ -21,15 +22,14 @@ from pem_core.models.linkage.rows import (
     STRENGTH,
     entry,
     fastening,
-    own_number,
+    index_of,
     place_of,
     push,
     rod_end,
     sphere_row,
     spring_end,
 )
-from pem_core.models.surroundings.magnets import outside_energy, outside_gradients
-from pem_core.models.surroundings.rows import CARRIERS, SHARED, magnets_of, separation
+from pem_core.numbers.vectors import Vector, add, dot, put_vector, scale, sqrt, subtract, vector_at
 
 CLOSEST = 1e-200
 """Added to the square of a length [m] to divide by it."""
@@ -104,7 +104,7 @@ def push_by(i: int, gradients: tuple[Vector, Vector], y: Any, p: Any, layout: An
         push(out, 0, rod_end(layout, c, 0), size, across, layout)
 
 
-def spring_way(c: int, y: Any, p: Any, layout: Any) -> Vector:
+def spring_vector(c: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return the way from the first sphere of spring c to its second [m]."""
     return subtract(place_of(spring_end(layout, c, 1), y, p, layout), place_of(spring_end(layout, c, 0), y, p, layout))
 
@@ -125,13 +125,13 @@ def spring_energy(c: int, d: Vector, p: Any, layout: Any) -> Any:
 def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
     """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
     for k in range(layout[CARRIERS]):
-        number = own_number(layout, k)
+        number = index_of(layout, k)
         if number >= 0:
             zero = 0.0 * y[0]
             weight = scale(p[sphere_row(layout, k) + SPHERE.mass], vector_at(p, SHARED.gravity))
             put_vector(out, 3 * number, (weight[0] + zero, weight[1] + zero, weight[2] + zero))
     for c in range(entry(layout, SPRINGS)):
-        d = spring_way(c, y, p, layout)
+        d = spring_vector(c, y, p, layout)
         pull = spring_pull(c, d, p, layout)
         push(out, 0, spring_end(layout, c, 0), pull, d, layout)
         push(out, 0, spring_end(layout, c, 1), -pull, d, layout)
@@ -143,11 +143,11 @@ def potential_energy(y: Any, p: Any, layout: Any) -> Any:
     """Return the energy [J] of weight, springs and magnets, each pair once."""
     total = 0.0 * y[0]
     for k in range(layout[CARRIERS]):
-        if own_number(layout, k) >= 0:
+        if index_of(layout, k) >= 0:
             height = dot(place_of(k, y, p, layout), vector_at(p, SHARED.gravity))
             total = total - p[sphere_row(layout, k) + SPHERE.mass] * height
     for c in range(entry(layout, SPRINGS)):
-        total = total + spring_energy(c, spring_way(c, y, p, layout), p, layout)
+        total = total + spring_energy(c, spring_vector(c, y, p, layout), p, layout)
     for i in range(entry(layout, MAGNETS)):
         r_i, p_i = magnet(i, y, p, layout)
         total = total + outside_energy(r_i, p_i, p, layout)

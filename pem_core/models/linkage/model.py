@@ -2,29 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import numpy as np
 
-from pem_core.models.flow_by_duals import flows_of
+from pem_core.errors import mistakes_as
+from pem_core.models.environment.dipole_groups import carried_groups
+from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
+from pem_core.models.environment.rendering import placed_names
+from pem_core.models.environment.rows import CARRIERS, magnets_of, soft_rows
+from pem_core.models.environment.soft_sphere import ball_quantities, owner
+from pem_core.models.environment.symmetry import in_lab_with, stacked
+from pem_core.models.interface.model import Model
+from pem_core.models.interface.symmetry import InLab, Kind, Quantity
 from pem_core.models.linkage.assemble import assemble
-from pem_core.models.linkage.described import DESCRIBED, untabled
-from pem_core.models.linkage.drawn import DRAWN
 from pem_core.models.linkage.equations import LINKAGE
-from pem_core.models.linkage.flow import weights
+from pem_core.models.linkage.equilibria import SPACE
 from pem_core.models.linkage.forces import carried
-from pem_core.models.linkage.in_lab import in_lab
 from pem_core.models.linkage.observables import OBSERVED
-from pem_core.models.linkage.rest.space import SPACE
-from pem_core.models.linkage.rows import SPHERE, sphere_row
-from pem_core.models.linkage.said import derived
-from pem_core.models.linkage.scene import LinkageScene
-from pem_core.models.linkage.soft.equations import SOFT_LINKAGE, dipole
-from pem_core.models.model import Model
-from pem_core.models.problem import Problem
-from pem_core.models.surroundings.drawn import placed_names
-from pem_core.models.surroundings.groups import carried_groups
-from pem_core.models.surroundings.rest import is_autonomous, placed_magnet_of
-from pem_core.models.surroundings.rows import CARRIERS, magnets_of, soft_rows
-from pem_core.models.surroundings.soft.ball import owner
+from pem_core.models.linkage.rendering import DRAWN
+from pem_core.models.linkage.report import DESCRIBED, untabled
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    FIRST_SPRING,
+    RODS,
+    SPHERE,
+    SPRING,
+    SPRINGS,
+    entry,
+    index_of,
+    moving,
+    place_of,
+    sphere_row,
+    velocity_of,
+    velocity_row,
+)
+from pem_core.models.linkage.scene import LinkageScene, Sphere
+from pem_core.models.linkage.soft_sphere import SOFT_LINKAGE, dipole
+from pem_core.models.linkage.trees import length
+from pem_core.models.systems.flow_by_duals import flows_of
+from pem_core.models.systems.problem import Problem
+from pem_core.scene import shapes
+from pem_core.scene.damping import Swing, damping_key, derived_drag
+from pem_core.scene.derived import Derived, Given, derived_mass, moment_of, volume
+from pem_core.scene.derived_bodies import derived_of_bodies, derived_of_placed
+
+# How deviations of spheres on rods are measured: as kinetic energy measures them, over a length of the scene.
+
+
+def weights(problem: Problem, time_scale: float) -> np.ndarray:
+    """Return what rows count for, shape (s, n): ways over the mean length of the rods, velocities times tau over it.
+
+    Each sphere by the root of its mass over that of the mean: volumes are then those of Liouville.
+    """
+    layout, p = problem.layout, problem.parameters
+    masses = np.stack([p[sphere_row(layout, k) + SPHERE.mass] for k in moving(layout)])
+    size = np.sqrt(masses / masses.mean(0)) / length(problem)
+    first, out = velocity_row(layout), np.zeros((len(problem.state), problem.size))
+    out[:first] = np.repeat(size, 3, 0)
+    out[first : 2 * first] = time_scale * np.repeat(size, 3, 0)
+    return out
+
+
+# Spheres on rods as quantities of the lab; the vertical goes through the first sphere that is fixed.
+
+
+def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
+    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
+    p, layout = problem.parameters, problem.layout
+    spheres = range(layout[CARRIERS])
+    magnets = [carried(k, m, state, p, layout) for k in spheres for m in range(magnets_of(layout, k))]
+    first = [sphere_row(layout, k) for k in spheres]
+    rods, springs = entry(layout, FIRST_ROD), entry(layout, FIRST_SPRING)
+    own = [
+        *(Quantity(Kind.SCALAR, p[q + row : q + row + 1]) for q in first for row in (SPHERE.mass, SPHERE.drag)),
+        Quantity(Kind.SCALAR, p[rods : rods + entry(layout, RODS)]),
+        Quantity(Kind.SCALAR, p[springs : springs + SPRING.size * entry(layout, SPRINGS)]),
+        Quantity(Kind.PLACE, stacked([place_of(k, state, p, layout) for k in spheres])),
+        Quantity(Kind.ARROW, stacked([velocity_of(k, state, layout) for k in spheres])),
+    ]
+    own += ball_quantities(problem)
+    fixed = [place_of(k, state, p, layout) for k in spheres if index_of(layout, k) < 0]
+    return in_lab_with(problem, magnets, own, stacked(fixed[:1])[0] if fixed else np.zeros((3, 1)))
+
+
+# What follows from what is said of spheres on rods: masses, moments and the drag of oscillations that die away.
+
+
+def derived(scene: LinkageScene) -> list[Derived]:
+    """Return what follows of a scene of spheres on rods."""
+    spheres = [one.within("spheres", str(k)) for k, sphere in enumerate(scene.spheres) for one in _of_sphere(k, sphere)]
+    return [*derived_of_bodies(scene.bodies), *derived_of_placed(scene.placed), *spheres]
+
+
+def _of_sphere(number: int, sphere: Sphere) -> Iterator[Derived]:
+    mass = sphere.mass
+    if sphere.density is not None:
+        (heavy,) = derived_mass(_ball(sphere))
+        mass = heavy.value
+        yield heavy
+    for m, magnet in enumerate(sphere.magnets):
+        if magnet.moment is None:
+            inside = volume(_ball(sphere))
+            yield moment_of(magnet, inside, magnet.direction).within("magnets", str(m))  # type: ignore[arg-type]
+    if damping_key(sphere):
+        with mistakes_as(lambda mistake: mistake.within("spheres", number)):
+            yield derived_drag(sphere, Swing("mass", {"mass": Given(mass, "kg", is_said=False)}), "N s/m")
+
+
+def _ball(sphere: Sphere) -> shapes.Sphere:
+    """Return what a sphere is made of."""
+    return shapes.Sphere(density=sphere.density, radius=sphere.radius)  # type: ignore[arg-type]
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:

@@ -3,28 +3,173 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import numpy as np
 
-from pem_core.models.linkage import observe
-from pem_core.models.linkage.flip import without_flip
+from pem_core.models.environment.observables import energies, parameters_at, points_first
+from pem_core.models.environment.rows import CARRIERS, SHARED, is_driven
+from pem_core.models.linkage.equations import without_flip
+from pem_core.models.linkage.forces import put_forces
+from pem_core.models.linkage.rods import REDUNDANT
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    IS_TREE,
+    MAGNETS,
+    MOVING,
+    RODS,
+    SPHERE,
+    SPRINGS,
+    entry,
+    hanging,
+    index_of,
+    moving,
+    place_of,
+    rod_end,
+    sphere_row,
+    velocity_of,
+    velocity_row,
+)
 from pem_core.models.linkage.scene import LinkageScene
-from pem_core.models.linkage.top import spare_energy
-from pem_core.models.presentation.observable import Flip, Observable, Observed
-from pem_core.models.surroundings.observed import energies
-from pem_core.models.surroundings.rows import is_driven
+from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, OF_ROD, laid_out
+from pem_core.models.presentation.observables import Flip, Observable, Observed
+from pem_core.models.systems.problem import Problem
+
+# The least energy with which a rod can pass straight up: what the starts of trees have beyond it, or lack.
+
+
+def spare_energy(problem: Problem) -> np.ndarray | None:
+    """Return the energy [J] of every start beyond the least that there is with a rod straight up, (n,).
+
+    Where it is negative no rod ever passes straight up, as drag takes energy and nothing gives any. A rod of a tree
+    whose other rods hang down is up with 2 g l M more than where it hangs as well, M being all that it carries.
+    None where magnets, springs or rods that hold each other could do with less.
+    """
+    layout, p = problem.layout, problem.parameters
+    if not entry(layout, IS_TREE) or entry(layout, MAGNETS) + entry(layout, SPRINGS):
+        return None
+    gravity = p[SHARED.gravity : SHARED.gravity + 3]
+    size, rods = np.sqrt((gravity**2).sum(0)), range(entry(layout, MOVING))
+    carried: dict[int, np.ndarray] = {}
+    rises = []
+    for i in reversed(rods):
+        c, near, far = (int(hanging(layout, i, which)) for which in (OF_ROD, OF_NEAR, OF_FAR))
+        mass = carried.get(far, 0.0) + p[sphere_row(layout, far) + SPHERE.mass]
+        carried[near] = carried.get(near, 0.0) + mass
+        rises.append(2 * size * p[entry(layout, FIRST_ROD) + c] * mass)
+    hangs = np.zeros_like(problem.state)
+    down = np.broadcast_to(gravity / size, (len(rods), 3, problem.size))
+    hangs[: velocity_row(layout)] = laid_out(problem, down)
+    spare: np.ndarray = problem.energies(problem.state) - problem.energies(hangs) - np.minimum.reduce(rises)
+    return spare
+
+
+# What one looks at in a state of spheres on rods. Any trailing shape of points.
+
+
+FREE_SHARE = 1e-6
+"""Square of a rod's share in forces that move nothing, from which its own is not unique."""
+
+
+def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where every sphere is [m], lab frame, shape (points..., spheres, 3), the fixed ones among them."""
+    p, layout = problem.parameters, problem.layout
+    places = [place_of(k, state, p, layout) for k in range(layout[CARRIERS])]
+    return points_first([np.broadcast_to(np.stack(place), (3, *state.shape[1:])) for place in places], 2)
+
+
+def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the velocity of every sphere [m/s], lab frame, shape (points..., spheres, 3)."""
+    return points_first([np.stack(velocity_of(k, state, problem.layout)) for k in range(problem.layout[CARRIERS])], 2)
+
+
+def rod_forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the force of every rod [N], positive where it pushes, shape (points..., rods).
+
+    Where rods hold each other it is not unique: this is the one of least norm.
+    """
+    j = slopes(problem, state)
+    values, ways = _modes(problem, state, j)
+    right = _right_hand_side(problem, time, state, j)
+    is_stiff = values > REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
+    along = np.einsum("...ij,...i->...j", ways, right) / np.where(is_stiff, values, 1.0)
+    forces: np.ndarray = np.einsum("...ij,...j->...i", ways, np.where(is_stiff, along, 0.0))
+    return forces
+
+
+def determined(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return whether the force of every rod is unique, shape (points..., rods)."""
+    values, ways = _modes(problem, state, slopes(problem, state))
+    is_free = values <= REDUNDANT * values.max(-1, keepdims=True, initial=0.0)
+    shares: np.ndarray = (np.where(is_free[..., None, :], ways, 0.0) ** 2).sum(-1)
+    return shares < FREE_SHARE
+
+
+def slopes(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return J, the slope of the length of every rod by all positions that move, shape (points..., rods, 3 M)."""
+    layout, places = problem.layout, positions(problem, 0.0, state)
+    out = np.zeros((*state.shape[1:], entry(layout, RODS), 3 * entry(layout, MOVING)))
+    for c in range(entry(layout, RODS)):
+        n, m = rod_end(layout, c, 0), rod_end(layout, c, 1)
+        d = places[..., n, :] - places[..., m, :]
+        e = d / np.linalg.norm(d, axis=-1, keepdims=True)
+        for k, sign in ((n, 1.0), (m, -1.0)):
+            own = index_of(layout, k)
+            if own >= 0:
+                out[..., c, 3 * own : 3 * own + 3] = sign * e
+    return out
+
+
+def inverse_masses(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return 1 / M of every position that moves [1/kg], shape (points..., 3 M)."""
+    layout = problem.layout
+    own = [sphere_row(layout, k) + SPHERE.inverse_mass for k in moving(layout)]
+    table = np.stack([problem.parameters[row] for row in own for _ in range(3)])
+    return np.moveaxis(
+        np.broadcast_to(table.reshape(len(table), *_ones(state), -1), (len(table), *state.shape[1:])), 0, -1
+    )
+
+
+def _ones(state: np.ndarray) -> tuple[int, ...]:
+    """Return a length of one for each dimension of the points before the last."""
+    return (1,) * (state.ndim - 2)
+
+
+def _modes(problem: Problem, state: np.ndarray, j: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return eigenvalues and eigenvectors of A = J M^-1 J^T; see ``linkage.rods``."""
+    values, ways = np.linalg.eigh(np.einsum("...ci,...i,...di->...cd", j, inverse_masses(problem, state), j))
+    return values, ways
+
+
+def _right_hand_side(problem: Problem, time: Any, state: np.ndarray, j: np.ndarray) -> np.ndarray:
+    """Return what A f is equal to: -|v_n - v_m|^2 / L - (a_n - a_m).e with the accelerations without rods."""
+    layout, count = problem.layout, 3 * entry(problem.layout, MOVING)
+    p = parameters_at(problem, time)
+    force = np.zeros((count, *state.shape[1:]))
+    (problem.system.put_forces or put_forces)(state, p, layout, force)
+    drags = [p[sphere_row(layout, k) + SPHERE.drag] for k in moving(layout)]
+    for own, drag in enumerate(drags):
+        rows = slice(3 * own, 3 * own + 3)
+        force[rows] -= drag * state[count + 3 * own : count + 3 * own + 3]
+    accelerations = inverse_masses(problem, state) * np.moveaxis(force, 0, -1)
+    speeds, places = velocities(problem, time, state), positions(problem, time, state)
+    ends = [[rod_end(layout, c, end) for c in range(entry(layout, RODS))] for end in (0, 1)]
+    u, d = (x[..., ends[0], :] - x[..., ends[1], :] for x in (speeds, places))
+    swing = (u**2).sum(-1) / np.sqrt((d**2).sum(-1))
+    return -swing - np.einsum("...ci,...i->...c", j, accelerations)
+
 
 EACH = ("sphere", "component")
 MOTION = (
-    Observable("position", EACH, "m", "places of the spheres", observe.positions),
-    Observable("velocity", EACH, "m/s", "velocities of the spheres", observe.velocities),
-    Observable("rod_force", ("rod",), "N", "force of the rod, positive where it pushes", observe.rod_forces),
+    Observable("position", EACH, "m", "places of the spheres", positions),
+    Observable("velocity", EACH, "m/s", "velocities of the spheres", velocities),
+    Observable("rod_force", ("rod",), "N", "force of the rod, positive where it pushes", rod_forces),
     Observable(
         "rod_is_determined",
         ("rod",),
         "1",
         "whether the force of the rod is unique; if not, the one of least norm is told",
-        observe.determined,
+        determined,
         is_truth=True,
     ),
     Observable("energy", (), "J", "total energy", energies, is_at_end=False),
@@ -48,8 +193,8 @@ def sizes(scene: LinkageScene) -> dict[str, int]:
 
 OBSERVED = Observed(
     motion=MOTION,
-    at_rest=(Observable("position", EACH, "m", "where the spheres come to rest", observe.positions),),
-    of_rest_points=(Observable("position", EACH, "m", "the spheres at the rest point", observe.positions),),
+    at_rest=(Observable("position", EACH, "m", "where the spheres come to rest", positions),),
+    of_rest_points=(Observable("position", EACH, "m", "the spheres at the rest point", positions),),
     states=states,
     sizes=sizes,
     magnet_text="placed magnet at which the sphere comes to rest",

@@ -22,14 +22,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.symmetric import at, factorise, solve
-from pem_core.components.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
 from pem_core.models.linkage.rows import (
     FIRST_ROD,
     RODS,
     SPHERE,
     entry,
-    own_number,
+    index_of,
     place_of,
     push,
     rod_end,
@@ -37,6 +35,8 @@ from pem_core.models.linkage.rows import (
     velocity_of,
     velocity_row,
 )
+from pem_core.numbers.cholesky import at, factorise, solve
+from pem_core.numbers.vectors import add, choose, dot, put_vector, scale, sqrt, subtract, vector_at, working_rows
 
 NEWTON_STEPS = 3
 """By which positions are put back: each squares what is left, so that a hundredth of a rod becomes 1e-16 of it."""
@@ -62,7 +62,7 @@ def shared(c: int, other: int, p: Any, layout: Any) -> Any:
     return total
 
 
-def are_joined(c: int, other: int, layout: Any) -> bool:
+def are_connected(c: int, other: int, layout: Any) -> bool:
     """Tell whether two rods share a sphere."""
     return _ends_at(c, rod_end(layout, other, 0), layout) or _ends_at(c, rod_end(layout, other, 1), layout)
 
@@ -88,7 +88,7 @@ def put_factors(e: Any, p: Any, layout: Any, a: Any) -> None:
         largest = choose(shared(i, i, p, layout) - largest, shared(i, i, p, layout), largest)
         for j in range(i + 1):
             a[at(i, j)] = zero
-            if are_joined(i, j, layout):
+            if are_connected(i, j, layout):
                 a[at(i, j)] = shared(i, j, p, layout) * dot(vector_at(e, 3 * i), vector_at(e, 3 * j))
     factorise(count, REDUNDANT * largest, a)
 
@@ -105,7 +105,7 @@ def relative(c: int, rows: Any, first: int, layout: Any) -> Any:
     """Return x_n - x_m of a rod's spheres from rows of those that move, zero of those that are fixed."""
     zero = 0.0 * rows[first]
     total = zero, zero, zero
-    n, m = own_number(layout, rod_end(layout, c, 0)), own_number(layout, rod_end(layout, c, 1))
+    n, m = index_of(layout, rod_end(layout, c, 0)), index_of(layout, rod_end(layout, c, 1))
     if n >= 0:
         total = add(total, vector_at(rows, first + 3 * n))
     if m >= 0:

@@ -12,15 +12,9 @@ from __future__ import annotations
 from itertools import chain
 from typing import Any
 
-from pem_core.components.vectors import Vector, add, put_vector, scale, vector_at
-from pem_core.models.rows import rows
-from pem_core.models.surroundings.rows import (
-    CARRIERS,
-    HEADER,
-    OWN,
-    groups_around,
-    magnets_of,
-)
+from pem_core.models.environment.rows import CARRIERS, HEADER, OWN, groups_around, magnets_of
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import Vector, add, put_vector, scale, vector_at
 
 SPHERE = rows(inverse_mass=1, mass=1, drag=1, reach=1, place=3)
 """Parameter rows of a sphere: 1 / M, which is 0 of one that is fixed, M, c, the length that its steps are measured by,
@@ -32,7 +26,7 @@ STRENGTH = rows(moment=3)
 ROD = rows(length=1)
 SPRING = rows(stiffness=1, length=1)
 ACROSS = rows(direction=3)
-"""The horizontal direction across which rods pass straight up, after the springs (see ``linkage.flip``)."""
+"""The horizontal direction across which rods pass straight up, after the springs (see ``linkage.equations``)."""
 
 TAIL = OWN[0]
 """Entry of the layout that says where the entries of this kind begin."""
@@ -56,7 +50,7 @@ def table(layout: Any) -> Any:
     return layout[TAIL] + TABLES
 
 
-def own_number(layout: Any, k: int) -> Any:
+def index_of(layout: Any, k: int) -> Any:
     """Return the number of sphere k among those that move, -1 if it is fixed."""
     return layout[table(layout) + k]
 
@@ -109,7 +103,7 @@ def velocity_row(layout: Any) -> Any:
 
 def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
     """Return where sphere k is [m], lab frame."""
-    number, zero = own_number(layout, k), 0.0 * y[0]
+    number, zero = index_of(layout, k), 0.0 * y[0]
     if number >= 0:
         return vector_at(y, 3 * number)
     first = sphere_row(layout, k) + SPHERE.place
@@ -118,7 +112,7 @@ def place_of(k: int, y: Any, p: Any, layout: Any) -> Vector:
 
 def velocity_of(k: int, y: Any, layout: Any) -> Vector:
     """Return the velocity [m/s] of sphere k, lab frame."""
-    number, zero = own_number(layout, k), 0.0 * y[0]
+    number, zero = index_of(layout, k), 0.0 * y[0]
     if number >= 0:
         return vector_at(y, velocity_row(layout) + 3 * number)
     return zero, zero, zero
@@ -126,7 +120,7 @@ def velocity_of(k: int, y: Any, layout: Any) -> Vector:
 
 def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> None:
     """Add size times a way to the rows of sphere k, of those that move, from ``first`` on; to none of a fixed one."""
-    number = own_number(layout, k)
+    number = index_of(layout, k)
     if number >= 0:
         row = first + 3 * number
         put_vector(out, row, add(vector_at(out, row), scale(size, way)))
@@ -134,7 +128,7 @@ def push(out: Any, first: int, k: int, size: Any, way: Vector, layout: Any) -> N
 
 def moving(layout: Any) -> list[int]:
     """Return the numbers of the spheres that move."""
-    return [k for k in range(layout[CARRIERS]) if own_number(layout, k) >= 0]
+    return [k for k in range(layout[CARRIERS]) if index_of(layout, k) >= 0]
 
 
 def parameter_groups(layout: Any) -> list[int]:

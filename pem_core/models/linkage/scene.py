@@ -8,12 +8,14 @@ from typing import Annotated, Any, Literal
 
 import numpy as np
 
-from pem_core.brief import brief_scene
 from pem_core.errors import MISSING, InputError, Mistake
 from pem_core.models.linkage.start import starting_mistakes
+from pem_core.reprs import brief_scene
 from pem_core.scene.bodies import Body
-from pem_core.scene.environment import VACUUM_PERMEABILITY, Field, UniformField
-from pem_core.scene.placed import SaidPlaced, name_mistakes, reference_mistakes
+from pem_core.scene.damping import check_damping, damping_key
+from pem_core.scene.derived import OF_BOX, Grade, check_box
+from pem_core.scene.external_field import VACUUM_PERMEABILITY, Field, UniformField
+from pem_core.scene.placed_bodies import SaidPlaced, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -36,9 +38,6 @@ from pem_core.scene.quantities import (
     check_once,
     is_several,
 )
-from pem_core.scene.said.damping import check_damping, says_damping
-from pem_core.scene.said.grades import Grade
-from pem_core.scene.said.moments import OF_BOX, check_box
 from pem_core.scene.soft import ONE_BALL, Susceptibility, soft_mistakes
 
 Pair = tuple[int, int]
@@ -59,7 +58,7 @@ class SphereMagnet:
         [A m^2]: a number along a rod, from the first of two spheres to the second, or lab components of one that keeps
         its direction.
     remanence, grade : float, str or None
-        Of a sphere that is all magnet, in place of its moment, which is B_r V / mu_0: see ``scene.said``.
+        Of a sphere that is all magnet, in place of its moment, which is B_r V / mu_0: see ``scene.derived``.
     direction : (3,) tuple or None
         From south to north, lab frame, of one whose remanence is given and that keeps its direction.
     along : (int, int) or None
@@ -142,7 +141,7 @@ class Sphere:
     drag : float
         Force -drag velocity [N s/m]; or how oscillations die away instead: ``half_life`` [s], in which the amplitude of
         small ones halves, or ``quality_factor`` or ``logarithmic_decrement`` beside the ``period`` [s] of one
-        (``scene.said.damping``). With the same half-life of all spheres it is that of every small oscillation.
+        (``scene.damping``). With the same half-life of all spheres it is that of every small oscillation.
     magnets : tuple of SphereMagnet
     soft : SoftSphere or None
         What it is instead of carrying magnets: a ball that others magnetise.
@@ -192,8 +191,8 @@ def _sphere_mistakes(sphere: Sphere) -> Iterator[Mistake]:
         yield Mistake(("radius",), "must be given beside density", MISSING)
     if sphere.radius is None and any(magnet.moment is None for magnet in sphere.magnets):
         yield Mistake(("radius",), "must be given where a magnet has a remanence or grade", MISSING)
-    if sphere.fixed and says_damping(sphere):
-        yield Mistake((says_damping(sphere) or "",), "must be left out of a sphere that is fixed", MISSING)
+    if sphere.fixed and damping_key(sphere):
+        yield Mistake((damping_key(sphere) or "",), "must be left out of a sphere that is fixed", MISSING)
     if (sphere.position is None) == (sphere.from_ is None):
         is_twice = sphere.position is not None
         rule = "must be left out beside from" if is_twice else "must be given, or from and length instead"
@@ -306,14 +305,14 @@ def _number_mistakes(scene: LinkageScene) -> Iterator[Mistake]:
         *((("springs", c, "between", end), s.between[end]) for c, s in enumerate(scene.springs) for end in (0, 1)),
     ]
     for place, number in places:
-        if number is not None and not (is_whole(number) and 0 <= number < count):
+        if number is not None and not (is_integer(number) and 0 <= number < count):
             yield Mistake(place, f"must be the number of a sphere, from 0 to {count - 1}", number)
     for c, spring in enumerate(scene.springs):
         if spring.between[0] == spring.between[1]:
             yield Mistake(("springs", c, "between"), "must be two spheres", list(spring.between))
 
 
-def is_whole(number: Any) -> bool:
+def is_integer(number: Any) -> bool:
     """Tell whether a number of Python or numpy is a whole one; true and false are none."""
     return isinstance(number, int | np.integer) and not isinstance(number, bool)
 

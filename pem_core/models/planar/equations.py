@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.components.vectors import sqrt, square
-from pem_core.models.configurations.plane_space import IN_PLANE
-from pem_core.models.problem import System
-from pem_core.models.rows import rows
+from pem_core.models.configuration_spaces.plane import IN_PLANE
+from pem_core.models.systems.problem import System
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import sqrt, square
 
 COMMON = rows(frequency=1, damping=1, height=1)
 """Parameter rows that all magnets share: w, a and d."""

@@ -6,21 +6,111 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.belonging import AT_NO_MAGNET, belonging, of_lowest
-from pem_core.models.model import Model
-from pem_core.models.planar.described import DESCRIBED
-from pem_core.models.planar.drawn import DRAWN
-from pem_core.models.planar.equations import COMMON, MAGNETS, PLANAR
-from pem_core.models.planar.in_lab import in_lab
+from pem_core.models.configuration_spaces.plane import IN_A_PLANE, Plane
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET, nearest_magnet, of_lowest
+from pem_core.models.interface.model import Model
+from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.planar.equations import COMMON, MAGNETS, MONOPOLE, PLANAR, VELOCITY
+from pem_core.models.planar.rendering import DRAWN
 from pem_core.models.planar.scene import PlanarScene
-from pem_core.models.planar.space import PLANE, magnets_of_plane
-from pem_core.models.presentation.in_plane import IN_A_PLANE
-from pem_core.models.problem import Problem
-from pem_core.models.tables import problem_of, table
+from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import problem_of, table
+
+# What is told of a point in a plane: its magnets, and where its rest points are.
+
+
+def report(scene: PlanarScene) -> Report:
+    """Return places and strengths of the magnets."""
+    return {"magnets": [{"position": floats(m.position), "strength": float(m.strength)} for m in scene.magnets]}
+
+
+def tables(scene: PlanarScene, report: Report) -> list[Table]:
+    """Return a table of the magnets."""
+    rows = enumerate(report["magnets"])
+    texts = tuple((str(number), triple(item["position"]), digits(item["strength"])) for number, item in rows)
+    return [Table("\nmagnets", texts, ("", "position", "strength"))]
+
+
+def columns(place: Report) -> Columns:
+    """Return the place of a rest point in words."""
+    return {"position": triple(place["position"], 6)}
+
+
+DESCRIBED = Described(
+    report=report,
+    tables=tables,
+    columns=columns,
+    placed=lambda scene: ["" for _ in scene.magnets],
+)
+
+
+# A point in a plane as quantities of the lab, third components zero; the vertical goes through the plane's middle.
+
+
+def in_lab(problem: Problem, state: np.ndarray) -> InLab:
+    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``."""
+    p, count = problem.parameters, problem.layout[MAGNETS]
+    magnets = p[COMMON.size :].reshape(count, MONOPOLE.size, p.shape[1])
+    own = (
+        Quantity(Kind.SCALAR, p[: COMMON.size]),
+        Quantity(Kind.PLACE, _in_space(state[None, :2])),
+        Quantity(Kind.ARROW, _in_space(state[None, VELOCITY : VELOCITY + 2])),
+    )
+    places, strengths = _in_space(magnets[:, :2]), magnets[:, MONOPOLE.strength]
+    return InLab(own, (Quantity(Kind.PLACE, places), Quantity(Kind.SCALAR, strengths)), np.zeros((3, 1)))
+
+
+def _in_space(vectors: np.ndarray) -> np.ndarray:
+    """Return vectors (k, 2, n) in the plane as vectors (k, 3, n)."""
+    return np.concatenate([vectors, np.zeros_like(vectors[:, :1])], axis=1)
+
+
+# The plane in which the textbook pendulum moves: how far its rest points reach, and its magnets.
+
+
+def magnets_of_plane(problem: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the places (K, 2, n) of the magnets and the energy (K, n) of some states with each: -g / D."""
+    count, n = problem.layout[MAGNETS], state.shape[1]
+    magnets = problem.parameters[COMMON.size :].reshape(count, MONOPOLE.size, -1)
+    magnets = np.broadcast_to(magnets, (count, MONOPOLE.size, n))
+    spots = magnets[:, :2]
+    square = ((spots - state[:2]) ** 2).sum(1) + problem.parameters[COMMON.height] ** 2
+    return spots, -magnets[:, MONOPOLE.strength] / np.sqrt(square)
+
+
+def reach(problem: Problem) -> np.ndarray:
+    """Return, per column of parameters, a distance from the middle beyond which there is no rest point.
+
+    Beyond the outermost magnet, R, the pull of all is at most G / (r - R)^2 with G = sum |g_i|, that of the middle
+    w^2 r; they can be equal only as long as (r - R)^2 r <= G / w^2, which r = R + (G / w^2)^(1/3) breaks. Nor is the
+    pull of any magnet ever above 2 g / (3 sqrt(3) d^2), which it is at a distance of d / sqrt(2). It is d at least.
+    """
+    p = problem.parameters
+    magnets = p[COMMON.size :].reshape(problem.layout[MAGNETS], MONOPOLE.size, p.shape[1])
+    outermost = np.hypot(magnets[:, 0], magnets[:, 1]).max(0, initial=0.0)
+    total = np.abs(magnets[:, MONOPOLE.strength]).sum(0) / p[COMMON.frequency] ** 2
+    nearest = np.minimum(outermost + np.cbrt(total), 2 * total / (27**0.5 * p[COMMON.height] ** 2))
+    return np.maximum(nearest, p[COMMON.height]) * (1 + 1e-12)
+
+
+def likely(problem: Problem) -> np.ndarray:
+    """Return the middle and the magnets of the first point: rest points are near them."""
+    magnets = problem.parameters[COMMON.size :, 0].reshape(-1, MONOPOLE.size)[:, :2]
+    return np.concatenate([np.zeros((1, 2)), magnets]).T
+
+
+PLANE = Plane(
+    length=lambda problem: problem.parameters[COMMON.height],
+    reach=reach,
+    damping=COMMON.damping,
+    groups=lambda layout: [*COMMON.groups, *MONOPOLE.groups * layout[MAGNETS]],
+    likely=likely,
+).space
 
 
 def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a planar scene, of the system PLANAR; see ``models.kinds``.
+    """Return the initial-value problems of a planar scene, of the system PLANAR; see ``models.registry``.
 
     Raises
     ------
@@ -36,13 +126,13 @@ def assemble(scene: PlanarScene, points: int | None = None) -> Problem:
 
 
 def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
-    """Return the magnet at which the bob rests, shape (n, 1); see ``models.belonging``."""
+    """Return the magnet at which the bob rests, shape (n, 1); see ``models.environment.equilibrium_conditions``."""
     spots, energy = magnets_of_plane(problem, state)
     if not len(energy):
         return np.full((state.shape[1], 1), AT_NO_MAGNET)
     spot = of_lowest(spots, energy)
     reach, apart = np.hypot(*(state[:2] - spot)), np.hypot(*np.moveaxis(spots - spot, 1, 0))
-    return belonging(energy, apart > reach)[:, None]
+    return nearest_magnet(energy, apart > reach)[:, None]
 
 
 def magnet_counts(scene: PlanarScene) -> tuple[list[int], list[int]]:

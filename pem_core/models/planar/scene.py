@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
-from pem_core.brief import brief_scene
+from pem_core.reprs import brief_scene
 from pem_core.scene.quantities import Number, Quantity, check_numbers
 
 Positive = Annotated[float, Quantity("1", "positive")]

@@ -6,28 +6,28 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.components.vectors import Basis, scale, tensor_times, to_body, to_lab
 from pem_core.errors import fail
-from pem_core.models.problem import Problem
+from pem_core.models.environment.assembly import dipole_rows, surroundings_rows
+from pem_core.models.environment.prescribed_motion import forcing
+from pem_core.models.environment.rows import CARRIERS, SHARED, parameters_of
 from pem_core.models.rigid import pendulum as full
-from pem_core.models.rigid.air import PENDULUM_IN_AIR
+from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
 from pem_core.models.rigid.pendulum import FULL_BODY
 from pem_core.models.rigid.scene import Pendulum, Scene
-from pem_core.models.rigid.soft.pendulum import SOFT_PENDULUM
-from pem_core.models.surroundings.assembled import dipole_rows, surroundings_rows
-from pem_core.models.surroundings.courses import forcing
-from pem_core.models.surroundings.rows import CARRIERS, SHARED, parameters_of
-from pem_core.models.tables import problem_of, table
+from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import problem_of, table
+from pem_core.numbers.vectors import Basis, scale, tensor_times, to_body, to_lab
 from pem_core.scene import inertia
 from pem_core.scene.bodies import Body, analyse
-from pem_core.scene.placed import axes_of
+from pem_core.scene.placed_bodies import axes_of
 from pem_core.scene.quantities import unit_vector
 from pem_core.scene.soft import Soft
 from pem_core.scene.symmetry import without_idle_spin
 
 
 def assemble(scene: Scene, points: int | None = None) -> Problem:
-    """Return the initial-value problems of a scene of pendulums; see ``models.kinds``.
+    """Return the initial-value problems of a scene of pendulums; see ``models.registry``.
 
     Raises
     ------

@@ -2,7 +2,7 @@
 
 No constraint binds these coordinates, which follow from the state: a turn theta of a body moves each vector v that it
 carries by theta x v and its momentum by theta x L, and mu = dL - theta x L is how the momentum changes in the frame
-of the body. Their equations are those of the system itself, on dual numbers (``models.flow_by_duals``).
+of the body. Their equations are those of the system itself, on dual numbers (``models.systems.flow_by_duals``).
 
 Duals replaced tangent equations written by hand. In fused operations, twelve rates, a projection and an error norm
 take, of what these took, for one, two and four deviations: 0.94, 0.70 and 1.08 of an asymmetric body; 0.89, 0.92 and
@@ -18,15 +18,15 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from pem_core.components.vectors import Vector, add, cross, dot, scale, subtract, vector_at
-from pem_core.models.flow import Chart, Coordinate, Rows
-from pem_core.models.flow_by_duals import combined
-from pem_core.models.problem import Problem
-from pem_core.models.rigid.forms.axial import AXIAL_BODY, AXIAL_STATE, turn_row
-from pem_core.models.rigid.forms.hinged import HINGED_BODY, HINGED_STATE, angle_at
+from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_STATE, turn_row
+from pem_core.models.rigid.hinged import HINGED_BODY, HINGED_STATE, angle_at
 from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, axes_at
-from pem_core.models.rows import rows
-from pem_core.models.surroundings.rows import CARRIERS, parameters_of
+from pem_core.models.systems.flow import Chart, Coordinate, Rows
+from pem_core.models.systems.flow_by_duals import combined
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import Vector, add, cross, dot, scale, subtract, vector_at
 from pem_core.scene.inertia import matrices
 
 Weight = Callable[[Any], Any]

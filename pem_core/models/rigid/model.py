@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Any
 
-from pem_core.models.flow_by_duals import flows_of
-from pem_core.models.model import Model
-from pem_core.models.rigid.air import PENDULUM_IN_AIR
+import numpy as np
+
+from pem_core.errors import fail, mistakes_as
+from pem_core.models.environment.dipole_groups import carried_groups
+from pem_core.models.environment.equilibrium_conditions import is_autonomous, placed_magnet_of
+from pem_core.models.environment.rendering import placed_names
+from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of, soft_rows
+from pem_core.models.environment.soft_sphere import ball_quantities, owner
+from pem_core.models.environment.symmetry import in_lab_with, stacked
+from pem_core.models.interface.model import Model
+from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR, drag_row
 from pem_core.models.rigid.assemble import assemble, damping_rate
-from pem_core.models.rigid.described import DESCRIBED
-from pem_core.models.rigid.drawn import DRAWN
+from pem_core.models.rigid.axial import AXIAL
+from pem_core.models.rigid.axial_second_order import AXIAL_BY_PLACE, parts_by
+from pem_core.models.rigid.axial_tabulated import TABLING
+from pem_core.models.rigid.dissipation import keeps_its_images
+from pem_core.models.rigid.equilibria import ATTITUDES
 from pem_core.models.rigid.flow import (
     AXIAL_CHART,
     FULL_CHART,
@@ -18,25 +30,140 @@ from pem_core.models.rigid.flow import (
     full_weights,
     hinged_weights,
 )
-from pem_core.models.rigid.forms.axial import AXIAL
-from pem_core.models.rigid.forms.axial_by_place import AXIAL_BY_PLACE, parts_by
-from pem_core.models.rigid.forms.axial_tabled import TABLING
-from pem_core.models.rigid.forms.hinged import HINGED
-from pem_core.models.rigid.forms.smallest import smallest_parts
-from pem_core.models.rigid.in_lab import in_lab
+from pem_core.models.rigid.hinged import HINGED
+from pem_core.models.rigid.minimal_state import smallest_parts
 from pem_core.models.rigid.observables import OBSERVED
-from pem_core.models.rigid.pendulum import PENDULUM
-from pem_core.models.rigid.rest.dissipation import keeps_its_images
-from pem_core.models.rigid.rest.magnets import magnets_at_rest
-from pem_core.models.rigid.rest.space import ATTITUDES
-from pem_core.models.rigid.said import derived
-from pem_core.models.rigid.scene import Scene
-from pem_core.models.rigid.soft.axial import SOFT_AXIAL
-from pem_core.models.rigid.soft.axial_by_place import SOFT_AXIAL_BY_PLACE
-from pem_core.models.rigid.soft.hinged import SOFT_HINGED
-from pem_core.models.rigid.soft.pendulum import SOFT_PENDULUM
-from pem_core.models.surroundings.drawn import placed_names
-from pem_core.models.surroundings.rest import is_autonomous
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE, IN_AIR, PENDULUM, axes_at, carried
+from pem_core.models.rigid.rendering import DRAWN
+from pem_core.models.rigid.report import DESCRIBED
+from pem_core.models.rigid.scene import Pendulum, Scene
+from pem_core.models.rigid.soft_axial import SOFT_AXIAL
+from pem_core.models.rigid.soft_axial_second_order import SOFT_AXIAL_BY_PLACE
+from pem_core.models.rigid.soft_hinged import SOFT_HINGED
+from pem_core.models.rigid.soft_pendulum import SOFT_PENDULUM, dipole
+from pem_core.models.systems.flow_by_duals import flows_of
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import add, component, dot, scale, subtract, to_body, to_lab, vector_at
+from pem_core.scene import inertia
+from pem_core.scene.bodies import Analysis, Body, analyse
+from pem_core.scene.damping import Swing, damping_key, derived_drag
+from pem_core.scene.derived import Derived, Given
+from pem_core.scene.derived_bodies import derived_of_bodies, derived_of_placed
+from pem_core.scene.placed_bodies import axes_of
+from pem_core.scene.quantities import unit_vector
+
+# Pendulums as quantities of the lab: what a mirror or a turn of the lab maps, whatever frame a body has.
+
+
+def in_lab(problem: Problem, state: np.ndarray) -> InLab | None:
+    """Return all on which motions from states (s, n) depend; see ``models.interface.symmetry``.
+
+    Of a body that is its mass moment, its inertia and its magnets as they lie in the lab: bodies that have the same
+    move alike, and a mirror needs no mirrored body.
+    """
+    layout, p = problem.layout, problem.parameters
+    magnets = [carried(a, m, state, p, layout) for a in range(layout[CARRIERS]) for m in range(magnets_of(layout, a))]
+    own = [quantity for a in range(layout[CARRIERS]) for quantity in _pendulum(problem, state, a)]
+    own += ball_quantities(problem)
+    pivot = parameters_of(p, layout, 0)[FULL_BODY.pivot : FULL_BODY.pivot + 3]
+    return in_lab_with(problem, magnets, own, pivot)
+
+
+def _pendulum(problem: Problem, state: np.ndarray, a: int) -> tuple[Quantity, ...]:
+    q, u = parameters_of(problem.parameters, problem.layout, a), axes_at(state, a)
+    axes, air = stacked(u), drag_row(problem.layout, a)
+    tensors = [
+        np.einsum("ian,nij,jbn->abn", axes, inertia.matrices(tuple(q[row : row + 6])), axes)
+        for row in (FULL_BODY.inverse_inertia, FULL_BODY.null_axes)
+    ]
+    return (
+        Quantity(Kind.PLACE, q[None, FULL_BODY.pivot : FULL_BODY.pivot + 3]),
+        Quantity(Kind.ARROW, stacked([to_lab(vector_at(q, FULL_BODY.mass_moment), u)])),
+        Quantity(Kind.TENSOR, tensors[0][None]),
+        Quantity(Kind.TENSOR, tensors[1][None]),
+        Quantity(Kind.SCALAR, q[FULL_BODY.drag : FULL_BODY.drag + 1]),
+        *([Quantity(Kind.SCALAR, q[air : air + 1])] if problem.layout[IN_AIR] else []),
+        Quantity(Kind.PSEUDOVECTOR, state[None, FULL_STATE.size * a : FULL_STATE.size * a + 3]),
+    )
+
+
+# What follows from what is said of pendulums: the drag of swings that die away.
+
+
+def derived(scene: Scene) -> list[Derived]:
+    """Return what follows of a scene of pendulums."""
+    drags = [_drag(scene, k, item) for k, item in enumerate(scene.pendulums) if damping_key(item)]
+    return [*derived_of_bodies(scene.bodies), *derived_of_placed(scene.placed), *drags]
+
+
+def _drag(scene: Scene, number: int, item: Pendulum) -> Derived:
+    with mistakes_as(lambda mistake: mistake.within("pendulums", number)):
+        swing = _swing(item, scene.bodies[item.body], tuple(map(component, scene.gravity)))
+        return derived_drag(item, swing, "N m s").within("pendulums", str(number))
+
+
+def _swing(item: Pendulum, body: Body, gravity: Any) -> Swing:
+    """Return what swings, about its hinge, or about any axis across the line from the pivot to its mass centre."""
+    analysis = analyse(body)
+    if item.hinge is None:
+        moment, note = _across(analysis, damping_key(item) or "")
+        return _hung(moment, note, analysis.mass, _length(analysis.mass_centre), _length(gravity))
+    lab = unit_vector(item.hinge)
+    own = to_body(lab, axes_of(item, body))
+    arm, pull = _level(analysis.mass_centre, own), _level(gravity, lab)
+    about = inertia.along(analysis.inertia, own)
+    return _hung(about, "inertia: about the hinge", analysis.mass, _length(arm), _length(pull))
+
+
+def _hung(moment: Any, note: str, mass: Any, distance: Any, gravity: Any) -> Swing:
+    of = {
+        "inertia": Given(moment, "kg m^2", is_said=False),
+        "mass": Given(mass, "kg", is_said=False),
+        "gravity": Given(gravity, "m/s^2", is_said=False),
+        "distance": Given(distance, "m", is_said=False),
+    }
+    return Swing("inertia", of, note)
+
+
+def _across(analysis: Analysis, said: str) -> tuple[Any, str]:
+    """Return the mean moment of inertia about axes across the line to the mass centre, and what it is."""
+    distance = _length(analysis.mass_centre)
+    if not np.all(component(distance) > 0):
+        remedy = "give its drag"
+        raise fail(said, "must be of a body on a hinge, or with its mass centre off the pivot", "said", remedy)
+    line = scale(1.0 / distance, analysis.mass_centre)
+    xx, yy, zz, *_ = analysis.inertia
+    moment = (xx + yy + zz - inertia.along(analysis.inertia, line)) / 2
+    return moment, "inertia: about the pivot, the mean over the axes across the line to the mass centre"
+
+
+def _length(vector: Any) -> Any:
+    return np.sqrt(dot(vector, vector))
+
+
+def _level(vector: Any, axis: Any) -> Any:
+    """Return the part of a vector across an axis of length one."""
+    return subtract(vector, scale(dot(vector, axis), axis))
+
+
+# The placed magnet at which each pendulum rests.
+
+
+def magnets_at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the placed magnet at which each pendulum rests, shape (n, P).
+
+    A soft ball counts with the moment that it has there.
+    """
+    return np.stack([_at_magnet(problem, state, a) for a in range(problem.layout[CARRIERS])], -1)
+
+
+def _at_magnet(problem: Problem, state: np.ndarray, a: int) -> np.ndarray:
+    layout, p = problem.layout, problem.parameters
+    own = [carried(a, m, state, p, layout) for m in range(magnets_of(layout, a))]
+    if soft_rows(layout) and owner(layout) == a:
+        place, moment = dipole(state, p, layout)
+        own[-1] = place, add(moment, own[-1][1])
+    return placed_magnet_of(own, carried_groups(layout, a), problem, state.shape[1])
 
 
 def magnet_counts(scene: Scene) -> tuple[list[int], list[int]]:

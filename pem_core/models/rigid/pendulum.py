@@ -13,7 +13,29 @@ from collections.abc import Callable
 from itertools import chain
 from typing import Any
 
-from pem_core.components.vectors import (
+from pem_core.models.environment.magnets import (
+    Carried,
+    gradients_between,
+    magnetic_energy,
+    outside_gradients,
+    pace_of_outside,
+    power_put_in,
+)
+from pem_core.models.environment.prescribed_motion import forcing
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    MAGNET,
+    OWN,
+    SHARED,
+    groups_around,
+    magnet_on,
+    magnets_of,
+    parameters_of,
+    torque_of,
+)
+from pem_core.models.systems.problem import System
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import (
     Basis,
     Vector,
     add,
@@ -31,33 +53,12 @@ from pem_core.components.vectors import (
     to_lab,
     vector_at,
 )
-from pem_core.models.problem import System
-from pem_core.models.rows import rows
-from pem_core.models.surroundings.bodies import magnet_on, torque_of
-from pem_core.models.surroundings.courses import forcing
-from pem_core.models.surroundings.magnets import (
-    Carried,
-    gradients_between,
-    magnetic_energy,
-    outside_gradients,
-    power_put_in,
-)
-from pem_core.models.surroundings.paces import pace_of_outside
-from pem_core.models.surroundings.rows import (
-    CARRIERS,
-    MAGNET,
-    OWN,
-    SHARED,
-    groups_around,
-    magnets_of,
-    parameters_of,
-)
 
 HAS_NULL_AXES = OWN[0]
 """Layout entry: whether any pendulum has axes without inertia."""
 
 IN_AIR = OWN[1]
-"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.air``)."""
+"""Layout entry: whether each pendulum has a row behind its magnets for quadratic drag (``rigid.air_drag``)."""
 
 FULL_BODY = rows(pivot=3, mass_moment=3, inverse_inertia=6, null_axes=6, drag=1)
 """Parameter rows of a pendulum: R_a, M R_G, I^-1, null projector, c; its magnets follow."""

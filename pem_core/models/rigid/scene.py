@@ -9,11 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from pem_core.brief import brief_scene
 from pem_core.errors import InputError, Mistake, mistakes_as
+from pem_core.reprs import brief_scene
 from pem_core.scene.bodies import Body, check_turns
-from pem_core.scene.environment import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
-from pem_core.scene.placed import SaidPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.damping import check_damping
+from pem_core.scene.derived_bodies import plain_body, weightless_mistakes
+from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
+from pem_core.scene.placed_bodies import SaidPlaced, check_start, name_mistakes, reference_mistakes
 from pem_core.scene.quantities import (
     Acceleration,
     Angle,
@@ -28,10 +30,8 @@ from pem_core.scene.quantities import (
     SaidDrag,
     check_numbers,
 )
-from pem_core.scene.said.bodies import plain_body, weightless_mistakes
-from pem_core.scene.said.damping import check_damping
 from pem_core.scene.soft import soft_mistakes
-from pem_core.scene.symmetry import aside_mistakes
+from pem_core.scene.symmetry import offset_mistakes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -53,7 +53,7 @@ class Pendulum:
     angular_velocity : (3,) tuple
         Start, lab frame [rad/s].
     drag : float
-        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``said.damping``).
+        Torque -drag omega [N m s] (PEM's PseudoFrictionTorque); or how a swing dies away instead (``scene.damping``).
     quadratic_drag : float or None
         Torque ``-quadratic_drag |omega| omega`` [N m s^2] besides, as of air at speed.
     half_life : float or None
@@ -141,7 +141,7 @@ def _air_mistakes(scene: Scene) -> list[Mistake]:
 def _aside_mistakes(name: str, body: Body) -> list[Mistake]:
     """Return which magnets of a body that may spin have dipoles beside its axis."""
     with mistakes_as(lambda mistake: mistake.within("bodies", name)):
-        return [mistake.within("bodies", name) for mistake in aside_mistakes(plain_body(body))]
+        return [mistake.within("bodies", name) for mistake in offset_mistakes(plain_body(body))]
 
 
 def _turning_mistakes(body: Body) -> list[Mistake]:

@@ -5,7 +5,6 @@
 """
 
 from pipelines.formats.udf.contents import PendulumRecord, PlacedRecord, UdfInput, UdfRecord
-from pipelines.formats.udf.records_from import read_records
-from pipelines.formats.udf.scene_from import read_udf
-from pipelines.formats.udf.scene_to import udf_pieces, write_udf
+from pipelines.formats.udf.read_scene import read_records, read_udf
 from pipelines.formats.udf.units import UdfUnits
+from pipelines.formats.udf.write_scene import udf_pieces, write_udf

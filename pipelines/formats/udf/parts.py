@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from pem_core.errors import MISSING, InputError, Mistake, dotted, mistakes_as
 from pem_core.scene.quantities import LARGEST
 from pipelines.formats.udf.contents import Axes, Triple
+from pipelines.formats.udf.language.definition import INTEGER, shown
 from pipelines.formats.udf.language.syntax import Value
-from pipelines.formats.udf.language.values import INTEGER, shown
 from pipelines.formats.udf.units import PURE, Dimension, UdfUnits, factor, to_si
 
 NOTHING: dict[str, Value] = {}

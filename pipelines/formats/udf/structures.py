@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from pipelines.formats.udf import units
 from pipelines.formats.udf.contents import STILL
+from pipelines.formats.udf.numbers_as_text import Pen
 from pipelines.formats.udf.parts import Part
-from pipelines.formats.udf.pen import Pen
 from pipelines.formats.udf.units import Dimension
 
 NOTHING: dict[str, Any] = {"number": 0.0, "numbers": STILL, "vector": STILL}

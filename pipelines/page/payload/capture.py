@@ -7,14 +7,13 @@ from typing import Any
 import numpy as np
 import xarray as xr
 
-from pem_core.models.belonging import AT_NO_MAGNET
-from pipelines.drawing.categories import category
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
 from pipelines.measures.output import Values
-from pipelines.outputs.labels import placed_labels
-from pipelines.outputs.layers import Part, layer_of
-from pipelines.outputs.rest_table import has_table, table_values, tabled_names, tabled_states
+from pipelines.outputs.equilibria_table import has_table, placed_labels, table_values, tabled_names, tabled_states
+from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload.encoding import plain
 from pipelines.page.payload.source import Source
+from pipelines.pictures.colours import category
 from pipelines.study.load import Study
 
 MOST_NUMBERS = 20_000

@@ -6,15 +6,14 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from pem_core.integrate.methods import method_named
+from pem_core.methods.method import method_named
 from pipelines.files.location import Place
-from pipelines.page.payload import capture, progress, provenance
-from pipelines.page.payload.axes import axes
+from pipelines.page.payload import capture, provenance
+from pipelines.page.payload.axes import axes, spots
 from pipelines.page.payload.coarse import Steps, steps_for
 from pipelines.page.payload.motion import motion
 from pipelines.page.payload.scene import scene_data
 from pipelines.page.payload.source import Source
-from pipelines.page.payload.spots import spots
 from pipelines.page.payload.summaries import summaries
 from pipelines.page.payload.variables import shade, variables
 from pipelines.study.load import Study, single_trajectory
@@ -58,7 +57,7 @@ def of_store(store: Place, inputs: Sequence[str] = (), unplayable: str | None = 
         "summaries": summaries(store),
         "label_check": provenance.label_check(store),
         "provenance": provenance.of_store(source, taken),
-        "progress": progress.of_store(source.place),
+        "progress": provenance.progress_of_store(source.place),
         "pyramid": {"note": " ".join(note), "step": list(source.steps.step.values())} if note else None,
         "motion": motion(single_trajectory(study)) if _is_recorded(study) or (unplayable and not study.axes) else None,
     }

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 
-from pem_core.models.kinds import assemble, model_of_scene
-from pem_core.models.problem import Problem
+from pem_core.models.registry import assemble, model_of_scene
+from pem_core.models.systems.problem import Problem
 from pipelines.outputs.simulate import integrated
-from pipelines.outputs.stops import rule_of, watched_as
+from pipelines.outputs.stop_rules import rule_of, watched_as
 from pipelines.page.payload.encoding import plain_bytes
 from pipelines.study.load import Study
 

@@ -7,16 +7,37 @@ from typing import Any
 
 import numpy as np
 
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
-from pipelines.outputs.layers import Part, layer_of
+from pipelines.history.throughput import pace
+from pipelines.outputs.stages import Part, layer_of
 from pipelines.page.payload.source import Source
 from pipelines.store.attributes import mapping
-from pipelines.store.failing import readable_errors
-from pipelines.store.store import read_attributes
+from pipelines.store.store import censuses, forget, read_attributes
+from pipelines.store.store_errors import readable_errors
 from pipelines.store.summary_files import attributes_of
 from pipelines.store.versions import versions
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
+
+# How much of a store is there, for a page of one that is being computed.
+
+
+def progress_of_store(place: Place) -> dict[str, Any] | None:
+    """Return how many points of a store have been computed, how long the others will take; None if all have been."""
+    told = now(place)
+    return told if told["done"] < told["points"] else None
+
+
+def now(place: Place) -> dict[str, Any]:
+    """Return how far a store is: points, those that are computed, its state, and the time left where it is known."""
+    forget()
+    found = censuses(place)
+    counts, told = found[Part.POINTS].points, pace(place, found)
+    points = sum(counts.values())
+    done = points - counts[Status.PENDING.name.lower()]
+    return {"points": points, "done": done, "state": told.state, "seconds_left": told.seconds_left}
+
 
 DRIFT = "energy_drift"
 SAMPLE = 200_000

@@ -10,14 +10,14 @@ import numpy as np
 import xarray as xr
 
 from pem_core.errors import fail
-from pem_core.integrate.outcome import Status
-from pipelines.drawing.categories import codes, is_categorical
+from pem_core.integrate.outcomes import Status
 from pipelines.files.location import Place
 from pipelines.measures.variable import Variable
-from pipelines.outputs.layers import Layer, layers_of
+from pipelines.outputs.stages import Layer, layers_of
 from pipelines.page.payload.coarse import Steps, mean, most_frequent
-from pipelines.store.failing import readable_errors, whole_metadata
+from pipelines.pictures.colours import codes, is_categorical
 from pipelines.store.store import read_array, stored_study
+from pipelines.store.store_errors import readable_errors, whole_metadata
 from pipelines.study.grid import Grid
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of

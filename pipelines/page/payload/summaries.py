@@ -12,12 +12,12 @@ from matplotlib.figure import Figure
 from PIL import Image
 
 from pem_core.errors import InputError
-from pipelines.drawing.pictures import fold_texts
-from pipelines.drawing.sheets.styles import styled
-from pipelines.figures.summary import summary_figure
 from pipelines.files.location import Place
 from pipelines.measures.summary import is_installed, summary_named
 from pipelines.page.payload.encoding import plain
+from pipelines.pictures.figures import summary_figure
+from pipelines.pictures.pictures import fold_texts
+from pipelines.pictures.sheet import styled
 from pipelines.store.store import open_chunks
 from pipelines.store.summary_files import comment_of, lost, summary_names
 

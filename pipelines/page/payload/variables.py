@@ -9,11 +9,11 @@ import numpy as np
 import xarray as xr
 from matplotlib.colors import LogNorm, TwoSlopeNorm, to_hex
 
-from pipelines.drawing.categories import category, in_legend
-from pipelines.drawing.shading import shades
-from pipelines.figures.figures import MAIN
 from pipelines.page.payload.encoding import Encoded, encoded_codes, encoded_numbers, plain
 from pipelines.page.payload.source import STATUS, Shown, Source
+from pipelines.pictures.colours import category, in_legend
+from pipelines.pictures.figures import MAIN
+from pipelines.pictures.shading import shades
 from pipelines.study.load import Study
 from pipelines.study.scenes import SomeScene
 

@@ -10,10 +10,9 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.scene.quantities import Constraint
-from pipelines.drawing.panels import Curve
+from pipelines.equilibria.labelled_starts import Measure, Output, cells_coordinate, established, mapped, starts_of
 from pipelines.measures.summary import Summary
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import Output, cells_coordinate, established, mapped, starts_of
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from pem_core import basins as core
-from pipelines.drawing.panels import Law
+from pipelines.equilibria.labelled_starts import SCALES, Cells, Measure, Output, mapped, scales, starts_of
 from pipelines.measures.summary import Summary
-from pipelines.summaries.parameters import SCALES, Cells, Measure
+from pipelines.pictures.panels import Law
 from pipelines.summaries.power_laws import fit_outputs, fitted, scale_coordinates
-from pipelines.summaries.starts import Output, mapped, scales, starts_of
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -10,11 +10,10 @@ import numpy as np
 
 from pem_core.basins import UNKNOWN
 from pem_core.errors import Mistake, did_you_mean, fail
-from pem_core.integrate.outcome import Status
-from pipelines.measures.labels import Label
+from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.labelled_starts import Measure, basins_along, described, label_coordinate
 from pipelines.measures.summary import Request, Summary
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import basins_along, described, label_coordinate
+from pipelines.measures.variable import Label
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -83,8 +82,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Chances, swept: list[str]) -> Figure:
-    from pipelines.drawing.chances import chances_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.probabilities import chances_figure
+    from pipelines.pictures.view import titled
 
     return chances_figure(summary.load(), titled(dataset, SUMMARY.text))
 

@@ -10,16 +10,23 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
-from pem_core.enumerations import Code
+from pem_core.codes import Code
 from pem_core.errors import fail
 from pem_core.scene.quantities import Quantity
-from pipelines.drawing.panels import Curve
+from pipelines.equilibria.labelled_starts import (
+    Measure,
+    Output,
+    Starts,
+    basins_along,
+    label_coordinate,
+    mapped,
+    study_of,
+)
 from pipelines.measures.summary import Summary
 from pipelines.measures.variable import flags
+from pipelines.pictures.panels import Curve
 from pipelines.study.load import Study
 from pipelines.study.parameter_sets import without_table
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import Output, Starts, basins_along, label_coordinate, mapped, study_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -96,8 +103,8 @@ def critical_shock(dataset: xr.Dataset, parameters: CriticalShock) -> xr.Dataset
 
 def _homes(study: Study, starts: Starts) -> tuple[xr.DataArray, xr.DataArray, xr.DataArray]:
     """Return of each row of the table its label, its place in the units of the axes, and whether that is swept."""
-    from pipelines.rest_points.basin_names import basins_of
-    from pipelines.rest_points.rest_places import rest_places
+    from pipelines.equilibria.branches import basins_of
+    from pipelines.equilibria.grid_places import rest_places
 
     magnet, stable = starts.dataset["equilibrium_magnet"], starts.dataset["equilibrium_stable"]
     of_point = basins_of(starts.dataset).of_point if starts.labels.name == "branch" else magnet

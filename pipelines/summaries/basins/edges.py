@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from pem_core.enumerations import Code
+from pem_core.codes import Code
+from pem_core.equilibria.edge import track_edge
+from pem_core.equilibria.equilibria import Equilibria, find_equilibria
 from pem_core.errors import InputError, fail
 from pem_core.integrate.backends import loops_for
-from pem_core.models.kinds import assemble, model_of, space_of
-from pem_core.models.problem import Problem
-from pem_core.rest.edge import track_edge
-from pem_core.rest.equilibria import Equilibria, find_equilibria
+from pem_core.models.registry import assemble, model_of, space_of
+from pem_core.models.systems.problem import Problem
 from pem_core.scene.quantities import Quantity
+from pipelines.equilibria.labelled_starts import Measure, Starts, basins_along, described, study_of
 from pipelines.measures.summary import Summary
 from pipelines.measures.variable import flags
 from pipelines.study.load import Study
 from pipelines.study.scenes import observed_of
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import Starts, basins_along, described, study_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -171,7 +170,7 @@ def _sides(starts: Starts, others: list[str], pairs: list[tuple[int, int]]) -> d
 
     if starts.labels.name != "branch":
         return {}
-    from pipelines.rest_points.basin_names import NO_BASIN, basins_of
+    from pipelines.equilibria.branches import NO_BASIN, basins_of
 
     stable = starts.dataset["equilibrium_stable"]
     own = basins_of(starts.dataset).of_point.where(stable, NO_BASIN)
@@ -216,8 +215,8 @@ def _table(starts: Starts, others: list[str], pairs: list[tuple[int, int]], foun
 
 
 def _figure(summary: Any, dataset: Any, parameters: Edges, swept: list[str]) -> Figure:
-    from pipelines.drawing.edges import edge_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.edges import edge_figure
+    from pipelines.pictures.view import titled
 
     return edge_figure(summary, dataset, swept, titled(dataset, SUMMARY.text), (End.AT_REST, End.STILL_MOVING))
 

@@ -11,16 +11,15 @@ import numpy as np
 from pem_core import basins as core
 from pem_core.basins import UNKNOWN
 from pem_core.errors import fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pem_core.scene.quantities import Constraint, Quantity
-from pipelines.drawing.panels import Law
+from pipelines.equilibria.labelled_starts import FITTED, Measure, Starts, described, starts_of, study_of
 from pipelines.measures.numerics import ASCENDING
 from pipelines.measures.summary import Summary
 from pipelines.measures.variable import flags
 from pipelines.outputs.simulate import simulate_points
+from pipelines.pictures.panels import Law
 from pipelines.study.load import Study
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import FITTED, Starts, described, starts_of, study_of
 
 if TYPE_CHECKING:
     import xarray as xr

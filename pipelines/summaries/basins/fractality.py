@@ -8,12 +8,19 @@ from typing import TYPE_CHECKING, Annotated, Any
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.basins.smoothness import SMOOTH
+from pem_core.basins.entropy import SMOOTH
 from pem_core.scene.quantities import Constraint
-from pipelines.drawing.panels import Curve
+from pipelines.equilibria.labelled_starts import (
+    Cells,
+    Measure,
+    Output,
+    cells_coordinate,
+    established,
+    mapped,
+    starts_of,
+)
 from pipelines.measures.summary import Summary
-from pipelines.summaries.parameters import Cells, Measure
-from pipelines.summaries.starts import Output, cells_coordinate, established, mapped, starts_of
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -34,7 +41,7 @@ class Fractality(Measure):
 def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
     """Return the entropy of random balls on the boundary, against that of a smooth one.
 
-    See :func:`pem_core.basins.smoothness`. The places of the balls are the same every time.
+    See :func:`pem_core.basins.entropy`. The places of the balls are the same every time.
 
     Returns
     -------
@@ -66,8 +73,8 @@ def fractality(dataset: xr.Dataset, parameters: Fractality) -> xr.Dataset:
 
 def _figure(summary: Any, dataset: Any, parameters: Fractality, swept: list[str]) -> Figure:
     """Return the entropies of balls, with that of a smooth boundary."""
-    from pipelines.drawing.curves import curve_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.curves import curve_figure
+    from pipelines.pictures.view import titled
 
     dimensions = len(summary.attrs["over"].split())
     levels = {"smooth": SMOOTH[dimensions - 1]} if dimensions <= len(SMOOTH) else {}

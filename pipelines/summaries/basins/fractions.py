@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
-from pem_core.integrate.outcome import Status
-from pipelines.drawing.panels import Curve
+from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.labelled_starts import Measure, Output, basins_along, label_coordinate, mapped
 from pipelines.measures.summary import Summary
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -6,10 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from pem_core import basins as core
-from pipelines.drawing.panels import Curve
+from pipelines.equilibria.labelled_starts import (
+    Cells,
+    Measure,
+    Output,
+    basins_along,
+    cells_coordinate,
+    label_coordinate,
+    mapped,
+)
 from pipelines.measures.summary import Summary
-from pipelines.summaries.parameters import Cells, Measure
-from pipelines.summaries.starts import Output, basins_along, cells_coordinate, label_coordinate, mapped
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -9,11 +9,17 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.scene.quantities import Share
-from pipelines.drawing.panels import Curve
+from pipelines.equilibria.labelled_starts import (
+    Measure,
+    Output,
+    basins_along,
+    label_coordinate,
+    mapped,
+    quantile_coordinate,
+)
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import Output, basins_along, label_coordinate, mapped, quantile_coordinate
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

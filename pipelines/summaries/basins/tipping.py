@@ -10,11 +10,8 @@ import numpy as np
 
 from pem_core import basins as core
 from pem_core.errors import Mistake, fail
-from pipelines.drawing.panels import Curve
-from pipelines.measures.summary import Request, Summary
-from pipelines.study.grid import is_initial
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import (
+from pipelines.equilibria.labelled_starts import (
+    Measure,
     Output,
     basins_along,
     check_rest,
@@ -23,6 +20,9 @@ from pipelines.summaries.starts import (
     mapped,
     where_there,
 )
+from pipelines.measures.summary import Request, Summary
+from pipelines.pictures.panels import Curve
+from pipelines.study.grid import is_initial
 
 if TYPE_CHECKING:
     import xarray as xr

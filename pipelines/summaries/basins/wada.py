@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core import basins as core
+from pipelines.equilibria.labelled_starts import Cells, Measure, Output, cells_coordinate, mapped, starts_of
 from pipelines.measures.summary import Summary
 from pipelines.measures.variable import flags
-from pipelines.summaries.parameters import Cells, Measure
-from pipelines.summaries.starts import Output, cells_coordinate, mapped, starts_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -67,8 +66,8 @@ def wada(dataset: xr.Dataset, parameters: Wada) -> xr.Dataset:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Wada, swept: list[str]) -> Figure:
-    from pipelines.drawing.views.words import titled
-    from pipelines.drawing.wada import wada_figure
+    from pipelines.pictures.view import titled
+    from pipelines.pictures.wada import wada_figure
 
     return wada_figure(summary.load(), swept, titled(dataset, SUMMARY.text))
 

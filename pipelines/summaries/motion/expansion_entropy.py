@@ -10,12 +10,11 @@ import numpy as np
 from pem_core.chaos.expansion import Moments, entropy_of
 from pem_core.chaos.indicators import Verdict
 from pem_core.errors import fail
-from pem_core.integrate.outcome import Status
-from pipelines.drawing.panels import Curve
+from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.labelled_starts import Measure, initial_dims
 from pipelines.measures.summary import Summary
 from pipelines.measures.variable import flags
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import initial_dims
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

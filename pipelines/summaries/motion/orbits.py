@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import numpy as np
 
-from pem_core.chaos.orbits import NOT_PERIODIC, orbit_period
+from pem_core.chaos.sections import NOT_PERIODIC, orbit_period
 from pem_core.chaos.series import FEWEST, recurrence_entropy, zero_one_test
 from pem_core.errors import fail
 from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.equilibria.labelled_starts import Cells
 from pipelines.measures.summary import Summary
 from pipelines.summaries.motion.section import ALONG, PLACES, VELOCITIES, Section, section_of, section_rules
-from pipelines.summaries.parameters import Cells
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -43,7 +43,7 @@ class Orbits(Section):
 def orbits(dataset: xr.Dataset, parameters: Orbits) -> xr.Dataset:
     """Return the period of every orbit of a study on a section of it: every record, if the study says no other.
 
-    See :func:`pem_core.chaos.orbits.orbit_period`. The last ``keep`` points of the section are looked at, so that the
+    See :func:`pem_core.chaos.sections.orbit_period`. The last ``keep`` points of the section are looked at, so that the
     time before them is left for the motion to settle.
 
     Returns
@@ -137,8 +137,8 @@ def _taken(points: xr.DataArray, place: xr.DataArray) -> xr.DataArray:
 
 def _figure(summary: Any, dataset: Any, parameters: Orbits, swept: list[str]) -> Figure:
     """Return the orbit diagram, of the last points of a section over the first swept axis or the one asked for."""
-    from pipelines.drawing.orbits import orbit_figure
-    from pipelines.drawing.views.view import role
+    from pipelines.pictures.sections import orbit_figure
+    from pipelines.pictures.view import role
 
     if not dataset["status"].dims:
         raise fail("summary/orbits", "must be of a study with axes to be drawn", "of one trajectory")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from pem_core.errors import Mistake, fail
-from pem_core.models.kinds import models
+from pem_core.models.registry import models
+from pipelines.equilibria.labelled_starts import swept_starts
 from pipelines.measures.summary import Request, Summary
-from pipelines.study.recorded import recorded_names
-from pipelines.summaries.starts import swept_starts
+from pipelines.study.requested import recorded_names
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -61,8 +61,8 @@ def polhode_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.drawing.polhodes import polhode_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.polhodes import polhode_figure
+    from pipelines.pictures.view import titled
 
     title = titled(dataset, "angular momentum as the body sees it")
     return polhode_figure(polhode(dataset), swept_starts(dataset), swept, title)

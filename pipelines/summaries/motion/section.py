@@ -11,14 +11,13 @@ import numpy as np
 
 from pem_core.chaos import sections as core
 from pem_core.errors import Mistake, fail
-from pem_core.models.kinds import model_of_scene, models
-from pem_core.scene.environment import RotatingField
+from pem_core.models.registry import model_of_scene, models
+from pem_core.scene.external_field import RotatingField
 from pem_core.scene.quantities import Constraint, Quantity
+from pipelines.equilibria.labelled_starts import Measure, study_of, swept_starts
 from pipelines.measures.summary import Request, Summary
 from pipelines.study.load import Study
-from pipelines.study.recorded import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import study_of, swept_starts
+from pipelines.study.requested import FIELD, QUANTITY_RULE, is_quantity, quantity, recorded_names
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -246,8 +245,8 @@ def section_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: Section, swept: list[str]) -> Figure:
-    from pipelines.drawing.sections import section_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.sections import section_figure
+    from pipelines.pictures.view import titled
 
     title = titled(dataset, f"seen {summary.attrs['seen']}")
     return section_figure(summary, ALONG, swept_starts(dataset), swept, title)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.outcome import Status
-from pem_core.models.kinds import assemble, model_of_scene
-from pem_core.models.landing import Landing
+from pem_core.integrate.outcomes import Status
+from pem_core.models.interface.landing import Landing
+from pem_core.models.registry import assemble, model_of_scene
+from pipelines.equilibria.labelled_starts import initial_dims, study_of
 from pipelines.measures.summary import Request, Summary
 from pipelines.study.entry import CAUGHT
 from pipelines.study.load import Study
-from pipelines.summaries.starts import initial_dims, study_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -29,9 +29,10 @@ def tossed_coin(dataset: xr.Dataset) -> xr.Dataset:
     xarray.Dataset
         Over all axes ``half_turns``, by how many half turns a coin has turned when it is back at the height of its
         start (n + 1/2 is on edge), and ``expected_face``, the number of the face down; both of starts that are those
-        of a tossed coin alone (see ``models.landing.Landing.tossed``). Over the axes of parameters ``agreement``, the
-        share of these that were computed and have this face, and ``points``, how many they are; ``agreement_off_edge``
-        and ``points_off_edge``, the same of those of which no neighbour on the grid has turned by another number.
+        of a tossed coin alone (see ``models.interface.landing.Landing.tossed``). Over the axes of parameters
+        ``agreement``, the share of these that were computed and have this face, and ``points``, how many they are;
+        ``agreement_off_edge`` and ``points_off_edge``, the same of those of which no neighbour on the grid has turned
+        by another number.
 
     Raises
     ------
@@ -112,9 +113,8 @@ def tossed_coin_rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.drawing.coins import coin_figure
-    from pipelines.drawing.views.view import study_seen
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.coins import coin_figure
+    from pipelines.pictures.view import study_seen, titled
 
     study = study_seen(study_of(dataset), dataset)
     return coin_figure(dataset, study, lambda indices: closed_form(study, indices)[0], titled(dataset, SUMMARY.text))

@@ -14,17 +14,17 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.methods import method_named
-from pem_core.integrate.outcome import NOT_AT_REST, Status
-from pem_core.models.kinds import assemble, space_of
+from pem_core.integrate.outcomes import NOT_AT_REST, Status
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, space_of
+from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.blocking import batch_points
 from pipelines.outputs.methods import SHOWS_AXES
 from pipelines.outputs.settling import settled_magnets
 from pipelines.study.load import Study
-from pipelines.summaries.resolution import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
+from pipelines.summaries.convergence import ERROR_SHARE, LONGER, Ladder, climbed, in_words, steps_at, verdict
 from pipelines.summaries.rest.refinement import wilson
-from pipelines.summaries.starts import study_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -52,7 +52,7 @@ def label_check(dataset: xr.Dataset) -> xr.Dataset:
     their steps run at a hundredth of the tolerance, those of fixed step and order p with a step of 100^(-1/p) of the
     study's, all without capture until they have settled
     (:func:`pipelines.outputs.settling.settled_magnets`); points that still move after four times the study's time are
-    left out. Where too many labels change (:func:`pipelines.summaries.resolution.verdict`) the same points are
+    left out. Where too many labels change (:func:`pipelines.summaries.convergence.verdict`) the same points are
     integrated more and more exactly, to find what resolves them.
 
     Where no label changes the standard error is zero, which says nothing; ``upper_bound``, from the interval of Wilson

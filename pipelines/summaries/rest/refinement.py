@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
 from pipelines.measures.summary import Request, Summary
 from pipelines.outputs.variables import NOT_INTEGRATED, Origin
 

@@ -9,12 +9,18 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.basins import UNKNOWN
-from pem_core.integrate.outcome import Status
-from pipelines.drawing.panels import Curve
+from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.labelled_starts import (
+    Measure,
+    basins_along,
+    check_rest,
+    described,
+    label_coordinate,
+    where_there,
+)
 from pipelines.measures.summary import Summary
 from pipelines.outputs.variables import CHECKED, Origin
-from pipelines.summaries.parameters import Measure
-from pipelines.summaries.starts import basins_along, check_rest, described, label_coordinate, where_there
+from pipelines.pictures.panels import Curve
 
 if TYPE_CHECKING:
     import xarray as xr

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from pem_core.errors import Mistake, fail
-from pem_core.integrate.outcome import Status
+from pem_core.integrate.outcomes import Status
+from pipelines.equilibria.labelled_starts import study_of
 from pipelines.measures.summary import Request, Summary
 from pipelines.study.parameter_sets import without_table
-from pipelines.summaries.starts import study_of
 
 if TYPE_CHECKING:
     import xarray as xr
@@ -41,8 +41,7 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
     """
     import xarray as xr
 
-    from pipelines.rest_points.basin_names import NO_BASIN, basins_of
-    from pipelines.rest_points.branches import BRANCH, with_branches
+    from pipelines.equilibria.branches import BRANCH, NO_BASIN, basins_of, with_branches
 
     study = study_of(dataset)
     reason = without_table(study.entry, study.axes)
@@ -66,7 +65,7 @@ def rest_points(dataset: xr.Dataset) -> xr.Dataset:
 
 
 def _in_words(out: xr.Dataset) -> str:
-    from pipelines.rest_points.branches import BIRTH, DEATH, NO_TRACE
+    from pipelines.equilibria.branches import BIRTH, DEATH, NO_TRACE
 
     kinds = out["event_kind"].values
     births, deaths, lost = ((kinds == kind).sum() for kind in (BIRTH, DEATH, NO_TRACE))
@@ -93,8 +92,8 @@ def _rules(request: Request) -> Iterator[Mistake]:
 
 
 def _figure(summary: Any, dataset: Any, parameters: None, swept: list[str]) -> Figure:
-    from pipelines.drawing.branches import branch_figure
-    from pipelines.drawing.views.words import titled
+    from pipelines.pictures.branches import branch_figure
+    from pipelines.pictures.view import titled
 
     return branch_figure(summary, dataset, swept, titled(dataset, SUMMARY.text))
 

@@ -2,17 +2,167 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+from typing import Any, NamedTuple
 
-from pipelines.formats.udf.language.definition import Types
-from pipelines.formats.udf.language.include import included, version_of
+from pem_core.errors import InputError
+from pem_core.files import path_inside
+from pipelines.formats.udf.language.definition import Types, assigned, definitions
 from pipelines.formats.udf.language.pem_definition import VERSIONS, pem_definition
-from pipelines.formats.udf.language.sections import sections
-from pipelines.formats.udf.language.syntax import Assignment, Value
-from pipelines.formats.udf.language.text import Source, read_source
-from pipelines.formats.udf.language.values import assigned
+from pipelines.formats.udf.language.syntax import Assignment, Value, assignments, value
+from pipelines.formats.udf.language.text import Cursor, Source, read_source
+
+# What ``\include`` names: a file in the folder of the input, or a definition of PEM that is known here.
+
+
+DEFINITION_NAME = re.compile(r"pem(\d+)_(\d+)_def\.udf", re.IGNORECASE | re.ASCII)
+
+
+def version_of(name: str) -> str | None:
+    """Return the version of PEM that the name of a definition file stands for: ``pem1_2_def.udf`` is 1.2.
+
+    Examples
+    --------
+    >>> version_of("pem1_2_def.udf")
+    '1.2'
+    """
+    found = DEFINITION_NAME.fullmatch(PurePosixPath(name).name)
+    return f"{found[1]}.{found[2]}" if found else None
+
+
+def included(name: Value, root: Path) -> Source:
+    """Return the file that an include names; one beside the including file rules over what is known here.
+
+    Parameters
+    ----------
+    name : Value
+        The file name, as it is written.
+    root : Path
+        Folder of the input, which no include may leave.
+
+    Raises
+    ------
+    InputError
+        If there is none, or if it may not be read.
+    """
+    try:
+        path = path_inside(name.data, name.source.folder, root)
+        exists, plain = path.exists(), path.is_file()
+    except InputError as error:
+        (mistake,) = error.mistakes
+        raise name.fail(mistake.rule, mistake.value, mistake.remedy) from None
+    except (OSError, RuntimeError) as error:
+        raise name.fail("must be a file that can be read", str(error)) from None
+    if exists and not plain:
+        raise name.fail("must be a plain file", name.data)
+    if exists:
+        return read_source(path, str(path))
+    version = version_of(name.data)
+    if version not in VERSIONS:
+        known = f"the definitions of PEM {', '.join(VERSIONS)} are known without a file"
+        raise name.fail("must be a file in the folder of the input", name.data, known)
+    return Source(name.data, pem_definition(version), root)
+
+
+# The sections of a UDF file in their order.
+
+
+class Section(NamedTuple):
+    """A section: its kind and what it holds.
+
+    ``include`` holds the name of a file, ``def`` and ``global_def`` hold variables, ``header``, ``data`` and
+    ``record`` hold assignments. Those of a record are empty where records are passed over.
+    """
+
+    kind: str
+    content: Any
+
+
+def sections(source: Source, classes: Types, with_records: bool = False) -> Iterator[Section]:
+    """Yield the sections of a file; classes that it defines are added to ``classes``.
+
+    Raises
+    ------
+    InputError
+        Where the file breaks the grammar.
+    """
+    cursor = Cursor(source)
+    while cursor.token.kind != "end":
+        command = cursor.token.text
+        if command == "\\include":
+            yield Section("include", _include(cursor))
+        elif command in (r"\begin{def}", r"\begin{global_def}"):
+            yield Section("def", _definitions(cursor, classes))
+        elif command == r"\begin{data}":
+            yield Section("data", _data(cursor))
+        elif command == r"\begin{header}":
+            cursor.take()
+            yield Section("header", _inner(cursor, r"\end{header}", r"\begin{def}", r"\begin{data}"))
+        elif command == r"\begin{unit}":
+            _pass_over(cursor, r"\end{unit}")
+        elif command == r"\begin{record}":
+            yield Section("record", _record(cursor) if with_records else _pass_over(cursor, r"\end{record}"))
+        else:
+            raise cursor.wrong(
+                r"must be a section: \include, or \begin of header, unit, def, global_def, data or record"
+            )
+
+
+def _include(cursor: Cursor) -> Value:
+    cursor.take()
+    cursor.expect("{")
+    if cursor.token.kind != "string":
+        raise cursor.wrong('must be a "file name"')
+    name = value(cursor)
+    cursor.expect("}")
+    return name
+
+
+def _definitions(cursor: Cursor, classes: Types) -> Types:
+    name = cursor.take().text.removeprefix(r"\begin")
+    variables = definitions(cursor, classes)
+    cursor.expect(rf"\end{name}")
+    return variables
+
+
+def _data(cursor: Cursor) -> list[Assignment]:
+    cursor.take()
+    found = assignments(cursor)
+    cursor.expect(r"\end{data}")
+    return found
+
+
+def _record(cursor: Cursor) -> list[Assignment]:
+    cursor.take()
+    cursor.expect("{")
+    cursor.expect_kind("string")
+    cursor.expect("}")
+    return _inner(cursor, r"\end{record}", r"\begin{data}")
+
+
+def _inner(cursor: Cursor, closing: str, *known: str) -> list[Assignment]:
+    """Return the data of the sections within one; the definition of a header only says that they are texts."""
+    found: list[Assignment] = []
+    while not cursor.skip(closing):
+        if cursor.token.text not in known:
+            raise cursor.wrong(f"must be {', '.join(known)} or {closing}")
+        if cursor.at(r"\begin{def}"):
+            _definitions(cursor, {})
+        else:
+            found += _data(cursor)
+    return found
+
+
+def _pass_over(cursor: Cursor, closing: str) -> list[Assignment]:
+    while not cursor.skip(closing):
+        if cursor.token.kind == "end":
+            raise cursor.wrong(f"must be {closing}")
+        cursor.take()
+    return []
+
 
 DEEPEST_INCLUDE = 8
 MOST_INCLUDES = 32
@@ -102,9 +252,9 @@ def _version(found: _Found) -> tuple[str, Value | None]:
         version = version_of(name.data)
         if version:
             return version, name
-    for path, value, _ in reversed(found.header):
-        if path == ("EngineVersion",) and value.kind == "string":
-            return value.data, value
+    for path, given, _ in reversed(found.header):
+        if path == ("EngineVersion",) and given.kind == "string":
+            return given.data, given
     return NEWEST, None
 
 

@@ -1,0 +1,1 @@
+"""Steps as kernels, the compiled loop over trajectories, rates and energies."""

@@ -1,0 +1,127 @@
+"""Trajectories of one system advanced by its kernels."""
+
+from __future__ import annotations
+
+import ctypes
+from functools import cache
+from itertools import accumulate
+from typing import Any
+
+import numpy as np
+
+from pem_core.compiled.step_kernels import AT_ROWS, Kernels
+from pem_core.compiled.trajectory_loop import KERNELS, PLACES, REPLACED, RUN, TABLE, loop
+from pem_core.cpu import WIDTH
+from pem_core.kernels.llvm_scalar import scalar_text
+from pem_core.kernels.machine_code import address_of
+from pem_core.methods.dense_output import coefficient_count, stored_stages
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL
+from pem_core.methods.lane_clock import ASK_AT, CLOCK_ROWS, CROSSES, LEAVES, STEP_ROWS
+from pem_core.methods.recording import Trace
+from pem_core.methods.stepping import Batch
+
+CACHE_LINE = 8
+"""Doubles in a cache line."""
+
+
+def in_one_form(table: np.ndarray) -> np.ndarray:
+    """Return an array in memory row by row and writable, as the loop reads arrays."""
+    return np.require(table, requirements=["C", "W"])
+
+
+def aligned_block(rows: int) -> np.ndarray:
+    """Return memory for some rows of lanes that begins with a cache line, so that no row lies across two."""
+    memory = np.empty(rows * WIDTH + CACHE_LINE)
+    past = (memory.ctypes.data // memory.itemsize) % CACHE_LINE
+    return memory[(CACHE_LINE - past) % CACHE_LINE :]
+
+
+@cache
+def compiled_loop() -> Any:
+    """Return the loop as a function of the address of what it works on; Python's lock is free while it runs."""
+    address = address_of(loop.__name__, scalar_text(loop, REPLACED), is_optimised=True)
+    return ctypes.CFUNCTYPE(None, ctypes.c_void_p)(address)
+
+
+class Run:
+    """What the loop works on (``compiled.trajectory_loop.RUN``), and the arrays whose addresses it has."""
+
+    def __init__(self) -> None:
+        self.numbers, self.kept = np.zeros(RUN.size, np.int64), list[np.ndarray]()
+
+    def put(self, place: int, *values: int) -> None:
+        """Write numbers from a place on."""
+        self.numbers[place : place + len(values)] = values
+
+    def put_address(self, place: int, array: np.ndarray) -> None:
+        """Write the address of an array, which is kept."""
+        self.kept.append(array)
+        self.numbers[place] = array.ctypes.data
+
+    def put_table(self, place: int, array: np.ndarray) -> None:
+        """Write where an array is and what its last two dimensions are."""
+        self.put_address(place + TABLE.address, array)
+        self.put(place + TABLE.rows, *array.shape[-2:])
+
+    def go(self, points: np.ndarray, is_again: bool) -> None:
+        """Let points go on, or make their last steps once more."""
+        self.put_address(RUN.points, points)
+        self.put(RUN.count, len(points))
+        self.put(RUN.is_again, is_again)
+        compiled_loop()(self.numbers.ctypes.data)
+
+
+def places_of(kernels: Kernels) -> list[int]:
+    """Return the first rows of what a group's kernels work on: PLACES."""
+    n, method = kernels.n, kernels.method
+    of_signals = ENDS * kernels.signals, PER_SIGNAL * kernels.signals
+    steps = CLOCK_ROWS, n + 1, stored_stages(method) * n, n + STEP_ROWS, coefficient_count(method) * n, AT_ROWS
+    return list(accumulate((n, kernels.m, kernels.held, *steps, *of_signals, n)))
+
+
+def addresses(kernels: Kernels, trace: Trace, jumps: bool, is_asked: bool) -> list[int]:
+    """Return the addresses of the kernels that a trace needs, 0 for others: KERNELS; each is compiled when needed."""
+    is_recorded, is_watched = len(trace.times) > 0, trace.event.shape[1] > 0
+    needs = {
+        "step": True,
+        "coefficients": is_recorded or is_watched,
+        "crossing": is_asked,
+        "within": is_recorded,
+        "sees": is_watched,
+        "look": is_watched,
+        "steps_to": is_watched and jumps,
+    }
+    return [getattr(kernels, name) if needs[name] else 0 for name in KERNELS._fields[: KERNELS.size]]
+
+
+def advance_by_kernels(
+    kernels: Kernels, batch: Batch, points: np.ndarray, limits: tuple[float, float], trace: Trace
+) -> None:
+    """Advance points as ``integrate.backends.Loops`` does."""
+    if not len(points):
+        return
+    run, jumps, places = Run(), kernels.system.jumps is not None, places_of(kernels)
+    tables = {RUN.state: batch.state, RUN.clock: batch.clock, RUN.parameters: batch.parameters}
+    for place, table in {**tables, RUN.before: trace.before, RUN.record: trace.record, RUN.event: trace.event}.items():
+        run.put_table(place, table)
+    own = np.empty(2 * WIDTH, np.int64)
+    arrays = {RUN.layout: batch.layout, RUN.limits: np.array(limits, float), RUN.own: own[:WIDTH]}
+    arrays |= {RUN.settled: own[WIDTH:], RUN.found: np.empty(max(2, len(trace.event))), RUN.times: trace.times}
+    arrays |= {RUN.block: aligned_block(places[PLACES.end]), RUN.contacts: np.array(kernels.contacts, np.int64)}
+    for place, array in arrays.items():
+        run.put_address(place, array)
+    run.put(RUN.n, kernels.n)
+    run.put(RUN.time_count, len(trace.times))
+    run.put(RUN.signal_count, kernels.signals)
+    run.put(RUN.jumps, jumps)
+    run.put(RUN.contact_count, len(kernels.contacts))
+    run.put(RUN.places, *places)
+    run.put(RUN.prepare, kernels.prepare)
+    asked = trace, jumps, bool(np.isfinite(batch.clock[ASK_AT, points]).any())
+    run.put(RUN.free, *addresses(kernels, *asked))
+    if (batch.state[list(kernels.contacts)][:, points] > 0).any():
+        run.put(RUN.touching, *addresses(kernels.touching, *asked))
+    run.go(in_one_form(points), False)
+    again = points[batch.clock[LEAVES, points] >= CROSSES]
+    if len(again):
+        run.go(again, True)

@@ -1,0 +1,3 @@
+"""Equilibria of a scene: search, proofs, capture, settling, labels, branches and edges."""
+
+from __future__ import annotations

@@ -1,0 +1,174 @@
+"""Following rest points as parameters change: which is which from one parameter set to the next, and where they end.
+
+A rest point is followed from one end of an interval of parameters to the other by Euler's prediction and
+Newton's correction, with steps that shrink until the correction is small against the prediction (the contraction
+that Deuflhard asks for, Newton Methods for Nonlinear Problems, 2011, chapter 5) and the same step back returns. Where
+two rest points meet, the smallest stiffness goes to zero and steps shrink to nothing: that is where both end.
+
+Where several meet and go on, as saddles do that a symmetric scene draws through a middle, a well that becomes a
+maximum, each goes straight through: to the side on which its prediction lies. Steps pass over the place itself, beside
+which Newton's method finds any of them; so one that landed on another would not come back. (The bookkeeping is ours.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from pem_core.equilibria.equilibria import CLOSE, LARGEST_TURN, newton_step, solve
+from pem_core.models.registry import space_of
+from pem_core.models.systems.problem import Problem
+
+FIRST_STEP, LONGEST_STEP, SHORTEST_STEP = 1 / 8, 1 / 4, 1e-10
+"""Steps, as shares of the interval."""
+MOST_TRIES = 400
+CORRECTIONS = 4
+CONTRACTION = 0.25
+"""Most that all corrections of a step may be, over its prediction."""
+NOISE = 1e-7
+"""Corrections up to this [rad] are always allowed, and so far off may a step back return (axes of unit length)."""
+SAME_END = 1e-5
+"""Axes (of unit length) closer than this are the same rest point."""
+
+At = Callable[[np.ndarray, np.ndarray], Problem]
+"""(points, shares) -> the problem of some points, each at its share of the way from one end to the other."""
+
+
+@dataclass(frozen=True)
+class Links:
+    """Which rest points of two neighbouring parameter sets are the same.
+
+    Attributes
+    ----------
+    onward : (m,) int array
+        For each rest point of the first set its number in the second; -1 where it ends on the way.
+    back : (n,) int array
+        The same from the second set to the first: -1 where it begins on the way.
+    death : (m,) array
+        Share of the way at which it ends; NaN where it does not, or where that was not found.
+    birth : (n,) array
+        Share of the way at which it begins; NaN likewise.
+    """
+
+    onward: np.ndarray
+    back: np.ndarray
+    death: np.ndarray
+    birth: np.ndarray
+
+
+def follow(at: At, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Follow rest points along a path of parameters.
+
+    Parameters
+    ----------
+    at : function
+        From (k,) numbers of columns and (k,) shares of the way to the problem of those columns there.
+    state : (s, n) array
+        Rest points at share 0.
+
+    Returns
+    -------
+    state : (s, n) array
+        Where each was last seen.
+    share : (n,) array
+        How far it came: 1 is the other end, less is where it met another and ended.
+    """
+    state, share = state.copy(), np.zeros(state.shape[1])
+    step = np.full(share.shape, FIRST_STEP)
+    for _ in range(MOST_TRIES):
+        on = np.flatnonzero((share < 1) & (step > SHORTEST_STEP))
+        if not len(on):
+            break
+        aim = np.minimum(1.0, share[on] + step[on])
+        with np.errstate(all="ignore"):
+            tried, is_good = _stepped(at(on, share[on]), at(on, aim), state[:, on])
+        state[:, on[is_good]], share[on[is_good]] = tried[:, is_good], aim[is_good]
+        step[on] = np.where(is_good, np.minimum(2 * step[on], LONGEST_STEP), step[on] / 4)
+    return state, share
+
+
+def _stepped(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return rest points of one problem near those of another, and which of them can be trusted."""
+    space = space_of(here)
+    tried, is_near = _corrected(here, there, state)
+    again, _ = _corrected(there, here, tried)
+    off = np.abs(space.marks(here, again) - space.marks(here, state)).max(0)
+    return tried, is_near & (off < NOISE)
+
+
+def _corrected(here: Problem, there: Problem, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return what prediction and corrections lead to, and whether the corrections were small and came to an end."""
+    space = space_of(here)
+    here, there = space.resting(here), space.resting(there)
+    prediction = solve(space.stiffness(here, state), space.torques(there, state).T)
+    length = np.linalg.norm(prediction, axis=1)
+    state, total = space.turned(there, state, prediction.T), np.zeros(len(length))
+    for _ in range(CORRECTIONS):
+        correction = newton_step(there, state)
+        last = np.linalg.norm(correction, axis=1)
+        state, total = space.turned(there, state, correction.T), total + last
+    return state, (length < LARGEST_TURN) & (total <= CONTRACTION * length + NOISE) & (last < CLOSE)
+
+
+@dataclass(frozen=True)
+class Points:
+    """Rest points of one parameter set: states (s, n), energies [J] (n,), and whether each stands alone (n,)."""
+
+    state: np.ndarray
+    energy: np.ndarray
+    isolated: np.ndarray
+
+
+def linked(pairs: list[tuple[Points, Points]], at: At) -> list[Links]:
+    """Return the links of many pairs of neighbouring parameter sets, all followed side by side.
+
+    Two rest points are the same if each is where following the other ends.
+
+    Parameters
+    ----------
+    pairs : list of (Points, Points)
+    at : function
+        From the numbers of pairs and shares of their ways to the problem there.
+    """
+    firsts, seconds = ([pair[side] for pair in pairs] for side in (0, 1))
+    onward = _ends(firsts, seconds, at)
+    back = _ends(seconds, firsts, lambda pair, share: at(pair, 1.0 - share))
+    return [_agreed(*ends) for ends in zip(onward, back, strict=True)]
+
+
+End = tuple[np.ndarray, np.ndarray]
+
+
+def _ends(starts: list[Points], targets: list[Points], at: At) -> list[End]:
+    """Return, per pair, the target that each start leads to (-1 for none) and the share of the way it came."""
+    pair = np.repeat(np.arange(len(starts)), [len(start.energy) for start in starts])
+    state, share = follow(lambda on, where: at(pair[on], where), np.concatenate([s.state for s in starts], 1))
+    out = []
+    for number, (start, target) in enumerate(zip(starts, targets, strict=True)):
+        own, end = pair == number, at(np.array([number]), np.ones(1))
+        out.append((_found(end, state[:, own], share[own], start, target), share[own]))
+    return out
+
+
+def _found(end: Problem, state: np.ndarray, share: np.ndarray, start: Points, target: Points) -> np.ndarray:
+    """Return which rest point of the target each followed one has become, -1 for none."""
+    if not state.shape[1] or not len(target.energy):
+        return np.full(state.shape[1], -1)
+    marks, others = (space_of(end).marks(end, configurations) for configurations in (state, target.state))
+    apart = np.abs(marks[:, :, None] - others[:, None, :]).max(0)
+    families = ~start.isolated[:, None] & ~target.isolated
+    apart = np.where(families & (families.sum(1, keepdims=True) == 1), 0.0, apart)
+    nearest = apart.argmin(1)
+    return np.where((share == 1) & (apart.min(1) < SAME_END), nearest, -1)
+
+
+def _agreed(onward: End, back: End) -> Links:
+    """Return the links on which both directions agree, and where the others end."""
+    (there, came), (again, went) = onward, back
+    is_linked = np.array([j >= 0 and again[j] == i for i, j in enumerate(there)], bool)
+    is_back = np.array([i >= 0 and there[i] == j for j, i in enumerate(again)], bool)
+    death = np.where(~is_linked & (came < 1), came, np.nan)
+    birth = np.where(~is_back & (went < 1), 1.0 - went, np.nan)
+    return Links(np.where(is_linked, there, -1), np.where(is_back, again, -1), death, birth)

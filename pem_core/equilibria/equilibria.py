@@ -1,0 +1,302 @@
+"""Rest points of a scene: all of them, their stability, and the energies below which no well can be left.
+
+A list is proved (``equilibria.proof``) or it is not: of several pendulums, of what is degenerate, and where the budget
+of the proof did not suffice, there may be more. Then Newton's method from attitudes spread evenly adds what it finds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+
+import numpy as np
+
+from pem_core.equilibria.proof.complete_lists import ProvedPoints, proved_points
+from pem_core.equilibria.proof.search import MOST_CELLS, Left
+from pem_core.models.configuration_spaces.search_domain import Room
+from pem_core.models.registry import space_of
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+from pem_core.reprs import number_of, span
+
+STARTS, STARTS_OF_SEVERAL = 128, 512
+"""Of Newton's method, where a list is not proved: of one pendulum, and of several."""
+LARGEST_TURN = 0.2
+FLAT = 1e-10
+"""Stiffnesses below this share of the largest are none."""
+NO_STIFFNESS = 1e-13
+"""Stiffnesses [N m/rad] below this share of the largest energy [J] are none either."""
+CLOSE = 1e-9
+"""Last step [rad] of Newton's method."""
+NO_TORQUE = 1e-11
+"""Torques below this share of the largest stiffness, or energy, are none: twelve digits of the parameters count."""
+MOST_POINTS = 200
+"""A search that finds more has met a continuous family that it does not understand."""
+SAME = 1e-6
+"""Axes (of unit length) closer than this are the same point."""
+DESCENT_STEPS = 60
+"""Downhill from every start, of at most LARGEST_TURN each: half the starts, or 40 steps, missed a well of a chain."""
+
+
+@dataclass(frozen=True)
+class Equilibria:
+    """The rest points of one parameter set, minima first.
+
+    Attributes
+    ----------
+    state : (s, e) array
+        Configurations at rest.
+    energy : (e,) array
+        Potential energy [J].
+    index : (e,) int array
+        Number of unstable directions: 0 minimum, 1 saddle, ...
+    stiffness : (e, 3P) array
+        Eigenvalues of the Hessian [N m/rad], ascending; about zero along symmetries.
+    isolated : (e,) bool array
+        False for a point that stands for a continuous family of them (a ring).
+    exit_energy : (e,) array
+        Energy [J] below which the well of a minimum holds no other rest point, so that nothing leaves it, proved;
+        infinite where nothing leaves it at all, NaN for all but minima and in lists that are not proved.
+    complete : bool
+        Whether the list is proved to hold every rest point.
+    cells : int
+        How many cells the proof took, or gave up after; 0 where none was tried.
+    left : Left or None
+        What was not decided.
+    """
+
+    state: np.ndarray
+    energy: np.ndarray
+    index: np.ndarray
+    stiffness: np.ndarray
+    isolated: np.ndarray
+    exit_energy: np.ndarray
+    complete: bool
+    cells: int = 0
+    left: Left | None = None
+
+    def __repr__(self) -> str:
+        """Return how many there are, of which kind, between which energies, and whether these are all."""
+        kinds = f"{number_of(self.minima, 'well')}, {number_of(int((self.index == 1).sum()), 'saddle')}"
+        whole = "proved to be all" if self.complete else "not proved to be all"
+        count = number_of(len(self.index), "rest point")
+        return f"<Equilibria: {count} ({kinds} of one direction), energy {span(self.energy, 'J')}, {whole}>"
+
+    @property
+    def minima(self) -> int:
+        """Number of stable rest points."""
+        return int((self.index == 0).sum())
+
+
+def find_equilibria(problem: Problem, most_cells: int = MOST_CELLS) -> Equilibria:
+    """Find the rest points of the first parameter set of a problem; see ``find_each``."""
+    first = columns(problem, np.zeros(1, int))
+    return find_each(first, most_cells)[0]
+
+
+def find_each(problem: Problem, most_cells: int = MOST_CELLS) -> list[Equilibria]:
+    """Find the rest points of each of the parameter sets that are the columns of a problem.
+
+    Parameters
+    ----------
+    problem : Problem
+        ``state`` matters for hinged pendulums only: they keep the angle between hinge and body.
+    most_cells : int
+        Cells of the proof that may be looked at for each set.
+
+    Returns
+    -------
+    list of Equilibria
+        ``complete`` is False where a list is not proved; so it is for several pendulums.
+
+    Raises
+    ------
+    InputError
+        If nothing is known of the system but its equations.
+    ArithmeticError
+        If a list that was proved contradicts itself, which is an error of this program.
+    """
+    space = space_of(problem)
+    problem = space.resting(replace(problem, state=space.at_rest(problem, problem.state)))
+    found = proved_points(problem, most_cells)
+    everything = _described(problem, found)
+    ends = np.searchsorted(np.sort(found.owner), np.arange(problem.size + 1))
+    out = []
+    for number in range(problem.size):
+        own = _of_set(_picked(everything, np.arange(*ends[number : number + 2])), found, number)
+        out.append(own if own.complete else _searched(columns(problem, np.array([number])), own))
+    return out
+
+
+def _described(problem: Problem, found: ProvedPoints) -> Equilibria:
+    """Return the points of all sets in one list: sets in order, in each minima first, by energy, then by attitude."""
+    space, one = space_of(problem), columns(problem, found.owner)
+    energy = one.energies(found.state)
+    values = np.linalg.eigvalsh(space.stiffness(one, found.state))
+    largest = np.full(problem.size, 1e-300)
+    np.maximum.at(largest, found.owner, np.abs(energy))
+    order = _order(space.marks(one, found.state), energy, found.index, largest[found.owner], found.owner)
+    points = Equilibria(found.state, energy, found.index, values, found.isolated, found.exit_energy, True)
+    return _picked(points, order)
+
+
+def _order(
+    marks: np.ndarray, energy: np.ndarray, index: np.ndarray, largest: np.ndarray, owner: np.ndarray
+) -> np.ndarray:
+    """Return the order of points: by set, index, energy to nine digits of the largest, and attitude to six."""
+    return np.lexsort([*np.round(marks, 6)[::-1], np.round(energy / largest, 9), index, owner])
+
+
+def _picked(points: Equilibria, which: np.ndarray) -> Equilibria:
+    """Return some points of a list."""
+    whole = ("complete", "cells", "left")
+    some = {f.name: getattr(points, f.name) for f in fields(Equilibria) if f.name not in whole}
+    some["state"] = some["state"][:, which]
+    return replace(points, **{name: some[name] if name == "state" else some[name][which] for name in some})
+
+
+def _of_set(own: Equilibria, found: ProvedPoints, number: int) -> Equilibria:
+    """Return the list of one set, with what is known of its proof."""
+    complete, cells = bool(found.complete[number]), int(found.cells[number])
+    return replace(own, complete=complete, cells=cells, left=found.left.get(number))
+
+
+def _searched(problem: Problem, known: Equilibria) -> Equilibria:
+    """Return a list that is not proved, with what Newton's method finds beside."""
+    space = space_of(problem)
+    rooms = space.rooms(problem)
+    if any(room.kind == "rolling" for room in rooms):
+        return known
+    with np.errstate(all="ignore"):
+        starts = space.starts(problem, STARTS if len(rooms) == 1 else STARTS_OF_SEVERAL)
+        ends = [_newton(problem, starts), _newton(problem, _descended(problem, starts))]
+        state = _distinct(problem, rooms, [known.state, *ends])
+        energy = problem.energies(state)
+        values = np.linalg.eigvalsh(space.stiffness(problem, state))
+    level = _flatness(energy, values)
+    index, flat = (values < -level).sum(1), (np.abs(values) <= level).sum(1)
+    isolated = flat == sum(room.flat_directions for room in rooms)
+    largest = np.full(len(energy), np.abs(energy).max(initial=1e-300))
+    order = _order(space.marks(problem, state), energy, index, largest, np.zeros(len(energy)))
+    exits = np.full(len(energy), np.nan)
+    return _picked(
+        replace(known, state=state, energy=energy, index=index, stiffness=values, isolated=isolated, exit_energy=exits),
+        order,
+    )
+
+
+def frequencies(problem: Problem, equilibria: Equilibria) -> np.ndarray:
+    """Return small-oscillation angular frequencies [rad/s], (e, 3P), ascending; see ``oscillations``."""
+    return oscillations(problem, equilibria.state)
+
+
+def oscillations(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return small-oscillation angular frequencies [rad/s] about rest points (s, n), (n, 3P), ascending.
+
+    Roots of det(H - w^2 I) = 0; negative numbers stand for unstable rates, -|w|.
+    """
+    space = space_of(problem)
+    hessian, mobility = (f(problem, state) for f in (space.stiffness, space.mobility))
+    values, axes = np.linalg.eigh(mobility)
+    root = (axes * np.sqrt(np.maximum(values, 0.0))[:, None, :]) @ np.swapaxes(axes, 1, 2)
+    squares = np.linalg.eigvalsh(root @ hessian @ root)
+    return np.sign(squares) * np.sqrt(np.abs(squares))
+
+
+def _newton(problem: Problem, state: np.ndarray, iterations: int = 60) -> np.ndarray:
+    """Return the stationary points that Newton's method reaches from the given configurations."""
+    space, converged = space_of(problem), []
+    for _ in range(iterations):
+        if not state.shape[1]:
+            break
+        step = newton_step(problem, state)
+        length = np.linalg.norm(step, axis=1)
+        good = np.isfinite(length)
+        state, step, length = state[:, good], step[good], length[good]
+        step *= np.minimum(1.0, LARGEST_TURN / np.maximum(length, 1e-300))[:, None]
+        state = space.turned(problem, state, step.T)
+        done = length < CLOSE
+        converged.append(state[:, done])
+        state = state[:, ~done]
+    points = np.concatenate(converged or [state[:, :0]], 1)
+    problem.system.project(points, problem.parameters, problem.layout)
+    return points[:, _is_stationary(problem, points)]
+
+
+def _descended(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return where steps downhill lead from the given configurations: close to minima.
+
+    Newton's method seldom ends at a narrow minimum: beside magnets that nearly touch, the region about it in which all
+    stiffnesses are positive is small. With the absolute values of stiffnesses every step goes downhill (ours).
+    """
+    space, energy = space_of(problem), problem.energies(state)
+    reach = np.full(state.shape[1], LARGEST_TURN)
+    for _ in range(DESCENT_STEPS):
+        values, axes = np.linalg.eigh(np.nan_to_num(space.stiffness(problem, state)))
+        size = np.maximum(np.abs(values), 1e-6 * np.abs(values).max(axis=1, keepdims=True, initial=1e-300))
+        pull = np.einsum("nij,in->nj", axes, space.torques(problem, state)) / size
+        step = np.einsum("nij,nj->ni", axes, pull)
+        step *= np.minimum(1.0, reach / np.maximum(np.linalg.norm(step, axis=1), 1e-300))[:, None]
+        tried = space.turned(problem, state, step.T)
+        there = problem.energies(tried)
+        is_lower = there < energy
+        state, energy = np.where(is_lower, tried, state), np.where(is_lower, there, energy)
+        reach = np.where(is_lower, np.minimum(2 * reach, LARGEST_TURN), reach / 4)
+    return state
+
+
+def _is_stationary(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Tell where no torque is left: at an inflection along a soft direction Newton's method ignores the slope."""
+    space = space_of(problem)
+    torque = np.linalg.norm(space.torques(problem, state), axis=0)
+    stiffest = np.linalg.norm(space.stiffness(problem, state), axis=(1, 2))
+    energy = problem.energies(state)
+    return torque <= NO_TORQUE * np.maximum(stiffest, np.abs(energy))
+
+
+def newton_step(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the turns (n, 3P) by which Newton's method seeks a stationary point; NaN if magnets met."""
+    space = space_of(problem)
+    return solve(space.stiffness(problem, state), space.torques(problem, state).T)
+
+
+def solve(matrix: np.ndarray, right: np.ndarray) -> np.ndarray:
+    """Return pinv(matrix) right, flat directions left out; NaN where the matrix is not finite."""
+    values, axes = modes(matrix)
+    stiff = np.abs(values) > FLAT * np.abs(values).max(1, keepdims=True)
+    along = np.einsum("nij,ni->nj", axes, right) + 0.0 * values
+    return np.einsum("nij,nj->ni", axes, np.where(stiff | np.isnan(along), along / values, 0.0))
+
+
+def modes(matrix: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return eigenvalues and eigenvectors; NaN values where two magnets met."""
+    finite = np.isfinite(matrix).all((1, 2))
+    values, axes = np.linalg.eigh(np.where(finite[:, None, None], matrix, 0.0))
+    return np.where(finite[:, None], values, np.nan), axes
+
+
+def _distinct(problem: Problem, rooms: list[Room], groups: list[np.ndarray]) -> np.ndarray:
+    """Return each configuration once; of a continuous family (a ring), one."""
+    space, state = space_of(problem), np.concatenate(groups, 1)
+    marks = space.marks(problem, state)
+    energy = problem.energies(state)
+    values = np.linalg.eigvalsh(space.stiffness(problem, state))
+    family = (np.abs(values) <= _flatness(energy, values)).sum(1) > sum(room.flat_directions for room in rooms)
+    scale = np.abs(energy).max(initial=1e-300)
+    kept: list[int] = []
+    for i in range(state.shape[1]):
+        if len(kept) >= MOST_POINTS:
+            break
+        near = [
+            np.abs(marks[:, i] - marks[:, j]).max() < SAME
+            or (family[i] and family[j] and abs(energy[i] - energy[j]) < 1e-10 * scale)
+            for j in kept
+        ]
+        if not any(near):
+            kept.append(i)
+    return state[:, kept]
+
+
+def _flatness(energy: np.ndarray, values: np.ndarray) -> np.ndarray:
+    """Return the stiffness of each point, shape (n, 1), up to which a direction counts as flat."""
+    floor = NO_STIFFNESS * np.abs(energy).max(initial=0.0)
+    return np.maximum(FLAT * np.abs(values).max(1, keepdims=True), floor)

@@ -1,0 +1,111 @@
+"""Where trajectories rest, and the magnet that a resting pendulum belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.settling import relaxed
+from pem_core.equilibria.tables import NO_POINT, KnownTables, find_tables
+from pem_core.integrate.outcomes import Trajectories
+from pem_core.models.interface.symmetry import InLab, Kind, LabMap, image
+from pem_core.models.registry import model_of
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+
+# Which rest point of a scene a symmetry of the scene takes each of its rest points to.
+
+
+SAME = 1e-6
+"""Difference below which two rest points are one, relative to the size of what is compared."""
+
+
+def images_of_rest_points(problem: Problem, state: np.ndarray, lab: LabMap) -> np.ndarray:
+    """Return the number (k, e) of the rest point that each one is taken to, NO_POINT where that is none of the table.
+
+    Parameters
+    ----------
+    problem : Problem
+        With a column for each of the k parameter sets, of a model that tells what it is in the lab.
+    state : (s, k, e) array
+        Their rest points; NaN where there is none.
+    lab : LabMap
+        A symmetry of the scene.
+    """
+    _, sets, room = state.shape
+    each = columns(problem, np.repeat(np.arange(sets), room))
+    there = model_of(problem).in_lab(each, state.reshape(len(state), -1))
+    if there is None or not room:
+        return np.full((sets, room), NO_POINT)
+    here, taken = (_rows(one, sets, room) for one in (there, image(there, lab)))
+    gaps = np.zeros((sets, room, room))
+    for mine, other in zip(taken, here, strict=True):
+        gaps = np.maximum(gaps, np.abs(mine[:, :, None] - other[:, None, :]))
+    gaps[np.isnan(gaps)] = np.inf
+    is_one = gaps < SAME
+    return np.where(is_one.sum(2) == 1, is_one.argmax(2), NO_POINT)
+
+
+def _rows(there: InLab, sets: int, room: int) -> list[np.ndarray]:
+    """Return every component of what moves, over the largest of its quantity, each of shape (k, e)."""
+    out = []
+    for one in there.own:
+        values = one.values - there.origin if one.kind is Kind.PLACE else one.values
+        size = np.nanmax(np.abs(values), initial=0.0) or 1.0
+        rows = values.reshape(-1, values.shape[-1]) / size
+        out += [row.reshape(sets, room) for row in rows if len(row) == sets * room]
+    return out
+
+
+Resting = Iterator[tuple[np.ndarray, Problem, np.ndarray]]
+"""Groups of points at rest: their numbers, their problem, and the configurations they rest in."""
+
+
+def rest_states(problem: Problem, run: Trajectories, known: KnownTables | None = None) -> Resting:
+    """Yield groups of points at rest: their numbers, their problem, and the configurations they rest in.
+
+    Parameters
+    ----------
+    problem : Problem
+    run : Trajectories
+        Of its points.
+    known : KnownTables, optional
+        Those with which they were captured; the rest points of others are searched again.
+    """
+    unlisted = np.flatnonzero(run.rest_point == UNLISTED)
+    if len(unlisted):
+        one = columns(problem, unlisted)
+        yield unlisted, one, relaxed(one, run.state[:, unlisted])
+    listed = run.rest_point >= 0
+    if not listed.any():
+        return
+    tabled = listed & (known.of_point >= 0) if known else np.zeros_like(listed)
+    if known and tabled.any():
+        own = np.flatnonzero(tabled)
+        yield own, columns(problem, own), known.tables.state[:, known.of_point[own], run.rest_point[own]]
+    others = np.flatnonzero(listed & ~tabled)
+    if len(others):
+        one = columns(problem, others)
+        tables, of_point = find_tables(one)
+        yield others, one, tables.state[:, of_point, run.rest_point[others]]
+
+
+def resting_magnets(problem: Problem) -> int:
+    """Return how many things of a problem come to rest at a placed magnet each."""
+    none = columns(problem, np.empty(0, int))
+    return rest_magnets(none, none.state).shape[1]
+
+
+def rest_magnets(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the placed magnet at which each pendulum rests, shape (n, P); AT_NO_MAGNET for none.
+
+    Parameters
+    ----------
+    problem : Problem
+        Parameters of one column, or of one per state.
+    state : (s, n) array
+        Configurations at rest.
+    """
+    return model_of(problem).magnets_at_rest(problem, state)

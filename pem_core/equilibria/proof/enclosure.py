@@ -1,0 +1,90 @@
+"""What the equations are over cells: how the energy falls along y, in the middle of each cell and anywhere in it.
+
+F is minus the slope of the energy along y. The equations of a system are read with centred intervals.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.kernels.column_kernels import OverColumns
+from pem_core.models.configuration_spaces.charts import Frames
+from pem_core.models.configuration_spaces.embedding import NOISE, Placing
+from pem_core.models.configuration_spaces.search_domain import Equations
+from pem_core.models.systems.problem import System
+from pem_core.numbers.duals import dual
+from pem_core.numbers.intervals import Interval, high_of, low_of
+from pem_core.numbers.mean_value_form import coordinate, error
+
+ENDS = 2
+"""Numbers of an interval."""
+
+
+@dataclass(frozen=True)
+class Enclosure:
+    """What is known of F over cells.
+
+    Attributes
+    ----------
+    force : Interval of (d, c) arrays
+        F of the middles.
+    slopes : Interval of (d, d, c) arrays
+        dF_i / dy_j over the cells, or secants from the middle.
+    """
+
+    force: Interval
+    slopes: Interval
+
+
+def enclosed(equations: Equations, frames: Frames, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
+    """Return F of the middles and its slopes, enclosed, for parameters (p, 1) or (p, c).
+
+    Slopes are secants from the middle, or derivatives, where a zero is to be proved the only one: then F is that of all
+    points, not of the middles.
+    """
+    return over(equations, equations.placing.rows_of(frames), len(frames.span), parameters, is_unique)
+
+
+def over(equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray, is_unique: bool = False) -> Enclosure:
+    """Return the same over cells as rows of the placing (r, c), of d directions."""
+    one, layout = equations, tuple(equations.layout.tolist())
+    reading = _reading(one.system, layout, one.placing, one.row, one.state_rows, d, is_unique)
+    ends = reading(cells, parameters).reshape(1 + d, ENDS, d, cells.shape[1])
+    slopes = ends[1:].swapaxes(0, 2)
+    return Enclosure(Interval(*ends[0]), Interval(slopes[:, 0], slopes[:, 1]))
+
+
+@cache
+def _reading(
+    system: System, layout: tuple[int, ...], placing: Placing, row: int, state_rows: int, d: int, is_unique: bool
+) -> OverColumns:
+    """Return the function of cells and parameters that gives F and slopes: of each lower ends, then upper ones."""
+    equations = Equations(system, np.array(layout), placing, row, state_rows)
+    y, noise = tuple(coordinate(float(is_unique), j, d) for j in range(d)), error(NOISE, d)
+
+    def ends(cell: Any, parameters: Any) -> list[Any]:
+        found = equations.read(cell, parameters, y, noise)
+        parts = [[f.middle for f in found], *([f.slopes[j] for f in found] for j in range(d))]
+        return [end(one) for part in parts for end in (low_of, high_of) for one in part]
+
+    return OverColumns(f"enclosed_{system.name}_{d}", ends)
+
+
+def derivatives(equations: Equations, frames: Frames, parameters: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return F of the middles (d, c) and its derivatives along y (d, d, c), in numpy, to round-off: nothing proved."""
+    return derivatives_over(equations, equations.placing.rows_of(frames), len(frames.span), parameters)
+
+
+def derivatives_over(
+    equations: Equations, cells: np.ndarray, d: int, parameters: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return the same over cells as rows of the placing (r, c), of d directions."""
+    size = cells.shape[1]
+    y = tuple(dual(np.zeros(size), tuple(np.full(size, float(j == k)) for k in range(d))) for j in range(d))
+    found = equations.read(cells, parameters, y, dual(0.0, (0.0,) * d))
+    slopes = [[np.broadcast_to(slope, size) for slope in f.slopes] for f in found]
+    return np.stack([np.broadcast_to(f.value, size) for f in found]), np.array(slopes)

@@ -1,0 +1,193 @@
+"""All zeros of the torque of some parameter sets, by branch and bound: breadth first, the cells of all sets at once.
+
+A cell is thrown away where it has no zero, proved (``krawczyk``), and where it lies within the cap of a zero that is
+proved to be the only one there. Where Newton's method would go but a little way it is run, and a cap sought around what
+it finds. All other cells are halved. What is left when the budget is spent is told. (Caps and not cells hold the zeros,
+since a zero may lie on an edge between cells; charts and order are ours.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+
+import numpy as np
+
+from pem_core.equilibria.proof.enclosure import enclosed
+from pem_core.equilibria.proof.isolated_zeros import (
+    COARSE,
+    Zeros,
+    distinct,
+    in_caps,
+    newton,
+    no_zeros,
+    polished,
+    proved,
+    together,
+)
+from pem_core.equilibria.proof.krawczyk import judged
+from pem_core.models.configuration_spaces.charts import Cells, Chart, Frames, first_cells
+from pem_core.models.configuration_spaces.search_domain import Equations
+from pem_core.numbers.intervals import magnitude
+
+MOST_CELLS = 2_000_000
+"""Cells that are looked at for a parameter set."""
+AT_ONCE = 8192
+"""Cells of which the equations are read together: so many rows of arrays stay in the cache."""
+SHORT_STEP = 3.0
+"""Newton's method is tried where its step is shorter, in units of the cell."""
+ZEROS_EVERY = 4
+"""Zeros are sought when all cells have been halved so many times: often is dear, seldom leaves more cells near them."""
+SMALLEST = 2.0**-40
+"""Half the side of the smallest cell, of a face that reaches from -1 to 1."""
+CROWD, CROWDED = 4000, 2.0**-13
+"""So many cells so small stand about what they come to no end about: a ring, or magnets that meet."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """What was not decided of a parameter set: how many cells, a place among them, and their size in R^n.
+
+    In lists of rest points the place is a configuration of the problem, (s,).
+    """
+
+    cells: int
+    place: np.ndarray
+    radius: float
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a search has found.
+
+    Attributes
+    ----------
+    zeros : Zeros
+        In order of their parameter sets.
+    cells : (k,) int array
+        How many cells each set took.
+    left : dict of int to Left
+        The sets whose list is not proved.
+    """
+
+    zeros: Zeros
+    cells: np.ndarray
+    left: dict[int, Left] = field(default_factory=dict)
+
+
+def search(
+    chart: Chart,
+    equations: Equations,
+    parameters: np.ndarray,
+    *,
+    most_cells: int = MOST_CELLS,
+) -> Found:
+    """Return all zeros of some parameter sets.
+
+    Parameters
+    ----------
+    chart : Chart
+    equations : Equations
+    parameters : (p, k) array
+        A column for each set.
+    most_cells : int
+        Budget of each set.
+    """
+    sets, left = parameters.shape[1], dict[int, Left]()
+    cells, zeros, spent = first_cells(chart, sets), no_zeros(chart), np.zeros(sets, np.int64)
+    wave = 0
+    while len(cells.owner):
+        wave += 1
+        spent += np.bincount(cells.owner, minlength=sets)
+        look = _look(chart, equations, parameters, cells)
+        stays = ~look.has_none
+        stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+        near = np.flatnonzero((wave % ZEROS_EVERY == 0) & stays & look.is_near)
+        if len(near):
+            fresh = _zeros_near(chart, equations, parameters, cells.owner[near], look.middle[:, near])
+            zeros = distinct(chart, together(zeros, fresh))
+            stays[stays] = ~in_caps(chart, zeros, cells.owner[stays], look.middle[:, stays], look.radius[stays])
+        cells, look = cells.some(stays), look.some(stays)
+        hopeless = _hopeless(cells, spent, most_cells)
+        for number in np.flatnonzero(hopeless):
+            own = cells.owner == number
+            left[int(number)] = Left(int(own.sum()), look.middle[:, own.argmax()], float(look.radius[own].max()))
+        on = ~hopeless[cells.owner]
+        cells = cells.some(on).halved(look.along[on])
+    return Found(zeros, spent, left)
+
+
+@dataclass(frozen=True)
+class _Look:
+    """What one look at some cells tells.
+
+    Attributes
+    ----------
+    middle : (n, c) array
+    radius : (c,) array
+        Of their charts.
+    has_none : (c,) bool array
+        Whether it is proved that there is no zero.
+    is_near : (c,) bool array
+        Whether Newton's method may find one from here.
+    along : (c,) int array
+        Across which direction to cut.
+    """
+
+    middle: np.ndarray
+    radius: np.ndarray
+    has_none: np.ndarray
+    is_near: np.ndarray
+    along: np.ndarray
+
+    def some(self, which: np.ndarray) -> _Look:
+        """Return what is known of some of them."""
+        return _Look(**{one.name: getattr(self, one.name)[..., which] for one in fields(_Look)})
+
+
+def _look(chart: Chart, equations: Equations, parameters: np.ndarray, cells: Cells) -> _Look:
+    """Look at many cells, some at a time: slopes of many directions are many numbers."""
+    each = []
+    for first in range(0, len(cells.owner), AT_ONCE):
+        some = cells.some(np.arange(first, min(first + AT_ONCE, len(cells.owner))))
+        frames = chart.frames(some)
+        found = enclosed(equations, frames, parameters[:, some.owner])
+        verdict = judged(found)
+        with np.errstate(invalid="ignore"):
+            is_short = (np.abs(verdict.step) < SHORT_STEP).all(0)
+        is_near = is_short & ((verdict.contraction < 1.5) | (some.half.max(0) < 2.0**-12))
+        along = _widest(magnitude(found.slopes), frames)
+        each.append(_Look(frames.middle, frames.radius, verdict.has_none, is_near, along))
+    return _Look(**{one.name: np.concatenate([getattr(x, one.name) for x in each], -1) for one in fields(_Look)})
+
+
+def _zeros_near(
+    chart: Chart,
+    equations: Equations,
+    parameters: np.ndarray,
+    owner: np.ndarray,
+    place: np.ndarray,
+) -> Zeros:
+    """Return the zeros that Newton's method finds from some places, those that could be proved."""
+    place, is_there = newton(chart, equations, parameters[:, owner], place)
+    place, owner = place[:, is_there], owner[is_there]
+    if not len(owner):
+        return no_zeros(chart)
+    rounded = np.round(np.abs(place) / COARSE).astype(np.int64)
+    _, first = np.unique(np.concatenate([owner[None], rounded]), axis=1, return_index=True)
+    owner, own = owner[first], parameters[:, owner[first]]
+    return proved(chart, equations, own, owner, polished(chart, equations, own, place[:, first]))
+
+
+def _hopeless(cells: Cells, spent: np.ndarray, most_cells: int) -> np.ndarray:
+    """Tell of which sets no more cells are looked at."""
+    sets, smallest = len(spent), np.full(len(spent), np.inf)
+    np.minimum.at(smallest, cells.owner, cells.half.max(0))
+    count = np.bincount(cells.owner, minlength=sets)
+    is_over = (spent >= most_cells) | (smallest < SMALLEST) | ((count > CROWD) & (smallest < CROWDED))
+    return is_over & (count > 0)
+
+
+def _widest(size: np.ndarray, frames: Frames) -> np.ndarray:
+    """Return along which direction each cell matters most: the one along which F may change most, else the widest."""
+    change, width = size.sum(0), (frames.span**2).sum(1)
+    return np.where(np.isfinite(change).all(0), change, width).argmax(0)

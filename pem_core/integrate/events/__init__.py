@@ -1,1 +1,0 @@
-"""What happens within a step: the energy passes a level, a signal passes zero."""

@@ -1,0 +1,79 @@
+"""Impacts: states that change at once where an event function falls to zero, and how often (``Jumps``)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.backends import Loops
+from pem_core.methods.lane_clock import LEAVES, NOW, PASSES, STEP_ROWS
+from pem_core.methods.method import Method
+from pem_core.methods.recording import no_trace
+from pem_core.models.systems.problem import Part, Problem
+from pem_core.models.systems.rows import columns
+
+
+def check_flows(problem: Problem) -> None:
+    """Raise an InputError if states of a problem jump: a step of fixed length would pass over that."""
+    if problem.system.jumps is not None:
+        raise fail("method", "must be one that chooses its steps, where states jump", problem.system.name)
+
+
+def pending_impacts(clock: np.ndarray, points: np.ndarray, event: np.ndarray) -> np.ndarray:
+    """Return who of some points has come to a jump: the loop found an event (2, n) in the step by which it left."""
+    is_due = (clock[LEAVES, points] >= PASSES) & np.isfinite(event[0, points])
+    return points[is_due]
+
+
+def jump(problem: Problem, state: np.ndarray, clock: np.ndarray, points: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Let points jump where they are; return the states (s, k) that they had, and whose jump counts (k,)."""
+    before = state[:, points]
+    if not len(points):
+        return before, np.zeros(0, dtype=bool)
+    assert problem.system.jumps is not None
+    with np.errstate(all="ignore"):
+        after, counts = problem.system.jumps.jumped(columns(problem, points), clock[NOW, points], before)
+    state[:, points] = after
+    return before, counts
+
+
+def advance_and_jump(
+    problem: Problem,
+    loops: Loops,
+    state: np.ndarray,
+    clock: np.ndarray,
+    points: np.ndarray,
+    method: Method,
+    limits: tuple[float, float],
+) -> None:
+    """Let points go on until each leaves its lane, in place, and jump if it came to that."""
+    rows, n = state.shape
+    trace = no_trace(rows)
+    if problem.system.jumps is None:
+        loops.advance(state, clock, points, method, limits, trace)
+        return
+    trace = trace._replace(before=np.empty((rows + STEP_ROWS, n)), event=np.empty((2, n)))
+    loops.advance(state, clock, points, method, limits, trace)
+    jump(problem, state, clock, pending_impacts(clock, points, trace.event))
+
+
+class Jumps:
+    """The jumps of the trajectories of a batch: how many, and the first of them."""
+
+    def __init__(self, kept: int, rows: int, n: int):
+        self.all, self.count = np.zeros(n, int), np.zeros(n, int)
+        self.time, self.states = np.full((kept, n), np.nan), np.full((kept, 2, rows, n), np.nan)
+
+    def note(self, points: np.ndarray, time: np.ndarray, before: np.ndarray, after: np.ndarray) -> None:
+        """Note jumps that count, at their times (k,), with the states (s, k) before and after."""
+        is_kept = self.count[points] < len(self.time)
+        own, number = points[is_kept], self.count[points[is_kept]]
+        self.time[number, own] = time[is_kept]
+        self.states[number, 0, :, own], self.states[number, 1, :, own] = before[:, is_kept].T, after[:, is_kept].T
+        self.count[points] += 1
+
+    def whole_states(self, part: Part, rows: int) -> np.ndarray:
+        """Return the states before and after, as those of the problem that a part is of (j, 2, rows, n)."""
+        every = np.arange(part.problem.size)
+        both = [part.expand(every, now, y) for now, two in zip(self.time, self.states, strict=True) for y in two]
+        return np.reshape(both, (len(self.time), 2, rows, len(every)))

@@ -1,0 +1,167 @@
+"""How steps are made, one at a time: by which method, how long, until when."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.backends import ENGINES, loops_for
+from pem_core.integrate.engine import check_chooses, check_positive, fixed_clock, starting_clock, steps_in
+from pem_core.integrate.impacts import advance_and_jump, check_flows, jump
+from pem_core.integrate.outcomes import Status
+from pem_core.methods.lane_clock import NOW, PAUSE, STEP, TAKEN
+from pem_core.methods.method import Method, of_fixed_steps
+from pem_core.methods.step_control import SHORTEST
+from pem_core.models.registry import smallest_parts
+from pem_core.models.systems.problem import Part, Problem, full_part
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How steps are made.
+
+    Attributes
+    ----------
+    method : Method
+    is_chosen : bool
+        Whether the method chooses its steps.
+    limits : (float, float)
+        Tolerance, or fixed step [s], and end [s], which may be infinite.
+    engine : str
+        "compiled" or "numpy".
+    """
+
+    method: Method
+    is_chosen: bool
+    limits: tuple[float, float]
+    engine: str
+
+    @property
+    def stepping(self) -> Method:
+        """The method as it steps."""
+        return self.method if self.is_chosen else of_fixed_steps(self.method)
+
+
+def pace_of(method: Method, step: float | None, tolerance: float | None, until: float, engine: str) -> Pace:
+    """Return how steps are made, of one length or within a tolerance; see :func:`checked`.
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range, or not one of step and tolerance is given.
+    """
+    if tolerance is not None and step is None:
+        return checked(Pace(method, True, (tolerance, until), engine))
+    if step is None or tolerance is not None:
+        raise fail("step", "must be given, or a tolerance, but not both", {"step": step, "tolerance": tolerance})
+    pace = checked(Pace(method, False, (step, until), engine))
+    return pace if until == math.inf else replace(pace, limits=(step, steps_in(until, step) * step))
+
+
+def checked(pace: Pace) -> Pace:
+    """Return how steps are made, after a check.
+
+    Raises
+    ------
+    InputError
+        If a number is out of its range, there is no such engine, or the method does not choose its steps but should.
+    """
+    if pace.engine not in ENGINES:
+        raise fail("engine", f"must be one of {', '.join(ENGINES)}", pace.engine)
+    check_positive(**{"tolerance" if pace.is_chosen else "step": pace.limits[0]})
+    if not pace.limits[1] > 0:
+        raise fail("until", "must be positive", pace.limits[1])
+    if pace.is_chosen:
+        check_chooses(pace.method)
+    return pace
+
+
+# Trajectories between two steps: those of one part of a batch, in the smallest state that they have there.
+
+
+@dataclass(frozen=True)
+class StateBetweenSteps:
+    """Some trajectories on their way; a value.
+
+    Attributes
+    ----------
+    part : Part
+        Which of a batch they are, and the problem with which they started.
+    state : (m, k) array
+        Where they are, in the state of the part.
+    clock : (CLOCK_ROWS, k) array
+        See ``methods.lane_clock``.
+    parameters : (p, 1) or (p, k) array
+        Those of the part, with what is handed in for the next step.
+    """
+
+    part: Part
+    state: np.ndarray
+    clock: np.ndarray
+    parameters: np.ndarray
+
+
+def begun(problem: Problem, pace: Pace) -> tuple[StateBetweenSteps, ...]:
+    """Return the trajectories of a problem at their start, as ``simulate`` or ``simulate_adaptive`` begins them.
+
+    Raises
+    ------
+    InputError
+        If they have no end, nothing moves at the start, and so no first step follows; or states jump, and steps are
+        fixed.
+    """
+    if not pace.is_chosen:
+        check_flows(problem)
+        return (_at_start(full_part(problem), fixed_clock(problem.size, pace.limits[0])),)
+    return tuple(_at_start(part, _chosen_clock(part.problem, pace)) for part in smallest_parts(problem))
+
+
+def jumped(way: StateBetweenSteps) -> StateBetweenSteps:
+    """Return trajectories at their start after what jumps there at once."""
+    if way.part.problem.system.jumps is None:
+        return way
+    state = way.state.copy()
+    jump(way.part.problem, state, way.clock, np.arange(state.shape[1]))
+    return replace(way, state=state)
+
+
+def _chosen_clock(problem: Problem, pace: Pace) -> np.ndarray:
+    clock = starting_clock(problem, pace.method, *pace.limits, pace.engine)
+    if not np.isfinite(clock[STEP]).all():
+        raise fail("until", "must be given where nothing moves at the start: no step follows from that", pace.limits[1])
+    return clock
+
+
+def _at_start(part: Part, clock: np.ndarray) -> StateBetweenSteps:
+    return StateBetweenSteps(part, np.ascontiguousarray(part.problem.state, float), clock, part.problem.parameters)
+
+
+def status(way: StateBetweenSteps, until: float) -> np.ndarray:
+    """Return what became of trajectories (k,), a Status; PENDING of those that go on."""
+    is_finite, is_stuck = np.isfinite(way.state).all(0), way.clock[STEP] <= SHORTEST * way.clock[NOW]
+    goes_on = np.where(way.clock[NOW] >= until, Status.DONE, Status.PENDING)
+    sound = np.where(is_stuck & (goes_on == Status.PENDING), Status.STEP_UNDERFLOW, goes_on)
+    return np.where(is_finite, sound, Status.NOT_FINITE).astype(np.uint8)
+
+
+def stepped(way: StateBetweenSteps, pace: Pace) -> StateBetweenSteps:
+    """Return trajectories a step later: each goes on until it has taken one, or jumped, if it still goes on.
+
+    What was handed in for this step is handed in no more.
+    """
+    state, clock, problem = way.state.copy(), way.clock.copy(), way.part.problem
+    moving = np.flatnonzero(status(way, pace.limits[1]) == Status.PENDING)
+    clock[PAUSE, moving] = clock[TAKEN, moving] + 1.0
+    now = replace(problem, parameters=way.parameters)
+    advance_and_jump(now, loops_for(now, pace.engine), state, clock, moving, pace.stepping, pace.limits)
+    return StateBetweenSteps(way.part, state, clock, problem.parameters)
+
+
+def full_state(way: StateBetweenSteps) -> np.ndarray:
+    """Return the states (s, k) of the problem that trajectories have reached."""
+    every = np.arange(way.part.problem.size)
+    with np.errstate(all="ignore"):
+        return np.array(way.part.expand(every, way.clock[NOW], way.state))

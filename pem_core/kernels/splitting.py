@@ -1,0 +1,115 @@
+"""Long kernels in pieces: a compiler takes twice as long per operation of one function of sixty thousand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from pem_core.kernels.graph import LEAVES, UNKEPT, Graph, Number, Row
+from pem_core.kernels.llvm_functions import function_text
+
+KEPT = "kept"
+"""Rows in which pieces leave what later ones read."""
+PIECE = 4000
+"""Operations of a piece."""
+
+
+class Pieces(NamedTuple):
+    """A graph in pieces, computed one after another.
+
+    Attributes
+    ----------
+    graphs : tuple of Graph
+        The graph itself, where it is short.
+    rows : int
+        How many rows hold what pieces leave for later ones.
+    """
+
+    graphs: tuple[Graph, ...]
+    rows: int
+
+    def text(self, name: str, parameters: Sequence[str], width: int, register: int, *, lanes: int | None = None) -> str:
+        """Return the function that computes them; ``llvm_functions.function_text`` has its arguments."""
+        if len(self.graphs) == 1:
+            return function_text(name, parameters, self.graphs[0], width, register, lanes=lanes)
+        own = [f"{name}_{number}" for number in range(len(self.graphs))]
+        pairs = zip(own, self.graphs, strict=True)
+        texts = [function_text(one, parameters, piece, width, register, lanes=lanes) for one, piece in pairs]
+        rows = ", ".join(f"ptr %{one}" for one in parameters)
+        calls = "".join(f"  %r{number} = call i64 @{one}({rows})\n" for number, one in enumerate(own))
+        return f"{''.join(texts)}define i64 @{name}({rows}) {{\n{calls}  ret i64 0\n}}\n"
+
+
+def in_pieces(graph: Graph, kept: str = KEPT, free: int = 0) -> Pieces:
+    """Return a graph in pieces of PIECE operations; ``split_graph`` has the arguments."""
+    if len(graph.numbers) <= PIECE:
+        return Pieces((graph,), 0)
+    pieces = split_graph(graph, PIECE, kept, free)
+    return Pieces(tuple(pieces), sum(row[0] == kept for piece in pieces for row in piece.puts))
+
+
+def split_graph(graph: Graph, most: int, kept: str = KEPT, free: int = 0) -> list[Graph]:
+    """Return a graph in pieces, to be computed one after another.
+
+    Parameters
+    ----------
+    graph : Graph
+    most : int
+        Operations of a piece, but for truths, which no row holds, that it finds anew.
+    kept : str
+        Rows in which a piece leaves what later ones read.
+    free : int
+        The first of them that is free.
+    """
+    own = [range(first, min(first + most, len(graph.numbers))) for first in range(0, len(graph.numbers), most)]
+    inside = [_with_truths(graph, piece) for piece in own]
+    row_of: dict[int, int] = {}
+    for piece in inside:
+        for place in sorted(_read(graph, piece) - piece):
+            row_of.setdefault(place, free + len(row_of))
+    ends = list(graph.puts.items())
+    pieces = []
+    for number, (span, piece) in enumerate(zip(own, inside, strict=True)):
+        is_last = number == len(own) - 1
+        puts = {(kept, row): place for place, row in row_of.items() if place in span}
+        puts |= {row: place for row, place in ends if place in span or (is_last and _is_leaf(graph, place))}
+        pieces.append(_piece(graph, piece, puts, {place: (kept, row) for place, row in row_of.items()}))
+    return pieces
+
+
+def _is_leaf(graph: Graph, place: int) -> bool:
+    return graph.numbers[place].what in LEAVES
+
+
+def _with_truths(graph: Graph, piece: Iterable[int]) -> set[int]:
+    """Return the operations of a piece, and the truths from before that they need."""
+    inside = {place for place in piece if not _is_leaf(graph, place)}
+    waiting = list(inside)
+    while waiting:
+        for part in graph.numbers[waiting.pop()].parts:
+            if part not in inside and graph.numbers[part].what.startswith(UNKEPT):
+                inside.add(part)
+                waiting.append(part)
+    return inside
+
+
+def _read(graph: Graph, piece: set[int]) -> set[int]:
+    """Return all numbers that operations read, but leaves."""
+    return {part for place in piece for part in graph.numbers[place].parts if not _is_leaf(graph, part)}
+
+
+def _piece(graph: Graph, inside: set[int], puts: dict[Row, int], row_of: dict[int, Row]) -> Graph:
+    """Return one piece as a graph of its own; what it reads of those before it is given."""
+    parts = {part for place in inside for part in graph.numbers[place].parts} | set(puts.values())
+    new: dict[int, int] = {}
+    numbers: list[Number] = []
+    for place in sorted(inside | parts):
+        what, operands = graph.numbers[place]
+        new[place] = len(numbers)
+        if place in inside:
+            numbers.append(Number(what, tuple(new[part] for part in operands)))
+        elif what in LEAVES:
+            numbers.append(Number(what, operands))
+        else:
+            numbers.append(Number("given", (row_of[place],)))
+    return Graph(tuple(numbers), {row: new[place] for row, place in puts.items()})

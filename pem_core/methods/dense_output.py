@@ -1,0 +1,105 @@
+"""The state within a step: continuous extensions of embedded methods, for arrays and traced numbers alike.
+
+Of a step of length h from y0 at t0 to y1 at t1, with theta = (t - t0) / (t1 - t0),
+
+    y(t) = y0 + theta (c_1 + (1 - theta) (c_2 + theta (c_3 + (1 - theta) (c_4 + theta (c_5 + ...)))))
+
+where c_1 = y1 - y0, c_2 = h k_1 - c_1 and c_3 = c_1 - h k_end - c_2 make Hermite's cubic, and the others are
+h sum_j d_ij k_j over the stages of the method and a few further ones (Hairer, Norsett and Wanner 1993, section
+II.6 and the programs DOPRI5 and DOP853). Over one step the error is of h^5 for dopri5 and of h^8 for dop853, a
+power of h less than that of y1. Methods of fixed steps have Hermite's cubic alone. That y1 and y(t) are put back on
+their constraints is ours, and changes no order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.methods.method import Method, by_forces
+from pem_core.methods.runge_kutta_stages import tabled
+from pem_core.models.systems.problem import System
+from pem_core.numbers.vectors import choose, rows_from
+
+HERMITE = 3
+"""Coefficients of Hermite's cubic."""
+
+
+def coefficient_count(method: Method) -> int:
+    """Return how many coefficients a step has per row of the state."""
+    return HERMITE + (len(method.extension.weights) if method.extension else 0)
+
+
+def stored_stages(method: Method) -> int:
+    """Return how many stages a step has, those of its extension, or the rates at its ends, among them."""
+    return len(method.extension.nodes) if method.extension else max(2, len(method.weights))
+
+
+def further_stages(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return what evaluates, by ``run``, the stages that coefficients need beside those of a step.
+
+    It is ``further(t0, t1, n, y0, y1, p, layout, fresh, k)``: the further stages of an extension, all of a method's
+    where the step was one by forces alone; of a method without extension the rates at both ends, as its first stage has
+    them there. ``run`` is that of ``stepping.further_stages_of``.
+    """
+    has_extension, count = method.extension is not None, stored_stages(method)
+    own = 0 if by_forces(system, method) else len(method.nodes)
+
+    def further(t0: Any, t1: Any, n: int, y0: Any, y1: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        if has_extension:
+            run(own, count, t0, t1 - t0, n, y0, p, layout, fresh, k)
+        else:
+            run(0, 1, t0, t1 - t0, n, y0, p, layout, fresh, k)
+            run(0, 1, t1, t1 - t0, n, y1, p, layout, fresh, rows_from(k, n))
+
+    return further
+
+
+@cache
+def coefficients(method: Method) -> Callable[..., None]:
+    """Return the function that finds the coefficients of a step, from its ends and its stages.
+
+    It is ``find(t0, t1, n, y0, y1, k, c)``: ``c`` takes n rows per coefficient, ``k`` holds the stages.
+    """
+    end = method.extension.end if method.extension else 1
+    further = coefficient_count(method) - HERMITE
+    total = tabled(method.extension.weights if method.extension else np.zeros((1, 1)))
+
+    def find(t0: Any, t1: Any, n: int, y0: Any, y1: Any, k: Any, c: Any) -> None:
+        h = t1 - t0
+        for i in range(n):
+            change = y1[i] - y0[i]
+            bend = h * k[i] - change
+            c[i] = change
+            c[n + i] = bend
+            c[2 * n + i] = change - h * k[end * n + i] - bend
+            for column in range(further):
+                c[(HERMITE + column) * n + i] = h * total(column, i, n, k)
+
+    return find
+
+
+@cache
+def within_step(system: System, method: Method) -> Callable[..., None]:
+    """Return the function that writes the state at a time within a step, on its constraints.
+
+    It is ``within(t, t0, t1, n, y0, y1, c, p, layout, out)``; at the end of the step it is y1 itself, bit by bit.
+    """
+    project, last = system.project, coefficient_count(method) - 1
+
+    def within(t: Any, t0: Any, t1: Any, n: int, y0: Any, y1: Any, c: Any, p: Any, layout: Any, out: Any) -> None:
+        theta = (t - t0) / (t1 - t0)
+        left = 1.0 - theta
+        for i in range(n):
+            total = c[last * n + i]
+            for column in range(last - 1, -1, -1):
+                total = c[column * n + i] + (theta if column % 2 else left) * total
+            out[i] = y0[i] + theta * total
+        project(out, p, layout)
+        for i in range(n):
+            out[i] = choose(left, out[i], y1[i])
+
+    return within

@@ -1,0 +1,296 @@
+"""Integration methods as tables, and the steppers of fixed step that read them.
+
+A method is its Butcher tableau; a new explicit method is one more table. Embedded methods choose their
+steps in ``methods.step_control``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import did_you_mean, fail
+from pem_core.methods.nystroem import NystroemTable
+from pem_core.methods.runge_kutta_stages import weighted
+from pem_core.methods.tableaux import (
+    DORMAND_PRINCE_5,
+    DORMAND_PRINCE_5_DENSE,
+    DORMAND_PRINCE_8,
+    DORMAND_PRINCE_8_DENSE,
+    NYSTROEM_8,
+    NYSTROEM_8_INTEGRALS,
+    NYSTROEM_8_TWENTIETHS,
+    Table,
+)
+from pem_core.models.systems.problem import IsMomentum, OnSphere, System
+from pem_core.numbers.vectors import rows_from
+from pem_core.reprs import number_of
+
+MakeStep = Callable[[System, "Method", Callable[..., None]], Callable[..., None]]
+
+
+@dataclass(frozen=True, eq=False)
+class Extension:
+    """The continuous extension of a method: what gives the state within a step (see ``methods.dense_output``).
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        a_ij of the method's stages and of further ones, strictly lower triangular.
+    nodes : (s,) array
+        c_i of these stages.
+    end : int
+        Which of them is the state at the end of the step.
+    weights : (m, s) array
+        d_ij of the coefficients that follow those of Hermite's cubic.
+    """
+
+    stage_weights: np.ndarray
+    nodes: np.ndarray
+    end: int
+    weights: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class Method:
+    """An explicit Runge-Kutta method.
+
+    Attributes
+    ----------
+    stage_weights : (s, s) array
+        Strictly lower triangular, a_ij of the tableau.
+    weights, nodes : (s,) array
+        b_i and c_i of the tableau.
+    order : int
+        Order of the trajectory error.
+    damping_limit : float
+        Largest step times damping rate that is stable: the interval on the negative real axis.
+    stepper : function (System, Method, run) -> step
+        What makes a step of the table; its stages ``run`` evaluates (``methods.runge_kutta_stages``).
+    errors : (s,) array
+        Weights of the error estimate of an embedded method, which is of order 4 or 5; empty for one of fixed step.
+    extension : Extension or None
+        What gives the state within a step of an embedded method.
+    nystroem : NystroemTable or None
+        By which steps are made instead where forces alone tell a motion (``System.on_sphere``).
+    """
+
+    name: str
+    order: int
+    damping_limit: float
+    stage_weights: np.ndarray
+    weights: np.ndarray
+    nodes: np.ndarray
+    stepper: MakeStep
+    errors: np.ndarray = field(default_factory=lambda: np.empty(0))
+    extension: Extension | None = None
+    nystroem: NystroemTable | None = None
+
+    def __repr__(self) -> str:
+        """Return its name and what it is."""
+        steps = "chooses its steps" if self.is_adaptive else "fixed steps"
+        return f"<Method {self.name}: order {self.order}, {number_of(len(self.nodes), 'stage')}, {steps}>"
+
+    @property
+    def is_adaptive(self) -> bool:
+        """Whether the method chooses its steps."""
+        return len(self.errors) > 0
+
+
+@cache
+def runge_kutta(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of an explicit method for one system, whose stages ``run`` evaluates.
+
+    The step is ``step(t, dt, n, y, p, layout, fresh, k)``: it advances the ``n`` rows of y in place by dt;
+    ``fresh`` (n rows) and ``k`` (n rows per stage) are its working space, and the driven rows of p follow the time.
+    """
+    project, count, total = system.project, len(method.nodes), weighted(method.weights)
+
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        run(0, count, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            y[i] = y[i] + dt * total(i, n, k)
+        project(y, p, layout)
+
+    return step
+
+
+@cache
+def semi_implicit(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step of PEM's own Euler scheme: momenta first, then the rest with the new momenta.
+
+    L(t + dt) = L(t) + dt T(t); u_i(t + dt) = u_i(t) + dt omega x u_i with omega from L(t + dt) and u_i(t).
+    The manual prints omega(t) in eq. (4.4); PEM's engine does this, which is far better with energy.
+
+    Raises
+    ------
+    InputError
+        If the system does not tell its momenta.
+    """
+    project, is_momentum = system.project, momenta_of(system, method)
+
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if not is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        project(y, p, layout)
+
+    return step
+
+
+@cache
+def weak_coupling(system: System, method: Method, run: Callable[..., None]) -> Callable[..., None]:
+    """Return the step by which a rigid body is weakly coupled to a fluid: momenta first, then the rest by mean rates.
+
+    v' = v + F/M dt + g dt and x' = x + (v + v')/2 dt, with forces F and rates at the time, the places and the attitudes
+    before the step, the rates once with the old and once with the new momenta (seed 002, "discretisation"). It is
+    silent about turning: that L' = L + T dt, and that a body is turned through the exponential by
+    (omega + omega')/2 dt, omega' from L' at the old attitude, is ours, as is what other systems make of it. First
+    order; exact for a constant force. Seed 002 calls the second equation Crank and Nicolson's: oscillations grow.
+
+    Raises
+    ------
+    InputError
+        If the system does not tell its momenta.
+    """
+    project, carry, is_momentum = system.project, system.carry, momenta_of(system, method)
+
+    def step(t: Any, dt: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        after = rows_from(k, n)
+        run(0, 1, t, dt, n, y, p, layout, fresh, k)
+        for i in range(n):
+            if is_momentum(i, layout):
+                y[i] = y[i] + dt * k[i]
+        run(0, 1, t, dt, n, y, p, layout, fresh, after)
+        for i in range(n):
+            fresh[i] = 0.0 * y[i] if is_momentum(i, layout) else dt * (0.5 * (k[i] + after[i]))
+        carry(y, fresh, n, layout)
+        project(y, p, layout)
+
+    return step
+
+
+def momenta_of(system: System, method: Method) -> IsMomentum:
+    """Return what tells the momenta of a system.
+
+    Raises
+    ------
+    InputError
+        If it does not tell them.
+    """
+    if system.is_momentum is None:
+        raise fail("method", f"must be one without momenta for the system {system.name}", method.name)
+    return system.is_momentum
+
+
+def _method(
+    name: str,
+    order: int,
+    damping_limit: float,
+    lower: Table,
+    weights: list[float],
+    stepper: MakeStep = runge_kutta,
+) -> Method:
+    table = _square(lower)
+    return Method(name, order, damping_limit, table, np.array(weights), table.sum(1), stepper)
+
+
+def _square(lower: Table) -> np.ndarray:
+    """Return a strictly lower triangular table from its rows below the first."""
+    table = np.zeros((len(lower) + 1, len(lower) + 1))
+    for row, entries in enumerate(lower, start=1):
+        table[row, : len(entries)] = entries
+    return table
+
+
+EULER = _method("euler", 1, 2.0, [], [1.0])
+"""Explicit Euler, manual eqs. (4.3) and (4.4) as printed."""
+
+PEM_EULER = _method("pem_euler", 1, 2.0, [], [1.0], semi_implicit)
+"""PEM's engine under the name ``Euler``: semi-implicit, see :func:`semi_implicit`."""
+
+WEAK_COUPLING = _method("weak_coupling", 1, 2.0, [], [1.0], weak_coupling)
+"""The scheme of bodies in a fluid that another program computes, see :func:`weak_coupling`."""
+
+RK4 = _method("rk4", 4, 2.785293563405282, [[1 / 2], [0, 1 / 2], [0, 0, 1]], [1 / 6, 1 / 3, 1 / 3, 1 / 6])
+"""Classical Runge-Kutta, manual eqs. (4.5) to (4.18); the fourth stage is at t + dt."""
+
+
+def _embedded(
+    name: str,
+    order: int,
+    damping_limit: float,
+    rows: tuple[Any, ...],
+    extension: tuple[Table, Table],
+) -> Method:
+    lower, weights, errors = rows
+    further, dense = extension
+    method, table = _method(name, order, damping_limit, lower, weights), _square([*lower, *further])
+    is_end = (table[:, : len(weights)] == method.weights).all(1)
+    extended = Extension(table, table.sum(1), int(np.flatnonzero(is_end)[0]), np.array(dense))
+    return replace(method, errors=np.array(errors), extension=extended)
+
+
+DOPRI5 = _embedded("dopri5", 5, 3.3065678926349436, DORMAND_PRINCE_5, DORMAND_PRINCE_5_DENSE)
+"""Dormand and Prince's 5(4)."""
+
+DOP853 = _embedded("dop853", 8, 6.393651522851311, DORMAND_PRINCE_8, DORMAND_PRINCE_8_DENSE)
+"""Hairer, Norsett and Wanner's order 8, with a tenth of its estimate of order 5."""
+
+
+def _nystroem(tables: tuple[Table, Table, Table], integrals: Table, twentieths: tuple[int, ...]) -> NystroemTable:
+    lower, weights, others = tables
+    place_errors, speed_errors = ESTIMATE_SHARE * (np.array(weights) - np.array(others))
+    along = np.array([[*row, *[0.0] * (len(twentieths) - len(row))] for row in [[0.0], *integrals, weights[1]]])
+    return NystroemTable(_square(lower), along, place_errors, speed_errors, twentieths)
+
+
+ESTIMATE_SHARE = 1 / 16
+"""Of the estimate of order 6 that counts: so errors at a tolerance are as large as those of dop853 (measured)."""
+
+
+DPRKN8 = replace(DOP853, name="dprkn8", nystroem=_nystroem(NYSTROEM_8, NYSTROEM_8_INTEGRALS, NYSTROEM_8_TWENTIETHS))
+"""Dormand, El-Mikkawy and Prince's 8(6) of Nystroem's kind, and ``dop853`` wherever that does not apply."""
+
+METHODS = {method.name: method for method in (EULER, PEM_EULER, WEAK_COUPLING, RK4, DOPRI5, DOP853, DPRKN8)}
+"""All methods, by name."""
+
+
+def by_forces(system: System, method: Method) -> tuple[OnSphere, NystroemTable] | None:
+    """Return a motion and the table by which its steps are made from forces alone; None where they are not."""
+    return (system.on_sphere, method.nystroem) if system.on_sphere and method.nystroem else None
+
+
+def method_run(system: System, method: Method) -> Method:
+    """Return the method that makes steps of a system where another is asked for that may not apply."""
+    return DOP853 if method.nystroem and not by_forces(system, method) else method
+
+
+@cache
+def of_fixed_steps(method: Method) -> Method:
+    """Return a method without control of its steps: an embedded one as the plain one that it holds."""
+    if not method.is_adaptive:
+        return method
+    return replace(method, name=f"{method.name} of fixed steps", errors=np.empty(0), extension=None, nystroem=None)
+
+
+def method_named(name: str) -> Method:
+    """Return a method by name.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name.
+    """
+    if name not in METHODS:
+        raise fail("method", f"must be one of {', '.join(METHODS)}", name, did_you_mean(name, METHODS))
+    return METHODS[name]

@@ -1,0 +1,60 @@
+"""The stages of an explicit Runge-Kutta method, and sums over them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.systems.problem import System
+from pem_core.numbers.vectors import rows_from
+
+
+def weighted(weights: np.ndarray) -> Callable[..., Any]:
+    """Return the function (row, n, k) -> sum of weights_j k_j in a row, over the weights that are not zero."""
+    columns = np.flatnonzero(weights)
+    own, count = weights[columns], len(columns)
+
+    def total(row: int, n: int, k: Any) -> Any:
+        if not count:
+            return 0.0
+        value = own[0] * k[columns[0] * n + row]
+        for j in range(1, count):
+            value = value + own[j] * k[columns[j] * n + row]
+        return value
+
+    return total
+
+
+def tabled(weights: np.ndarray) -> Callable[..., Any]:
+    """Return the function (which, row, n, k) -> sum of weights[which, j] k_j in a row, over all but the last zeros."""
+    counts = np.array([np.flatnonzero(one)[-1] + 1 if one.any() else 0 for one in weights], int)
+
+    def total(which: int, row: int, n: int, k: Any) -> Any:
+        value = 0.0 * k[row]
+        for j in range(counts[which]):
+            value = value + weights[which, j] * k[j * n + row]
+        return value
+
+    return total
+
+
+def stages(system: System, stage_weights: np.ndarray, nodes: np.ndarray, own: int) -> Callable[..., None]:
+    """Return the function that evaluates the stages of a method from ``first`` to before ``end``, if there are any.
+
+    Those before are known; the last stage's state is left in ``fresh``. Stages from ``own`` on are those of few steps.
+    """
+    derivative, forcing = system.derivative, system.forcing
+    totals, table = [weighted(weights) for weights in stage_weights], tabled(stage_weights)
+
+    def run(first: int, end: int, t: Any, h: Any, n: int, y: Any, p: Any, layout: Any, fresh: Any, k: Any) -> None:
+        for s in range(first, end):
+            for i in range(n):
+                total = totals[s](i, n, k) if s < own else table(s, i, n, k)
+                fresh[i] = y[i] + h * total if s else y[i]
+            now = t + nodes[s] * h
+            forcing(now, p, layout)
+            derivative(now, fresh, p, layout, rows_from(k, s * n))
+
+    return run

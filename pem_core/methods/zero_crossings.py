@@ -1,0 +1,171 @@
+"""Which signals pass zero within a step, and when: one step of one trajectory, with branches.
+
+A step in which a signal may have passed zero (``methods.event_detection``) is made once more, and its signals are
+evaluated on the dense output, put back on its constraints: between the extrema of a signal there is one root at most.
+Every root that counts is an event; of several at one time the signal of the lower number is first. Where states jump
+only the first fall to zero counts: an event is the first moment at which a signal is not above zero and falls. What has
+just jumped may be below zero by round-off, or by as much as a jump takes for none, and never rise above it: it falls
+from its highest point on. (Ours.)
+
+Roots are bracketed by the method of Oliveira and Takahashi (doi:10.1145/3423597): a secant, shifted a little towards
+the middle and held near it, which never takes a step more than bisection and seldom a fifth of them.
+
+The functions are written for ``kernels.llvm_scalar``: they run as Python for numpy's engine, as machine code in
+the loop over trajectories (``compiled.trajectory_loop``), and as JavaScript in a page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import numpy as np
+
+from pem_core.kernels.llvm_scalar import Doubles, Handle
+from pem_core.methods.event_detection import (
+    COUNTS,
+    ENDS,
+    PER_SIGNAL,
+    R0,
+    R1,
+    RATE,
+    SEEN,
+    V0,
+    V1,
+    VALUE,
+    extrema,
+    side_of,
+)
+
+NONE = 2.0
+"""The share of the step of an event that there is not."""
+
+NARROW = 2.0**-47
+"""Width of a bracket, of one whose ends are at most 1 apart, at which its root is known."""
+MOST = 52
+SHIFT = 0.2
+
+
+class Step:
+    """A step of one trajectory that was taken, as numpy's engine evaluates it.
+
+    Attributes
+    ----------
+    ends : (ENDS * signals,) array
+    look : function (share) -> (PER_SIGNAL * signals,) array
+    """
+
+    def __init__(self, ends: np.ndarray, look: Callable[[float], np.ndarray]):
+        self.ends, self.look = ends, look
+
+
+def end_of(step: Handle, what: int, i: int) -> float:
+    """Return what is known of signal i at the ends of a step; replaced in compiled code."""
+    return step.ends[ENDS * i + what]
+
+
+def at_share(step: Handle, what: int, i: int, share: float) -> float:
+    """Return what signal i is at a share of a step; replaced in compiled code."""
+    return step.look(share)[PER_SIGNAL * i + what]
+
+
+def root(step: Handle, what: int, i: int, low: float, high: float, at_low: float, at_high: float) -> float:
+    """Return the share of a step at which a value or a rate is zero, between two at which it differs in sign."""
+    rises = 1.0 if at_high > at_low else -1.0
+    below, above = rises * at_low, rises * at_high
+    slack, shift = high - low, SHIFT / (high - low)
+    for _ in range(MOST):
+        width = high - low
+        if width <= NARROW:
+            break
+        middle, radius = low + 0.5 * width, slack - 0.5 * width
+        straight = (high * below - low * above) / (below - above)
+        aside = 1.0 if middle > straight else -1.0
+        tried = straight + aside * shift * width * width
+        if not aside * (middle - tried) > 0.0:
+            tried = middle
+        if (tried - middle if tried > middle else middle - tried) > radius:
+            tried = middle - aside * radius
+        value = rises * at_share(step, what, i, tried)
+        if not value > 0.0:
+            low, below = tried, value
+        if not value < 0.0:
+            high, above = tried, value
+        slack = 0.5 * slack
+    return low + 0.5 * (high - low)
+
+
+def extremum(step: Handle, i: int, low: float, high: float) -> float:
+    """Return where the rate of a signal passes zero between two shares of a step, the upper where it does not."""
+    at_low, at_high = at_share(step, RATE, i, low), at_share(step, RATE, i, high)
+    return root(step, RATE, i, low, high, at_low, at_high) if at_low * at_high < 0.0 else high
+
+
+def turns(step: Handle, i: int) -> tuple[float, float]:
+    """Return the shares of a step between which a signal only rises or only falls; 1 where there are fewer."""
+    v0, v1, r0, r1 = end_of(step, V0, i), end_of(step, V1, i), end_of(step, R0, i), end_of(step, R1, i)
+    early, late, _, _ = extrema(v0, v1, r0, r1)
+    if not early * (1.0 - early) + late * (1.0 - late) > 0.0:
+        return 1.0, 1.0
+    middle = 0.5 * (early + late)
+    return extremum(step, i, 0.0, middle), extremum(step, i, middle, 1.0)
+
+
+def note(share: float, i: int, most: int, out: Doubles) -> None:
+    """Put an event into its place among the first ``most`` of a step, by time and then by signal."""
+    for place in range(most):
+        other, which = out[2 * place], out[2 * place + 1]
+        if share < other or (share == other and i < which):
+            out[2 * place], out[2 * place + 1] = share, 1.0 * i
+            share, i = other, int(which)
+
+
+def note_passings(step: Handle, i: int, most: int, out: Doubles) -> None:
+    """Note all events of a signal that has to be looked at."""
+    low, at_low = 0.0, end_of(step, V0, i)
+    side = side_of(at_low, end_of(step, R0, i))
+    one, two = turns(step, i)
+    for part in range(3):
+        high = one if part == 0 else (two if part == 1 else 1.0)
+        at_high = at_share(step, VALUE, i, high)
+        if high > low and side != 0.0 and not side * at_high > 0.0:
+            share = root(step, VALUE, i, low, high, at_low, at_high)
+            if at_share(step, COUNTS, i, share) > 0.0:
+                note(share, i, most, out)
+            side = -side
+        low, at_low = high, at_high
+
+
+def events(step: Handle, count: int, most: int, out: Doubles) -> None:
+    """Write the first ``most`` events of a step of ``count`` signals: share of the step and signal, NONE and -1."""
+    for place in range(most):
+        out[2 * place], out[2 * place + 1] = NONE, -1.0
+    for i in range(count):
+        if end_of(step, SEEN, i) > 0.0:
+            note_passings(step, i, most, out)
+
+
+def fall(step: Handle, i: int) -> float:
+    """Return the share of a step from which on a signal first is not above zero and falls, NONE where it does not."""
+    low, at_low = 0.0, end_of(step, V0, i)
+    one, two = turns(step, i)
+    for part in range(3):
+        high = one if part == 0 else (two if part == 1 else 1.0)
+        at_high = at_share(step, VALUE, i, high)
+        if not at_high > 0.0:
+            if at_low > 0.0:
+                return root(step, VALUE, i, low, high, at_low, at_high) if high > low else high
+            # Its rate says whether it falls: the values at both ends may differ by less than round-off.
+            if not at_share(step, RATE, i, 0.5 * (low + high)) > 0.0:
+                return low
+        low, at_low = high, at_high
+    return NONE
+
+
+def first_fall(step: Handle, count: int, out: Doubles) -> None:
+    """Write the first fall to zero in a step of ``count`` signals: share of the step and signal, NONE and -1."""
+    out[0], out[1] = NONE, -1.0
+    for i in range(count):
+        if end_of(step, SEEN, i) > 0.0:
+            share = fall(step, i)
+            if share < out[0]:
+                out[0], out[1] = share, 1.0 * i

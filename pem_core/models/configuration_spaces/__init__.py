@@ -1,0 +1,3 @@
+"""Spaces of configurations, in which equilibria are sought and proved."""
+
+from __future__ import annotations

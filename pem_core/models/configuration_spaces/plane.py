@@ -1,0 +1,204 @@
+"""The plane as a space of rest points: of any system whose state is a place (x, y), its rate, and what was lost.
+
+A step is a way in the plane over a length of the problem's own: the search is the same on any scale.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.configuration_spaces.charts import LONGER, plane
+from pem_core.models.configuration_spaces.embedding import PLACE, Pieces, near_place
+from pem_core.models.configuration_spaces.search_domain import Balls, Equations, Ground, Room, Space, spread
+from pem_core.models.presentation.observables import Observable, Observed, total_energy
+from pem_core.models.systems.problem import Problem, unchanged
+from pem_core.models.systems.rows import columns, rows
+
+IN_PLANE = rows(position=2, velocity=2, lost=1)
+"""State rows: place, its rate, the energy taken out by friction."""
+COMPLEX_STEP = 1e-30
+PLANE_ROOM = Room("plane", np.array([0.0, 0.0, 1.0]), 0)
+
+
+def middle(problem: Problem) -> np.ndarray:
+    """Return the middle of the plane."""
+    return np.zeros((2, 1))
+
+
+def at_rest(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the states without velocity and with nothing lost."""
+    still = state.copy()
+    still[IN_PLANE.velocity :] = 0.0
+    return still
+
+
+def put_straight(cell: Any, y: Any, noise: Any, state: Any, layout: Any) -> None:
+    """Write x and y of a straight piece."""
+    for i in range(2):
+        state[i] = cell[i] + cell[2 + i] * y
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A system of unit mass in a plane, whose one friction is proportional to the velocity.
+
+    Attributes
+    ----------
+    length : function (problem) -> (n,) array or number
+        On which scale the force changes.
+    reach : function (problem) -> (columns of parameters,) array
+        A distance from the middle beyond which there is no rest point.
+    damping : int
+        Parameter row of the friction: force over velocity.
+    groups : function (layout) -> list of int
+        How many parameter rows belong to one quantity each.
+    likely : function (problem) -> (2, k) array
+        Places at which the search for rest points begins, before those spread evenly.
+    """
+
+    length: Callable[[Problem], Any]
+    reach: Callable[[Problem], np.ndarray]
+    damping: int
+    groups: Callable[[Any], list[int]]
+    likely: Callable[[Problem], np.ndarray] = middle
+
+    def resting(self, problem: Problem) -> Problem:
+        """Return the problem without damping, which moves no rest point."""
+        parameters = problem.parameters.copy()
+        parameters[self.damping] = 0.0
+        return replace(problem, parameters=parameters)
+
+    def moved(self, problem: Problem, state: np.ndarray, steps: np.ndarray, share: Any = 1.0) -> np.ndarray:
+        """Return places moved by steps, or by shares (m, 1) of them, then (s, m, n)."""
+        out = state.copy() if np.ndim(share) == 0 else np.repeat(state[:, None], len(share), 1)
+        for i in range(2):
+            out[i] = out[i] + share * self.length(problem) * steps[i]
+        return out
+
+    def torques(self, problem: Problem, state: np.ndarray) -> np.ndarray:
+        """Return minus the slope of the energy by steps, (2, n)."""
+        slopes: np.ndarray = self.length(problem) * problem.rates(state)[IN_PLANE.velocity : IN_PLANE.lost]
+        return slopes
+
+    def stiffness(self, problem: Problem, state: np.ndarray) -> np.ndarray:
+        """Return the curvature of the energy by steps, (n, 2, 2): complex steps, exact to round-off."""
+        slopes = []
+        for j in range(2):
+            step = state.astype(complex)
+            step[j] += 1j * COMPLEX_STEP * self.length(problem)
+            slopes.append(-self.torques(problem, step).imag / COMPLEX_STEP)
+        matrix = np.moveaxis(np.stack(slopes, -1), 1, 0)
+        return (matrix + np.swapaxes(matrix, 1, 2)) / 2
+
+    def mobility(self, problem: Problem, state: np.ndarray) -> np.ndarray:
+        """Return one over the square of the length (n, 2, 2): the mass is one, and steps are ways over the length."""
+        per = np.broadcast_to(np.asarray(self.length(problem)) ** -2.0, state.shape[1])
+        return per[:, None, None] * np.eye(2)
+
+    def starts(self, problem: Problem, count: int) -> np.ndarray:
+        """Return places spread evenly over the disc in which rest points lie, likely ones first."""
+        u, v = spread(2, count)
+        places = self.reach(problem) * np.sqrt(u) * np.stack([np.cos(2 * np.pi * v), np.sin(2 * np.pi * v)])
+        known = self.likely(problem)
+        out = np.zeros((IN_PLANE.size, known.shape[1] + count))
+        out[:2] = np.concatenate([known, places], 1)
+        return out
+
+    def grounds(self, problem: Problem) -> list[Ground]:
+        """Return the sets by how far their rest points reach, to a power of two: a chart hangs on its own set alone."""
+        size, out = 2.0 ** np.ceil(np.log2(self.reach(problem))), []
+        for one in np.unique(size):
+            sets = np.flatnonzero(np.broadcast_to(size == one, problem.size))
+            out.append(Ground(sets, *unchanged(columns(problem, sets)), plane(float(one)), PLACE, 0, 1))
+        return out
+
+    def straight(self, problem: Problem, state: np.ndarray, steps: np.ndarray, half: float) -> np.ndarray:
+        """Return the rows of straight pieces; see ``configuration_spaces.embedding``."""
+        way = half * LONGER * self.length(problem) * steps
+        return np.concatenate([state[:2], np.broadcast_to(way, (2, state.shape[1]))])
+
+    def balls(self, problem: Problem, state: np.ndarray) -> Balls:
+        """Return the discs about places; see ``Space``."""
+
+        def cells(span: np.ndarray) -> np.ndarray:
+            ways = np.moveaxis(span, 0, 1) * (LONGER * self.length(problem))
+            return np.concatenate([state[:2], np.broadcast_to(ways, (2, 2, state.shape[1])).reshape(4, -1)])
+
+        def chart(here: np.ndarray) -> np.ndarray:
+            away: np.ndarray = (here[:2] - state[:2]) / self.length(problem)
+            return away
+
+        equations = Equations(problem.system, problem.layout, PLACE, 0, len(state))
+        return Balls(equations, problem.parameters, cells, chart, np.ones((2, state.shape[1]), bool), 2)
+
+    @property
+    def space(self) -> Space:
+        """What the search for rest points asks of it."""
+        return Space(
+            rooms=lambda problem: [PLANE_ROOM],
+            resting=self.resting,
+            start=lambda problem: np.zeros((IN_PLANE.size, 1)),
+            at_rest=at_rest,
+            turned=self.moved,
+            ways=lambda problem, here, target: (target[:2] - here[:2]) / self.length(problem),
+            allowed=lambda problem, state, steps: steps,
+            torques=self.torques,
+            stiffness=self.stiffness,
+            mobility=self.mobility,
+            marks=lambda problem, state: state[:2] / self.length(problem),
+            starts=self.starts,
+            is_dragged=lambda problem: np.broadcast_to(problem.parameters[self.damping] > 0, problem.size),
+            groups=lambda layout: (self.groups(layout), list(IN_PLANE.groups)),
+            grounds=self.grounds,
+            pieces=Pieces(put_straight, self.straight, lambda layout: 2),
+            near=near_place(PLACE, 0),
+            balls=self.balls,
+        )
+
+
+# Observables of a point in a plane: two components, without dimension.
+
+
+COMPONENT = ("component",)
+
+
+def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where the point is, shape (points..., 2)."""
+    return np.moveaxis(state[: IN_PLANE.velocity], 0, -1)
+
+
+def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return how fast it moves, shape (points..., 2)."""
+    return np.moveaxis(state[IN_PLANE.velocity : IN_PLANE.lost], 0, -1)
+
+
+def states(scene: Any, table: Mapping[str, np.ndarray]) -> np.ndarray:
+    """Return the states (s, n) at the places that a table of rest points has."""
+    state = np.zeros((IN_PLANE.size, len(table["position"])))
+    state[: IN_PLANE.velocity] = table["position"].T
+    return state
+
+
+def sizes(scene: Any) -> dict[str, int]:
+    """Return how long the dimensions are: there are two of space."""
+    return {"component": 2, "mode": 2}
+
+
+IN_A_PLANE = Observed(
+    motion=(
+        Observable("position", COMPONENT, "1", "position", positions),
+        Observable("velocity", COMPONENT, "1", "velocity", velocities),
+        Observable("energy", (), "1", "total energy", total_energy, is_at_end=False),
+    ),
+    at_rest=(Observable("position", COMPONENT, "1", "where it comes to rest", positions),),
+    of_rest_points=(Observable("position", COMPONENT, "1", "where the rest point is", positions),),
+    states=states,
+    sizes=sizes,
+    magnet_text="magnet at which the point comes to rest",
+    place_text="the point",
+    is_dimensionless=True,
+)

@@ -1,0 +1,1 @@
+"""Contact of free bodies with walls: gaps, impacts, resting contact and landing."""

@@ -1,0 +1,130 @@
+"""What must hold of walls and of the bodies that start before them. Numbers may be arrays over points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import reduce
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import Mistake
+from pem_core.models.contact.features import at_once, besides, contact_features, features_of
+from pem_core.models.contact.gap_functions import arm, gap
+from pem_core.models.contact.rows import CONTACT, FEATURE, WALL
+from pem_core.models.contact.scene import Wall
+from pem_core.numbers.vectors import Basis, dot
+from pem_core.scene.bodies import Body
+from pem_core.scene.external_field import AnyBox
+from pem_core.scene.placed_bodies import axes_of
+from pem_core.scene.quantities import unit_vector
+
+# From a scene's walls, and what its bodies may touch them with, to rows and layout entries.
+
+
+WALLS_AT_ONCE = 3
+"""Walls that a body is noted as touching at once: what touches three that meet in a point cannot leave it."""
+NEVER = -1.0
+"""Since when what does not touch does."""
+
+
+def wall_rows(wall: Wall) -> list[Any]:
+    """Return the parameter rows of a wall."""
+    n = unit_vector(wall.normal)
+    return [*n, dot(n, wall.point), wall.restitution]
+
+
+def feature_rows(body: Body) -> list[Any]:
+    """Return the parameter rows of all features of a body."""
+    found = ((*feature, beside) for feature, beside in zip(contact_features(body), besides(body), strict=True))
+    return [number for feature in found for vector in feature for number in vector]
+
+
+def parameter_rows(walls: Sequence[Wall], bodies: Sequence[Body]) -> list[Any]:
+    """Return the parameter rows of walls and then of features, body by body."""
+    return [row for wall in walls for row in wall_rows(wall)] + [row for body in bodies for row in feature_rows(body)]
+
+
+def entries(walls: Sequence[Wall], bodies: Sequence[Body], first: int) -> list[int]:
+    """Return the layout's entries of walls (see ``contact.rows``), whose parameter rows begin at ``first``."""
+    out, row = [len(walls), slots(walls, bodies), first], first + WALL.size * len(walls)
+    for body in bodies:
+        count = len(features_of(body))
+        out += [count, row]
+        row += FEATURE.size * count
+    return out
+
+
+def slots(walls: Sequence[Wall], bodies: Sequence[Body]) -> int:
+    """Return how many pairs of a body may be noted as in contact."""
+    return min(len(walls), WALLS_AT_ONCE) * max(at_once(body) for body in bodies)
+
+
+def contact_state(walls: Sequence[Wall], bodies: Sequence[Body]) -> list[float]:
+    """Return the state rows of who touches, when nobody does; none where there are no walls."""
+    each = [NEVER] * CONTACT.slots + [0.0] * slots(walls, bodies)
+    return each * len(bodies) if walls else []
+
+
+BEYOND = 1e-9
+"""Share of how far a body reaches from its mass centre by which it may start beyond a wall: round-off of what was
+meant to touch it."""
+POINT_REACH = 1.0
+"""Length [m] that this is a share of for a body without extent."""
+
+
+def wall_mistakes(
+    walls: Sequence[Wall], bodies: Mapping[str, Body], flying: Sequence[Any], box: AnyBox | None
+) -> Iterator[Mistake]:
+    """Yield why bodies cannot fly before some walls: a periodic box, a body without a shape, one that is beyond."""
+    if not walls:
+        return
+    if box is not None and box.periodic:
+        remedy = "write periodic: false, or leave walls out"
+        yield Mistake(("box", "periodic"), "must be false where there are walls", box.periodic, remedy)
+    shapeless = [name for name in dict.fromkeys(item.body for item in flying) if not bodies[name].shapes]
+    for name in shapeless:
+        rule = "must have a shape, as the body flies before walls"
+        yield Mistake(("bodies", name, "shapes"), rule, bodies[name].shapes, "an analysis has no surface")
+    for i, item in enumerate(flying):
+        if item.body not in shapeless:
+            yield from (mistake.within("free", i) for mistake in _start_mistakes(walls, bodies[item.body], item))
+
+
+def _start_mistakes(walls: Sequence[Wall], body: Body, item: Any) -> Iterator[Mistake]:
+    """Yield beyond which walls a body starts, with the deepest of all points."""
+    gaps, least = start_gaps(walls, body, item), -BEYOND * reach(body)
+    for number, own in enumerate(gaps):
+        if np.any(own < least):
+            deepest = int(np.argmin(own))
+            where = tuple(float(np.broadcast_to(x, own.shape)[deepest]) for x in item.position)
+            rule = f"must leave nothing of the body beyond walls.{number}, where it is {-own[deepest]:.6g} m deep"
+            yield Mistake(("position",), rule, where, "move it along the normal")
+
+
+def start_gaps(walls: Sequence[Wall], body: Body, item: Any) -> np.ndarray:
+    """Return how far a body is from each wall at its start [m], shape (walls, n)."""
+    u, centre = axes_of(item, body), tuple(np.asarray(x, float) for x in item.position)
+    return np.array(np.broadcast_arrays(*(np.atleast_1d(_gap(wall, body, centre, u)) for wall in walls)))
+
+
+def _gap(wall: Wall, body: Body, centre: Any, u: Basis) -> Any:
+    n = unit_vector(wall.normal)
+    plane = n, dot(n, wall.point)
+    return reduce(np.minimum, (gap(centre, arm(one, n, u), plane) for one in feature_arrays(body)))
+
+
+def reach(body: Body) -> np.ndarray:
+    """Return how far a body reaches from its mass centre at most, or nearly so [m]; one metre of what has no extent."""
+    each = (sum(np.sqrt(dot(v, v)) for v in (centre, *half_axes)) for centre, half_axes in feature_arrays(body))
+    found = reduce(np.maximum, each)
+    return np.where(found > 0, found, POINT_REACH)
+
+
+def feature_arrays(body: Body) -> list[Any]:
+    """Return centre from the mass centre and half axes [m], body frame, of what a body touches walls with."""
+    return [(_arrays(centre), tuple(_arrays(e) for e in half_axes)) for centre, *half_axes in contact_features(body)]
+
+
+def _arrays(vector: Any) -> Any:
+    return tuple(np.asarray(component, float) for component in vector)

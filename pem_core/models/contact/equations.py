@@ -1,0 +1,201 @@
+"""Free bodies between walls, as a system: those that fly, what walls do to those that lie, and the impacts between."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from pem_core.models.contact.gap_functions import FLAT, approach, arm, feature_at, gap, may_touch, wall_at
+from pem_core.models.contact.impacts import jumped, late
+from pem_core.models.contact.resting_contact import (
+    PULL,
+    add_wall_forces,
+    in_slot,
+    is_touching,
+    put_forces,
+    put_on_walls,
+    spin_of,
+    strain,
+)
+from pem_core.models.contact.rows import FEATURE, feature_count, feature_row, pair_count, slot_count, slot_row, wall_row
+from pem_core.models.environment.magnets import faster
+from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.free.equations import FREE, derivative, error_norm_with, outside_pace, project, slowest
+from pem_core.models.free.rows import FREE_BODY, FREE_STATE, axes_at, lost_row, momentum_of, position_of
+from pem_core.models.systems.problem import Jumps, Signals
+from pem_core.numbers.cholesky import at
+from pem_core.numbers.vectors import any_positive, choose, dot, sqrt, to_body, vector_at, working_rows
+
+# What is watched for between walls: gaps that close, and forces by which walls would have to pull.
+#
+# The signals are the gaps of all pairs, body by body, and then the least force of any wall on each body. A pair in
+# contact has no gap to watch, and a body that touches nothing no force: their signals are one, and stay. They are long,
+# and asked for in many places: compiled code has each once.
+
+
+MOST_FORCE = 1e300
+"""Force [N] of a wall that nothing is known of: more than any."""
+
+SOME_FORCE = 1e-300
+"""Force [N] that makes none of nothing one that has not fallen to zero."""
+
+
+def count(layout: Any) -> int:
+    """Return how many signals there are."""
+    total = layout[CARRIERS]
+    for a in range(layout[CARRIERS]):
+        total += pair_count(layout, a)
+    return total
+
+
+def body_of(i: int, layout: Any) -> tuple[int, int]:
+    """Return the body of signal i, and the number of the pair in it; behind all pairs, of a force, that is -1."""
+    first = 0
+    for a in range(layout[CARRIERS]):
+        if i < first + pair_count(layout, a):
+            return a, i - first
+        first += pair_count(layout, a)
+    return i - first, -1
+
+
+def unless_in_contact(a: int, pair: int, value: Any, instead: float, y: Any, layout: Any) -> Any:
+    """Return a value, and another where the pair is in contact."""
+    for s in range(slot_count(layout)):
+        off = in_slot(a, s, y, layout) - (pair + 1.0)
+        value = choose(0.25 - off * off, instead, value)
+    return value
+
+
+def least_force(a: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the least force [N] of any wall on body a, and what it may seem to pull; one where it touches nothing."""
+    slots, zero = slot_count(layout), 0.0 * y[0]
+    least = zero + MOST_FORCE
+    n, r = working_rows(y, 3 * slots), working_rows(y, 3 * slots)
+    f, matrix = working_rows(y, slots), working_rows(y, at(slots, 0))
+    rate = working_rows(y, lost_row(layout) + 1)
+    if is_touching(a, y, layout):
+        derivative(t, y, p, layout, rate)
+        put_forces(a, y, p, layout, rate, n, r, matrix, f)
+        for s in range(slots):
+            holds = choose(matrix[at(s, s)], in_slot(a, s, y, layout), zero)
+            least = choose(holds, choose(least - f[s], f[s], least), least)
+        least = least + PULL * strain(a, y, p, layout, rate) + SOME_FORCE
+    return choose(MOST_FORCE - least, least, 1.0)
+
+
+def unless_beside(a: int, pair: int, value: Any, instead: float, y: Any, p: Any, layout: Any) -> Any:
+    """Return a value, or ``instead`` where another feature touches for the pair's (``gap_functions.may_touch``)."""
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    (normal, _), row = wall_at(p, wall_row(layout, w)), feature_row(layout, a, f)
+    flat = FLAT * parameters_of(p, layout, a)[FREE_BODY.reach]
+    beside, n_body = vector_at(p, row + FEATURE.beside), to_body(normal, axes_at(a, y))
+    return choose(may_touch(feature_at(p, row), beside, n_body, flat), value, instead)
+
+
+def value(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return a gap [m], or a force [N]."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return least_force(a, t, y, p, layout)
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    wall = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    watched = unless_beside(a, pair, gap(position_of(a, y), r, wall), 1.0, y, p, layout)
+    return unless_in_contact(a, pair, watched, 1.0, y, layout)
+
+
+def rate(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return how fast a gap opens [m/s]; nothing of a force, which is looked at where steps end."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return 0.0 * y[0]
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    wall = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), wall[0], axes_at(a, y))
+    v, omega = spin_of(a, y, p, layout)
+    watched = unless_beside(a, pair, approach(v, omega, r, wall[0]), 0.0, y, p, layout)
+    return unless_in_contact(a, pair, watched, 0.0, y, layout)
+
+
+def always(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return that every fall to zero counts."""
+    return 0.0 * y[0] + 1.0
+
+
+def slack(i: int, h: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return |r| (omega h)^4 / 192 [m]: twice what Hermite's cubic leaves over of a point on a circle (ours)."""
+    a, pair = body_of(i, layout)
+    if pair < 0:
+        return 0.0 * h
+    w, f = pair // feature_count(layout, a), pair % feature_count(layout, a)
+    normal, _ = wall_at(p, wall_row(layout, w))
+    r = arm(feature_at(p, feature_row(layout, a, f)), normal, axes_at(a, y))
+    _, omega = spin_of(a, y, p, layout)
+    turn = dot(omega, omega) * h * h
+    return sqrt(dot(r, r)) * turn * turn / 192.0
+
+
+GAPS_AND_FORCES = Signals(count, value, rate, always, falls=True, slack=slack)
+
+
+RADIANS_PER_STEP = 1.0
+"""No step turns a body further. A corner's gap is then so near to Hermite's cubic through both ends, within a 384th of
+its reach, that none opens and closes within a step unseen (``methods.event_detection.NEAR``)."""
+
+
+def walled_derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of a state, walls' forces among them; who touches changes by jumps alone."""
+    derivative(t, y, p, layout, rate)
+    for i in range(FREE_STATE.size * layout[CARRIERS], lost_row(layout)):
+        rate[i] = 0.0 * y[0]
+    add_wall_forces(y, p, layout, rate)
+
+
+def walled_project(y: Any, p: Any, layout: Any) -> None:
+    """Put attitudes, and those who touch, back on their constraints."""
+    project(y, p, layout)
+    put_on_walls(y, p, layout)
+
+
+def turning_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the pace of what is outside, or that by which no step turns a body further than it may."""
+    fastest = outside_pace(t, y, p, layout)
+    for a in range(layout[CARRIERS]):
+        _, omega = spin_of(a, y, p, layout)
+        fastest = faster(fastest, sqrt(dot(omega, omega)) / RADIANS_PER_STEP)
+    return fastest
+
+
+def held_paces(a: int, y: Any, p: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the squares of the speeds to which a body that touches would fall within its reach, and turn by a radian.
+
+    What lies has neither speed nor acceleration that its errors could be a share of.
+    """
+    q, touches, unheld = parameters_of(p, layout, a), in_slot(a, 0, y, layout), working_rows(y, lost_row(layout) + 1)
+    moving, turning = slowest(a, y, p, layout)
+    if any_positive(touches):
+        derivative(0.0 * y[0], y, p, layout, unheld)
+        force = momentum_of(a, unheld)
+        fall = sqrt(dot(force, force)) * q[FREE_BODY.inverse_mass] * q[FREE_BODY.reach]
+        moving = moving + choose(touches, fall, 0.0)
+        turning = turning + choose(touches, fall, 0.0) / (q[FREE_BODY.reach] * q[FREE_BODY.reach])
+    return moving, turning
+
+
+def contact_rows(layout: Any) -> list[int]:
+    """Return the state rows of all slots."""
+    slots = range(slot_count(layout))
+    return [int(slot_row(layout, a, s)) for a in range(layout[CARRIERS]) for s in slots]
+
+
+WALLED = replace(
+    FREE,
+    name="walled free",
+    derivative=walled_derivative,
+    project=walled_project,
+    error_norm=error_norm_with(held_paces),
+    outside_pace=turning_pace,
+    signals=GAPS_AND_FORCES,
+    jumps=Jumps(jumped, late),
+    contact_rows=contact_rows,
+)

@@ -1,0 +1,244 @@
+"""What happens to bodies where a gap has closed, or a wall would have to pull: impacts, and who stays in contact."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pem_core.models.contact.assemble import NEVER
+from pem_core.models.contact.contact_pairs import ROUND_OFF, Touching, gaps, gather, slots_of, touches, touching
+from pem_core.models.contact.gap_functions import Shape, over, rolling
+from pem_core.models.contact.impulse import SLOW, Levers, hit, impulses, levers, restitutions, speeds
+from pem_core.models.contact.impulse_solver import Task, at, each, inner, least, left_of, total
+from pem_core.models.contact.resting_contact import PULL, REDUNDANT, accelerations, spin_of, strain
+from pem_core.models.contact.rows import since_row, slot_count, slot_row
+from pem_core.models.environment.magnets import length
+from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.free.equations import FREE
+from pem_core.models.free.external_coupling import motion as motion_at
+from pem_core.models.free.rows import FREE_BODY, axes_at
+from pem_core.models.interface.external_coupling import BodyMotion
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+from pem_core.numbers.vectors import Vector, add, cross, dot
+
+# What stays in contact after impacts, and bounces that are too low to be told from it: how motion comes to lie.
+#
+# Who touches and does not part, u = 0, is pressed on by forces lambda_i >= 0 with
+#
+# du_i/dt = g_i + sum A_ij lambda_j >= 0, each with equality or lambda_i = 0,
+#
+# g_i = du_i/dt without walls. Whoever has a force is in contact, and whoever has none and stays all the same, as the
+# fourth corner of a box; all others leave.
+#
+# An impact whose rebound would rise less than ``HOP`` of the body's reach, that is e |u| < sqrt(2 HOP reach |g_i|) with
+# g_i < 0 under the forces of what is in contact already, is one without restitution, and contact follows. The hops that
+# are left out get lower by e^2 each, and would take T = 2 e |u| / (|g_i| (1 - e)) in all: the body counts as in contact
+# from then on. Where e = 1 they do not end, and none is left out. (Ours.)
+
+
+HOP = 1e-12
+"""Share of a body's reach below which the height of a rebound is none. (Ours.)"""
+STAYS = 1e-11
+"""Share of its parts up to which du/dt is round-off."""
+
+
+class Pressed(NamedTuple):
+    """Of pairs that touch, (k, n) each: forces lambda [N], du/dt with them [m/s^2], and who stays with these."""
+
+    force: np.ndarray
+    rate: np.ndarray
+    is_held: np.ndarray
+
+
+def free_rates(problem: Problem, time: np.ndarray, state: np.ndarray) -> np.ndarray:
+    """Return the rates of states (s, n) at times (n,) without walls; those of who touches are anything."""
+    return replace(problem, system=FREE).rates(state, time)
+
+
+def pace_at(a: int, y: Any, p: Any, layout: Any, rate: Any, r: Vector) -> Any:
+    """Return what speeds at r are small against [m/s]: |v| + |omega| |r|, and that of a fall over the reach."""
+    q, (v, omega) = parameters_of(p, layout, a), spin_of(a, y, p, layout)
+    pull = strain(a, y, p, layout, rate) * q[FREE_BODY.inverse_mass]
+    return length(v) + np.sqrt(pull * q[FREE_BODY.reach]) + length(omega) * length(r)
+
+
+def opening(a: int, y: Any, p: Any, layout: Any, rate: Any, feature: Shape, n: Vector, r: Vector) -> tuple[Any, Any]:
+    """Return du/dt [m/s^2] at r from the rates of momenta without walls, and the size of the parts that it adds up."""
+    (faster, turning), (_, omega) = accelerations(a, y, p, layout, rate), spin_of(a, y, p, layout)
+    rolled = rolling(feature, n, axes_at(a, y), omega)
+    own = dot(n, add(faster, add(cross(turning, r), cross(omega, cross(omega, r))))) + rolled
+    turns = length(turning) + length(omega) ** 2
+    return own, length(faster) + turns * length(r) + np.abs(rolled)
+
+
+def low_height(q: Any, centre: Vector) -> Any:
+    """Return the height [m] below which a rebound is none, from a body's own rows q and where its mass centre is."""
+    return HOP * q[FREE_BODY.reach] + ROUND_OFF * length(centre)
+
+
+def paces(problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching) -> np.ndarray:
+    """Return what speeds of pairs are small against [m/s]."""
+    pace: np.ndarray = pace_at(a, state, problem.parameters, problem.layout, rate, touch.arm)
+    return pace
+
+
+def pressed(
+    problem: Problem, a: int, state: np.ndarray, rate: np.ndarray, touch: Touching, lever: Levers, stays: np.ndarray
+) -> Pressed:
+    """Return the forces on pairs of body a that stay, given the rates of its momenta without walls."""
+    p, layout = problem.parameters, problem.layout
+    own, pace = opening(a, state, p, layout, rate, touch.feature, touch.normal, touch.arm)
+    itself = inner(*lever)
+    least_left = np.broadcast_to(REDUNDANT * np.where(touch.is_there, itself, 0.0).max(0), itself.shape)
+    push = least(Task(*lever, np.where(stays, -own, -np.inf), STAYS * pace, touch.slot, least_left))
+    change = total(at(lever.columns, push.member), push.size)
+    now, left = own + inner(lever.rows, change[:, None]), left_of(*lever, push.member)
+    may_pull = 0.5 * PULL * strain(a, state, p, layout, rate)
+    is_held = np.where(left > least_left, now <= may_pull * left, now <= STAYS * pace)
+    return Pressed(each(push, touch.number), now, stays & is_held)
+
+
+def hops(
+    problem: Problem, a: int, motion: BodyMotion, touch: Touching, u: np.ndarray, rate: np.ndarray
+) -> tuple[np.ndarray, np.ndarray]:
+    """Return whose rebound at speeds u [m/s] and rates du/dt is too low, and how long [s] it and all further ones take.
+
+    A rim that lies almost flat turns its lowest point away at once: du/dt tells of hops alone in which the body turns
+    less than the rim leans.
+    """
+    q = parameters_of(problem.parameters, problem.layout, a)
+    height, speed = low_height(q, motion.centre), -touch.restitution * u
+    first = 2.0 * speed * over(-rate)
+    is_straight = length(motion.angular_velocity) * first * touch.size <= touch.depth
+    is_low = (rate < 0) & (speed * speed < -2.0 * height * rate) & is_straight
+    is_any = touch.is_there & (u < 0) & is_low & (touch.restitution < 1)
+    return is_any, np.where(is_any, first * over(1.0 - touch.restitution), 0.0)
+
+
+def in_contact(problem: Problem, touch: Touching, press: Pressed) -> np.ndarray:
+    """Return what slots hold: who is pressed on, then who stays all the same; 0 where nobody is. Shape (slots, n).
+
+    Each in the order of the slots that they had, so that who is in contact changes no more than it must.
+    """
+    slots = slot_count(problem.layout)
+    is_pressed = press.force > 0
+    order = np.where(is_pressed, 0, np.where(press.is_held, 1, 2)) * (slots + 1) + touch.slot
+    first = np.argsort(order, axis=0, kind="stable")[:slots]
+    listed = np.where(gather(is_pressed | press.is_held, first), gather(touch.number, first) + 1.0, 0.0)
+    out = np.zeros((slots, listed.shape[1]))
+    out[: len(listed)] = listed
+    return out
+
+
+MOST_ROUNDS = 50
+"""Rounds of impulses that one meeting with walls may take; more are taken without restitution."""
+DRIFT = 1e-9
+"""Share of a pair's pace up to which who is in contact may move without an impact."""
+STEP_ASIDE = 1e-100
+"""Imaginary step by which derivatives are taken: so small that nothing else than they is left of it."""
+
+
+class Struck(NamedTuple):
+    """States after rounds of impulses, whether there was any that counts (n,), and how long hops go on [s], (k, n)."""
+
+    state: np.ndarray
+    is_counted: np.ndarray
+    hopping: np.ndarray
+    pace: np.ndarray
+
+
+def jumped(problem: Problem, time: np.ndarray, state: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the states (s, n) after what walls do at times (n,) [s], and which trajectories have had an impact (n,).
+
+    Bodies that touch no wall stay as they are. A change of who is in contact is no impact.
+    """
+    problem, state = replace(problem, state=state), state.copy()
+    is_counted = np.zeros(state.shape[1], dtype=bool)
+    for a in range(problem.layout[CARRIERS]):
+        which = np.flatnonzero(touches(problem, a, state).any(0))
+        if len(which):
+            own = columns(problem, which)
+            touch = touching(own, a, state[:, which])
+            lever = levers(own, a, state[:, which], touch)  # of places alone, which impulses leave as they are
+            struck = strikes(own, a, time[which], state[:, which], touch, lever)
+            state[:, which] = with_contacts(own, a, time[which], struck, touch, lever)
+            is_counted[which] |= struck.is_counted
+    return state, is_counted
+
+
+def late(problem: Problem, time: np.ndarray, state: np.ndarray, deviation: np.ndarray) -> np.ndarray:
+    """Return how much later [s] than states (s, n) those that are aside of them hit a wall: -grad gap . deviation / u.
+
+    Of several pairs that hit at once that which does so fastest is taken: neighbours hit with one after the other, and
+    no deviation tells in which order.
+    """
+    out, problem = np.zeros(state.shape[1]), replace(problem, state=state)
+    for a in range(problem.layout[CARRIERS]):
+        opens = gaps(problem, a, state + 1j * STEP_ASIDE * deviation).imag / STEP_ASIDE
+        u = gaps(problem, a, state + 1j * STEP_ASIDE * problem.rates(state, time)).imag / STEP_ASIDE
+        may = touches(problem, a, state) & (slots_of(problem, a, state) == slot_count(problem.layout))
+        fastest = np.where(may, u, 0.0).argmin(0)[None]
+        hits, speed = gather(may & (u < 0), fastest)[0], gather(u, fastest)[0]
+        out = np.where(hits, -gather(opens, fastest)[0] / np.where(hits, speed, 1.0), out)
+    return out
+
+
+def strikes(problem: Problem, a: int, time: np.ndarray, state: np.ndarray, touch: Touching, lever: Levers) -> Struck:
+    """Return what rounds of impulses make of states of body a, until nothing that touches comes near."""
+    is_listed = touch.slot < slot_count(problem.layout)
+    struck = Struck(state, np.zeros(len(time), dtype=bool), np.zeros(touch.number.shape), np.zeros(touch.number.shape))
+    for k in range(2 * MOST_ROUNDS):
+        motion, rate = motion_at(problem, struck.state, a), free_rates(problem, time, struck.state)
+        u, pace = speeds(motion, touch), np.maximum(struck.pace, paces(problem, a, struck.state, rate, touch))
+        comes = touch.is_there & (u < -SLOW * pace)
+        struck = struck._replace(pace=pace)
+        if not comes.any():
+            break
+        drifts = is_listed & (np.abs(u) < DRIFT * pace)
+        press = pressed(problem, a, struck.state, rate, touch, lever, touch.is_there & drifts)
+        is_low, lasts = hops(problem, a, motion, touch, u, press.rate)
+        e = restitutions(touch, u, comes, is_low | drifts | (k >= MOST_ROUNDS))
+        push = impulses(lever, touch, -(1.0 + e) * u, SLOW * pace)
+        struck = Struck(
+            np.where(comes.any(0), hit(problem, a, struck.state, touch, lever, push), struck.state),
+            struck.is_counted | (comes & ~drifts).any(0),
+            np.where(comes, lasts, struck.hopping),
+            pace,
+        )
+    return struck
+
+
+def with_contacts(
+    problem: Problem, a: int, time: np.ndarray, struck: Struck, touch: Touching, lever: Levers
+) -> np.ndarray:
+    """Return the states with who is in contact, and since when: as before, where contact has not ceased."""
+    out, layout = struck.state.copy(), problem.layout
+    u = speeds(motion_at(problem, out, a), touch)
+    share = np.where(touch.slot < slot_count(layout), DRIFT, SLOW)
+    stays = touch.is_there & (np.abs(u) <= share * struck.pace)
+    press = pressed(problem, a, out, free_rates(problem, time, out), touch, lever, stays)
+    listed = in_contact(problem, touch, press)
+    out = separated(problem, a, out, touch, lever, press, struck.pace)
+    out[slot_row(layout, a, 0) : slot_row(layout, a, slot_count(layout))] = listed
+    row, begins = since_row(layout, a), time + np.where(stays, struck.hopping, 0.0).max(0)
+    out[row] = np.where(listed[0] > 0, np.where(out[row] >= 0, out[row], begins), NEVER)
+    return out
+
+
+def separated(
+    problem: Problem, a: int, state: np.ndarray, touch: Touching, lever: Levers, press: Pressed, pace: np.ndarray
+) -> np.ndarray:
+    """Return the states in which who touches and is not in contact leaves.
+
+    At more than round-off: by that it could else come near, and would touch again at the same time without end.
+    """
+    u = speeds(motion_at(problem, state, a), touch)
+    leaves = touch.is_there & ~press.is_held & (press.force <= 0) & (u < SLOW * pace)
+    if not leaves.any():
+        return state
+    wanted = np.where(touch.is_there, np.where(leaves, 2.0 * SLOW * pace, 0.0) - u, -np.inf)
+    push = impulses(lever, touch, wanted, SLOW * pace)
+    return np.where(leaves.any(0), hit(problem, a, state, touch, lever, push), state)

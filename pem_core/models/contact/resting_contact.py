@@ -1,0 +1,209 @@
+"""What walls do to bodies that lie on them: a constraint without friction, as long as no wall has to pull.
+
+While a pair is in contact its gap and u = n.(v + omega x r) are zero, and so is
+
+    du/dt = n.(dv/dt + domega/dt x r + omega x (omega x r) + omega x r'),
+
+with the wall's force lambda n at r from the mass centre in dv/dt and domega/dt. For all pairs of a body
+
+    sum over t of A_st lambda_t = -(du_s/dt without walls),   A_st = n_s.n_t / M + (r_s x n_s).I^-1 (r_t x n_t),
+
+I in the lab frame. Pairs that others hold already, as the fourth corner of a box, have no force. What a step leaves
+over of gap and u is taken off by the least way as kinetic energy measures it, as that of rods is. (Ours.)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.models.contact.gap_functions import Plane, Shape, approach, arm, gap, own_feature, own_wall, rolling
+from pem_core.models.contact.rows import FEATURE, WALL, feature_count, feature_row, slot_count, slot_row, wall_row
+from pem_core.models.environment.rows import CARRIERS, parameters_of
+from pem_core.models.free.forces import angular_velocity, push, velocity, without_null_axes
+from pem_core.models.free.rows import (
+    FREE_BODY,
+    FREE_STATE,
+    HAS_NULL_AXES,
+    angular_momentum_of,
+    axes_at,
+    momentum_of,
+    position_of,
+    state_row,
+)
+from pem_core.numbers.cholesky import at, factorise, solve
+from pem_core.numbers.duals import value_of
+from pem_core.numbers.quaternions import normalised, quaternion_at, quaternion_rate
+from pem_core.numbers.vectors import (
+    Vector,
+    add,
+    any_positive,
+    choose,
+    cross,
+    dot,
+    floor,
+    put_vector,
+    scale,
+    sqrt,
+    subtract,
+    vector_at,
+    working_rows,
+)
+
+REDUNDANT = 1e-10
+"""Pivots below this share of the largest A_ss are none: others hold that pair already."""
+PULL = 1e-9
+"""Share of ``strain`` by which a wall may seem to pull: forces that are none, as on a corner that others relieve, are
+off by round-off, and so are those of nothing."""
+NEWTON_STEPS = 2
+"""By which gaps are closed: each squares what is left, which a step makes as small as its tolerance."""
+
+
+def in_slot(a: int, s: int, y: Any, layout: Any) -> Any:
+    """Return the number of the pair in a slot of body a and one, 0 where it is empty."""
+    return value_of(y[slot_row(layout, a, s)])
+
+
+def pair_rows(a: int, pair: Any, layout: Any) -> tuple[Any, Any]:
+    """Return the first parameter rows of feature and wall of a pair of body a, from its number as a component."""
+    count = feature_count(layout, a)
+    w = floor((pair + 0.5) / count)
+    feature = feature_row(layout, a, 0) + FEATURE.size * (pair - count * w)
+    return feature, wall_row(layout, 0) + WALL.size * w
+
+
+def pair_in(a: int, s: int, y: Any, p: Any, layout: Any) -> tuple[Shape, Plane]:
+    """Return feature and wall of the pair in a slot, the first of the body's where it is empty."""
+    number = in_slot(a, s, y, layout)
+    feature, wall = pair_rows(a, choose(number, number - 1.0, 0.0), layout)
+    return own_feature(p, feature), own_wall(p, wall)
+
+
+def is_touching(a: int, y: Any, layout: Any) -> bool:
+    """Tell whether body a touches a wall, in any of the trajectories side by side; the first slot is filled first."""
+    return any_positive(in_slot(a, 0, y, layout))
+
+
+def put_arms(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any) -> None:
+    """Write normal and arm [m] of every slot, lab frame; zero where it is empty."""
+    u = axes_at(a, y)
+    for s in range(slot_count(layout)):
+        feature, (normal, _) = pair_in(a, s, y, p, layout)
+        is_filled = choose(in_slot(a, s, y, layout), 1.0, 0.0)
+        put_vector(n, 3 * s, scale(is_filled, normal))
+        put_vector(r, 3 * s, scale(is_filled, arm(feature, normal, u)))
+
+
+def put_factors(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, matrix: Any) -> None:
+    """Write the factors of A."""
+    q, u, count = parameters_of(p, layout, a), axes_at(a, y), slot_count(layout)
+    largest = 0.0 * n[0]
+    for j in range(count):
+        turned = angular_velocity(q, cross(vector_at(r, 3 * j), vector_at(n, 3 * j)), u)
+        for i in range(j, count):
+            around = dot(cross(vector_at(r, 3 * i), vector_at(n, 3 * i)), turned)
+            matrix[at(i, j)] = q[FREE_BODY.inverse_mass] * dot(vector_at(n, 3 * i), vector_at(n, 3 * j)) + around
+        largest = choose(matrix[at(j, j)] - largest, matrix[at(j, j)], largest)
+    factorise(count, REDUNDANT * largest, matrix)
+
+
+def spin_of(a: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return v [m/s] and omega [rad/s] of body a."""
+    q = parameters_of(p, layout, a)
+    return velocity(q, momentum_of(a, y)), angular_velocity(q, angular_momentum_of(a, y), axes_at(a, y))
+
+
+def accelerations(a: int, y: Any, p: Any, layout: Any, rate: Any) -> tuple[Vector, Vector]:
+    """Return dv/dt and domega/dt of body a, from the rates of its momenta."""
+    q, u, spin = parameters_of(p, layout, a), axes_at(a, y), angular_momentum_of(a, y)
+    gyroscopic = cross(angular_velocity(q, spin, u), spin)
+    turning = angular_velocity(q, subtract(angular_momentum_of(a, rate), gyroscopic), u)
+    return velocity(q, momentum_of(a, rate)), turning
+
+
+def put_forces(a: int, y: Any, p: Any, layout: Any, rate: Any, n: Any, r: Any, matrix: Any, f: Any) -> None:
+    """Write the forces [N] of walls on body a, slot by slot, from the rates of its momenta without them."""
+    u, (_, omega) = axes_at(a, y), spin_of(a, y, p, layout)
+    put_arms(a, y, p, layout, n, r)
+    put_factors(a, y, p, layout, n, r, matrix)
+    faster, turning = accelerations(a, y, p, layout, rate)
+    for s in range(slot_count(layout)):
+        normal, along = vector_at(n, 3 * s), vector_at(r, 3 * s)
+        feature, _ = pair_in(a, s, y, p, layout)
+        of_centre = dot(normal, add(faster, add(cross(turning, along), cross(omega, cross(omega, along)))))
+        f[s] = -(of_centre + rolling(feature, normal, u, omega))
+    solve(slot_count(layout), matrix, f)
+
+
+def strain(a: int, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Return |F| + |T - omega x L| / reach + M omega^2 reach [N] without walls: what their forces are measured by."""
+    q, spin, (_, omega) = parameters_of(p, layout, a), angular_momentum_of(a, y), spin_of(a, y, p, layout)
+    force, reach = momentum_of(a, rate), q[FREE_BODY.reach]
+    torque = subtract(angular_momentum_of(a, rate), cross(omega, spin))
+    turning = q[FREE_BODY.mass] * reach * dot(omega, omega)
+    return sqrt(dot(force, force)) + sqrt(dot(torque, torque)) / reach + turning
+
+
+def push_all(a: int, y: Any, p: Any, layout: Any, out: Any, n: Any, r: Any, f: Any) -> None:
+    """Add what f does in every slot to the rows of the momenta of body a."""
+    for s in range(slot_count(layout)):
+        force = scale(f[s], vector_at(n, 3 * s))
+        torque = cross(vector_at(r, 3 * s), force)
+        if layout[HAS_NULL_AXES]:
+            torque = without_null_axes(parameters_of(p, layout, a), torque, axes_at(a, y))
+        push(out, a, force, torque)
+
+
+def add_wall_forces(y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Add what walls do to the bodies that touch them to the rates of their momenta."""
+    count = slot_count(layout)
+    n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
+    f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
+    for a in range(layout[CARRIERS]):
+        if is_touching(a, y, layout):
+            put_forces(a, y, p, layout, rate, n, r, matrix, f)
+            push_all(a, y, p, layout, rate, n, r, f)
+
+
+def move(a: int, y: Any, p: Any, layout: Any, n: Any, r: Any, f: Any) -> None:
+    """Move body a by the way and the turn that impulses f in every slot would give it in one second."""
+    q, u, row = parameters_of(p, layout, a), axes_at(a, y), state_row(a)
+    zero = 0.0 * y[row]
+    way, turn = (zero, zero, zero), (zero, zero, zero)
+    for s in range(slot_count(layout)):
+        push_s = scale(f[s], vector_at(n, 3 * s))
+        way, turn = add(way, velocity(q, push_s)), add(turn, angular_velocity(q, cross(vector_at(r, 3 * s), push_s), u))
+    put_vector(y, row + FREE_STATE.position, add(position_of(a, y), way))
+    first = row + FREE_STATE.quaternion
+    attitude = quaternion_at(y, first)
+    change = quaternion_rate(attitude, turn)
+    q_new = normalised(
+        (attitude[0] + change[0], attitude[1] + change[1], attitude[2] + change[2], attitude[3] + change[3])
+    )
+    touches = in_slot(a, 0, y, layout)  # who does not keeps every bit, whoever is beside it
+    for i in range(4):
+        y[first + i] = choose(touches, q_new[i], attitude[i])
+
+
+def put_on_walls(y: Any, p: Any, layout: Any) -> None:
+    """Close the gaps of pairs in contact, and then take off how fast they would open."""
+    count = slot_count(layout)
+    n, r = working_rows(y, 3 * count), working_rows(y, 3 * count)
+    f, matrix = working_rows(y, count), working_rows(y, at(count, 0))
+    for a in range(layout[CARRIERS]):
+        if is_touching(a, y, layout):
+            for _ in range(NEWTON_STEPS):
+                put_arms(a, y, p, layout, n, r)
+                put_factors(a, y, p, layout, n, r, matrix)
+                for s in range(count):
+                    _, wall = pair_in(a, s, y, p, layout)
+                    is_filled = choose(in_slot(a, s, y, layout), 1.0, 0.0)
+                    f[s] = -is_filled * gap(position_of(a, y), vector_at(r, 3 * s), wall)
+                solve(count, matrix, f)
+                move(a, y, p, layout, n, r, f)
+            put_arms(a, y, p, layout, n, r)
+            put_factors(a, y, p, layout, n, r, matrix)
+            v, omega = spin_of(a, y, p, layout)
+            for s in range(count):
+                f[s] = -approach(v, omega, vector_at(r, 3 * s), vector_at(n, 3 * s))
+            solve(count, matrix, f)
+            push_all(a, y, p, layout, y, n, r, f)

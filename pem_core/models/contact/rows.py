@@ -1,0 +1,71 @@
+"""Rows and layout entries of walls, of what bodies touch them with, and of who touches.
+
+What a body may touch a wall with are its features: a corner, a sphere, an ellipsoid, the rim of a cylinder. Each is an
+ellipsoid about a centre, of which some or all half axes may be none. Each feature makes a pair with every wall; a
+body's pairs are counted wall by wall.
+
+In a state each body has the time since which it touches any wall without a break, and slots: the pairs that are in
+contact, each by its number and one, 0 where a slot is empty. They change by jumps alone.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.models.environment.rows import CARRIERS
+from pem_core.models.free.rows import FREE_STATE, walls_entry
+from pem_core.models.systems.rows import rows
+
+WALL = rows(normal=3, level=1, restitution=1)
+"""Parameter rows of a wall: its normal n on the bodies' side, n.x of its points, e."""
+
+FEATURE = rows(centre=3, half_axes=9, beside=3)
+"""Parameter rows of a feature, in the body's frame, from its mass centre; of a corner on a rim, where it is from the
+centre of that."""
+
+CONTACT = rows(since=1, slots=1)
+"""State rows of who touches, per body: since when [s], -1 where it does not; then its slots."""
+
+WALLS, SLOTS, FIRST_WALL, FEATURES = 0, 1, 2, 3
+"""Entries of walls: how many there are, how many slots each body has, and the first parameter row of walls; then, per
+body, how many features it has and the first parameter row of these."""
+
+
+def wall_count(layout: Any) -> Any:
+    """Return how many walls there are."""
+    return layout[walls_entry(layout) + WALLS]
+
+
+def wall_row(layout: Any, w: Any) -> Any:
+    """Return the first parameter row of wall w."""
+    return layout[walls_entry(layout) + FIRST_WALL] + WALL.size * w
+
+
+def feature_count(layout: Any, a: int) -> Any:
+    """Return how many features body a has."""
+    return layout[walls_entry(layout) + FEATURES + 2 * a]
+
+
+def feature_row(layout: Any, a: int, f: Any) -> Any:
+    """Return the first parameter row of feature f of body a."""
+    return layout[walls_entry(layout) + FEATURES + 2 * a + 1] + FEATURE.size * f
+
+
+def slot_count(layout: Any) -> Any:
+    """Return how many slots each body has."""
+    return layout[walls_entry(layout) + SLOTS]
+
+
+def pair_count(layout: Any, a: int) -> Any:
+    """Return how many pairs of a feature and a wall body a has."""
+    return wall_count(layout) * feature_count(layout, a)
+
+
+def since_row(layout: Any, a: int) -> Any:
+    """Return the state row that says since when body a touches."""
+    return FREE_STATE.size * layout[CARRIERS] + (CONTACT.slots + slot_count(layout)) * a
+
+
+def slot_row(layout: Any, a: int, s: Any) -> Any:
+    """Return the state row of slot s of body a."""
+    return since_row(layout, a) + CONTACT.slots + s

@@ -1,0 +1,155 @@
+"""What rest points need to know of what is outside: whether it stands still, whether energy jumps, what holds whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import as_magnets, placed_dipoles_of, placed_groups
+from pem_core.models.environment.magnets import placed_energy
+from pem_core.models.environment.periodic_images import along
+from pem_core.models.environment.rows import (
+    CELL,
+    COEFFICIENTS,
+    CORNER,
+    COURSE,
+    DIAGONALS,
+    ELLIPSE,
+    FIELD_COURSE,
+    FIELD_TURNS,
+    MOVING_MAGNETS,
+    NEIGHBOUR,
+    NONE,
+    PERIODICITY,
+    PLACED_MAGNETS,
+    SHARED,
+    TRICLINIC,
+    corner_rows,
+    course_rows,
+    placed_row,
+    separation,
+)
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Vector, dot, rows_from, squared, vector_at
+
+# To which of some magnets a resting magnet belongs, from its energies with all.
+#
+# It rests at the magnet with which its energy is lowest, if that attracts (U < 0) and if no other magnet, unless it is
+# closer to the first than the resting one is, has half as much energy with it. (The rule is ours: a point half-way
+# between magnets belongs to none.)
+
+
+AT_NO_MAGNET = -2
+"""Label of a pendulum at rest, but at no magnet."""
+
+
+def of_lowest(spots: np.ndarray, energy: np.ndarray) -> np.ndarray:
+    """Return, of places (K, c, n), that of the magnet with the lowest energy (K, n) of each point."""
+    return spots[energy.argmin(0), :, np.arange(energy.shape[1])].T
+
+
+def nearest_magnet(energy: np.ndarray, is_apart: np.ndarray) -> np.ndarray:
+    """Return the magnet that each point belongs to, from its energies with all, and which stand apart from the best."""
+    lowest = energy.min(0)
+    rivals = (is_apart & (np.abs(energy) >= 0.5 * np.abs(lowest))).any(0)
+    return np.where((lowest < 0) & ~rivals, energy.argmin(0), AT_NO_MAGNET)
+
+
+def is_autonomous(problem: Problem) -> np.ndarray:
+    """Return, per point, whether nothing outside changes with time."""
+    layout, p = problem.layout, problem.parameters
+    still = np.ones(p.shape[1], bool)
+    for j in range(layout[MOVING_MAGNETS]):
+        course = course_rows(p, layout, j)
+        place = course[COURSE.place + ELLIPSE.cosine : COURSE.moment]
+        moment = course[COURSE.moment + ELLIPSE.cosine : COURSE.rate]
+        turns = (place != 0).any(0) | (moment != 0).any(0)
+        flies = (course[COURSE.velocity : COURSE.place] != 0).any(0)
+        still &= ~flies & ~(turns & (course[COURSE.rate] != 0))
+    if layout[FIELD_TURNS]:
+        course = course_rows(p, layout, layout[MOVING_MAGNETS])
+        still &= ~((course[ELLIPSE.cosine : FIELD_COURSE.rate] != 0).any(0) & (course[FIELD_COURSE.rate] != 0))
+    return np.broadcast_to(still, problem.size)
+
+
+def is_unbounded(problem: Problem) -> np.ndarray:
+    """Return, per point, whether there are no images: what flies through a periodic box changes its nearest ones."""
+    return np.full(problem.size, problem.layout[PERIODICITY] == NONE)
+
+
+def images_stay(spheres: Sequence[tuple[np.ndarray, np.ndarray]], problem: Problem) -> np.ndarray:
+    """Return, per point, whether the nearest image of every magnet is the same in all configurations.
+
+    Parameters
+    ----------
+    spheres : sequence of (centre, radius), (3, n) and (n,) arrays
+        Where [m] the magnets of each carrier stay.
+    problem : Problem
+    """
+    layout, p = problem.layout, problem.parameters
+    same = np.ones(p.shape[1], bool)
+    if layout[PERIODICITY] == NONE:
+        return np.broadcast_to(same, problem.size)
+    stays = _stays_in_cell if layout[PERIODICITY] == TRICLINIC else _stays_on_axes
+    first = [placed_row(layout, k) for k in range(layout[PLACED_MAGNETS])]
+    spots = [(p[row : row + 3], 0.0) for row in first]
+    for a, (centre, reach) in enumerate(spheres):
+        for other, further in [*spheres[a + 1 :], *spots]:
+            same &= stays(other - centre, reach + further, problem)
+    return np.broadcast_to(same, problem.size)
+
+
+def _stays_on_axes(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
+    """Return whether all separations (3, n) within a reach [m] of one have the same image in a cuboid."""
+    edge = problem.parameters[SHARED.box : SHARED.box + 3]
+    low, high = ((middle + side * reach) / edge + 0.5 for side in (-1, 1))
+    same: np.ndarray = (np.floor(low) == np.floor(high)).all(0)
+    return same
+
+
+def _stays_in_cell(middle: np.ndarray, reach: np.ndarray, problem: Problem) -> np.ndarray:
+    """Return the same in a triclinic box: whether the ball is inside the Voronoi cell, r.v < v^2 / 2, of its image."""
+    image = separation((0.0, 0.0, 0.0), tuple(middle), problem.parameters, problem.layout)
+    neighbours = rows_from(corner_rows(problem.parameters, problem.layout), CORNER.size + CELL.size)
+    b1, b2, b3 = (vector_at(neighbours, NEIGHBOUR.size * k) for k in range(3))
+    inside = np.ones(problem.parameters.shape[1], bool)
+    for x in (*COEFFICIENTS, *DIAGONALS):
+        v = along((b1, b2, b3), x)
+        square = squared(v)
+        inside &= np.abs(dot(image, v)) + reach * np.sqrt(square) < square / 2
+    return inside
+
+
+def placed_magnet_of(
+    own: Sequence[tuple[Vector, Vector]], groups: Sequence[range], problem: Problem, points: int
+) -> np.ndarray:
+    """Return the placed magnet at which what carries some magnets rests, shape (n,).
+
+    Parameters
+    ----------
+    own : sequence of (vector, vector)
+        Place [m] and moment [A m^2] of each dipole that is carried, lab frame.
+    groups : sequence of range
+        Which of them are one magnet.
+    problem : Problem
+    points : int
+        n.
+    """
+    layout, p = problem.layout, problem.parameters
+    placed = placed_groups(layout)
+    if not placed or not own:
+        return np.full(points, AT_NO_MAGNET)
+    pairs = [sum(placed_energy(*dipole, k, p, layout) for k in group for dipole in own) for group in placed]
+    energy = np.stack([np.broadcast_to(pair, points) for pair in pairs])
+    wholes = as_magnets(placed_dipoles_of(p, layout), placed)
+    spots = np.broadcast_to(np.stack([np.stack(place) for place, _ in wholes]), (len(placed), 3, points))
+    spot = tuple(of_lowest(spots, energy))
+    reach = np.min([_distance(place, spot, problem) for place, _ in as_magnets(own, groups)], axis=0)
+    apart = np.stack([_distance(tuple(other), spot, problem) for other in spots])
+    return nearest_magnet(energy, apart > reach)
+
+
+def _distance(r_a: Vector, r_b: Vector, problem: Problem) -> np.ndarray:
+    """Return how far two places are apart [m], the shortest way through the faces of a periodic box."""
+    return np.sqrt(sum(component**2 for component in separation(r_a, r_b, problem.parameters, problem.layout)))

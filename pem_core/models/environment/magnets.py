@@ -1,0 +1,207 @@
+"""What magnets that are carried do to each other and to what is outside, whatever state places them.
+
+A system says where its magnets are by ``carried(a, m, y, p, layout) -> (r_a, p_a)``: place [m] and moment
+[A m^2] of magnet m of carrier a, lab frame. What follows from that alone stands here once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.models.environment.dipoles import dipole_energy, dipole_gradients
+from pem_core.models.environment.prescribed_motion import field_rate, forcing, magnet_rates
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    COURSE,
+    ELLIPSE,
+    FIELD_COURSE,
+    FIELD_TURNS,
+    MAGNET,
+    MOVING_MAGNETS,
+    PLACED_MAGNETS,
+    SHARED,
+    course_rows,
+    is_driven,
+    magnets_of,
+    mover,
+    placed_row,
+    separation,
+)
+from pem_core.numbers.vectors import Vector, add, choose, dot, scale, sqrt, vector_at
+
+Carried = Callable[[int, int, Any, Any, Any], tuple[Vector, Vector]]
+
+
+def outside_gradients(r_a: Vector, p_a: Vector, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab and dU/dp_a of the placed magnets b, eqs. (3.29), (3.30), and the field, eq. (3.21)."""
+    zero = 0.0 * r_a[0]
+    du_dr = (zero, zero, zero)
+    du_dp = scale(-1.0, vector_at(p, SHARED.field))
+    for k in range(layout[PLACED_MAGNETS]):
+        row = placed_row(layout, k)
+        r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
+        pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
+        du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+    return du_dr, du_dp
+
+
+def gradients_between(carried: Carried) -> Callable[..., tuple[Vector, Vector]]:
+    """Return the function that sums dU/dr_ab and dU/dp_a over the magnets of carrier b, for one of another's."""
+
+    def gradients(r_a: Vector, p_a: Vector, b: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+        zero = 0.0 * r_a[0]
+        du_dr, du_dp = (zero, zero, zero), (zero, zero, zero)
+        for n in range(magnets_of(layout, b)):
+            r_b, p_b = carried(b, n, y, p, layout)
+            pair_dr, pair_dp = dipole_gradients(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
+            du_dr, du_dp = add(du_dr, pair_dr), add(du_dp, pair_dp)
+        return du_dr, du_dp
+
+    return gradients
+
+
+def placed_energy(r_a: Vector, p_a: Vector, k: int, p: Any, layout: Any) -> Any:
+    """Return the energy [J] of a magnet with placed magnet k, eq. (3.25)."""
+    row = placed_row(layout, k)
+    r_ab = separation(r_a, vector_at(p, row + MAGNET.position), p, layout)
+    return dipole_energy(p[SHARED.mu], r_ab, p_a, vector_at(p, row + MAGNET.moment))
+
+
+def outside_energy(r_a: Vector, p_a: Vector, p: Any, layout: Any, before: Any = 0.0) -> Any:
+    """Return the energy [J] of a magnet with field and placed magnets, eqs. (3.21) and (3.25).
+
+    It is added, term by term, to what was summed before: in another order the sum ends in other bits.
+    """
+    total = before - dot(p_a, vector_at(p, SHARED.field))
+    for k in range(layout[PLACED_MAGNETS]):
+        total = total + placed_energy(r_a, p_a, k, p, layout)
+    return total
+
+
+def magnetic_energy(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives the energy [J] of the magnets of carrier a, eqs. (3.21) and (3.25).
+
+    It is the energy with field, placed magnets and carriers b > a, so that each pair counts once.
+    """
+
+    def energy(a: int, y: Any, p: Any, layout: Any) -> Any:
+        total = 0.0 * y[0]
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = carried(a, m, y, p, layout)
+            total = outside_energy(r_a, p_a, p, layout, total)
+            for b in range(a + 1, layout[CARRIERS]):
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    total = total + dipole_energy(p[SHARED.mu], separation(r_a, r_b, p, layout), p_a, p_b)
+        return total
+
+    return energy
+
+
+def power_put_in(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives the power [W] of whoever moves magnets and field: dU/dt at rest (ours)."""
+
+    def power_of_outside(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        power = 0.0 * y[0]
+        if not is_driven(layout):
+            return power
+        for a in range(layout[CARRIERS]):
+            for m in range(magnets_of(layout, a)):
+                r_a, p_a = carried(a, m, y, p, layout)
+                if layout[FIELD_TURNS]:
+                    power = power - dot(p_a, field_rate(t, p, layout))
+                for j in range(layout[MOVING_MAGNETS]):
+                    power = power + carrier_power(t, r_a, p_a, j, p, layout)
+        return power
+
+    return power_of_outside
+
+
+def carrier_power(t: Any, r_a: Vector, p_a: Vector, j: int, p: Any, layout: Any) -> Any:
+    """Return dU/dr_ab . dr_b/dt + dU/dp_b . dp_b/dt [W] of moving magnet b and one magnet of a carrier."""
+    row = placed_row(layout, mover(layout, j))
+    r_ab, p_b = separation(r_a, vector_at(p, row + MAGNET.position), p, layout), vector_at(p, row + MAGNET.moment)
+    velocity, moment_rate = magnet_rates(t, p, layout, j)
+    du_dr, _ = dipole_gradients(p[SHARED.mu], r_ab, p_a, p_b)
+    _, du_dp = dipole_gradients(p[SHARED.mu], r_ab, p_b, p_a)
+    return dot(du_dr, velocity) + dot(du_dp, moment_rate)
+
+
+# How fast what is outside changes, as those who carry magnets see it: what steps are held to.
+
+
+MOST_TURNED = 3.0
+"""What turns outside turns by no more [rad] in a step that is chosen: twelve stages, or seven, see half a turn."""
+
+CLOSEST = 1e-200
+"""Added to a distance [m] to divide by."""
+
+
+def length(a: Vector) -> Any:
+    """Return |a|."""
+    return sqrt(dot(a, a))
+
+
+def faster(one: Any, other: Any) -> Any:
+    """Return the larger of two paces."""
+    return choose(one - other, one, other)
+
+
+def swing(course: Any, first: int) -> Any:
+    """Return what a turning vector is from its middle at most, or more."""
+    return length(vector_at(course, first + ELLIPSE.cosine)) + length(vector_at(course, first + ELLIPSE.sine))
+
+
+def turning_pace(course: Any, first: int, rate: Any) -> Any:
+    """Return |w| / MOST_TURNED [1/s] of a vector that turns, 0 if it does not."""
+    return choose(swing(course, first), sqrt(rate * rate) / MOST_TURNED, 0.0)
+
+
+def course_pace(r: Vector, p: Any, layout: Any, j: int) -> Any:
+    """Return how fast [1/s] moving magnet j, a separation r [m] away, moves over its distance or turns at most."""
+    course = course_rows(p, layout, j)
+    rate = course[COURSE.rate]
+    place, moment = turning_pace(course, COURSE.place, rate), turning_pace(course, COURSE.moment, rate)
+    speed = length(vector_at(course, COURSE.velocity)) + sqrt(rate * rate) * swing(course, COURSE.place)
+    fastest = faster(faster(place, moment), speed / (length(r) + CLOSEST))
+    strength = swing(course, COURSE.moment) + length(vector_at(course, COURSE.moment))
+    return choose(strength, fastest, 0.0)
+
+
+def field_pace(p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] a field that turns does."""
+    course = course_rows(p, layout, layout[MOVING_MAGNETS])
+    return turning_pace(course, FIELD_COURSE.field, course[FIELD_COURSE.rate])
+
+
+def pace_seen(r_a: Vector, p: Any, layout: Any) -> Any:
+    """Return how fast [1/s] what is outside changes as seen from a place."""
+    fastest = 0.0 * r_a[0]
+    if layout[FIELD_TURNS]:
+        fastest = faster(fastest, field_pace(p, layout))
+    for j in range(layout[MOVING_MAGNETS]):
+        place = vector_at(p, placed_row(layout, mover(layout, j)) + MAGNET.position)
+        fastest = faster(fastest, course_pace(separation(r_a, place, p, layout), p, layout, j))
+    return fastest
+
+
+def pace_of_outside(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives how fast [1/s] magnets and field outside change, as carriers see it (ours).
+
+    One over it is the time in which what turns has turned by MOST_TURNED, and what moves has moved by its distance, at
+    most. Steps so short see a magnet that flies by: none longer would have to.
+    """
+
+    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        fastest = 0.0 * t
+        if not is_driven(layout):
+            return fastest
+        forcing(t, p, layout)
+        for a in range(layout[CARRIERS]):
+            for m in range(magnets_of(layout, a)):
+                r_a, p_a = carried(a, m, y, p, layout)
+                fastest = faster(fastest, choose(dot(p_a, p_a), pace_seen(r_a, p, layout), 0.0))
+        return fastest
+
+    return outside_pace

@@ -1,0 +1,96 @@
+"""How placed bodies are drawn and called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.assembly import Around, magnet_courses
+from pem_core.models.presentation.rendering import Carry, Place, Posed, Rgba, first
+from pem_core.scene.bodies import Body
+from pem_core.scene.motion import STILL, Course, course_of_arrow, course_of_point, period
+from pem_core.scene.placed_bodies import Placed, Start, axes_of, one_word
+
+ORBIT_POINTS = 121
+Bodies = Mapping[str, Body]
+
+
+def posed(placed: Sequence[Placed], bodies: Bodies) -> list[Posed]:
+    """Return every placed body as it stands at the start, with its orbit where it has one."""
+    out = []
+    for item in placed:
+        course, once = course_of_point(item.motion, item.position, STILL), period(item.motion)
+        orbit = np.array([first(course.at(t)) for t in np.linspace(0.0, once, ORBIT_POINTS)]) if once else None
+        body = bodies[item.body]
+        out.append(Posed(item.called, body, first(course.at(0)), axes_drawn(item, body), True, orbit=orbit))
+    return out
+
+
+def placed_standing(placed: Sequence[Placed], bodies: Bodies) -> tuple[Carry, ...]:
+    """Return how the origin and the axes of every placed body move."""
+    return tuple(_carried_along(item, bodies[item.body]) for item in placed)
+
+
+def _carried_along(item: Placed, body: Body) -> Carry:
+    u1, u2, u3 = (course_of_arrow(item.motion, axis) for axis in axes_of(item, body))
+    return course_of_point(item.motion, item.position, STILL), (u1, u2, u3)
+
+
+def placed_dipoles(placed: Sequence[Placed], bodies: Bodies) -> tuple[tuple[Course, Course], ...]:
+    """Return how place and moment of every placed magnet move."""
+    return tuple(pair for item in placed for pair in magnet_courses(item, bodies[item.body]))
+
+
+def axes_drawn(item: Start, body: Body) -> np.ndarray:
+    """Return the starting axes (3, 3) of a body in rows, the first where they are swept."""
+    return np.array([first(axis) for axis in axes_of(item, body)])
+
+
+def placed_owners(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+    """Return what that is called on which each placed magnet is."""
+    return [item.called for item in placed for _ in bodies[item.body].magnets]
+
+
+def placed_names(placed: Sequence[Placed], bodies: Bodies) -> list[str]:
+    """Return a name, one word, for each placed magnet: that of what it is alone on, or its number and what it is on."""
+    owners = [item for item in placed for _ in bodies[item.body].magnets]
+    return [
+        one_word(item.called)
+        if item.name and len(bodies[item.body].magnets) == 1
+        else f"magnet_{k}_of_{one_word(item.called)}"
+        for k, item in enumerate(owners)
+    ]
+
+
+def colour(body: Body) -> Rgba | None:
+    """Return the first colour of a body."""
+    return body.colours[0] if body.colours else None
+
+
+def placed_colours(placed: Sequence[Placed], bodies: Bodies) -> list[Rgba | None]:
+    """Return the colour of the body that each placed magnet is on."""
+    return [colour(bodies[item.body]) for item in placed for _ in bodies[item.body].magnets]
+
+
+def placed_courses(placed: Sequence[Placed], bodies: Bodies) -> list[Place]:
+    """Return where each placed magnet is."""
+    return [_along(place) for place, _ in placed_dipoles(placed, bodies)]
+
+
+def _along(course: Course) -> Place:
+    return lambda time: first(course.at(time))
+
+
+def _of_scene(read: Callable[[Sequence[Placed], Bodies], Any]) -> Callable[[Around], Any]:
+    return lambda scene: read(scene.placed, scene.bodies)
+
+
+OF_PLACED: dict[str, Any] = {
+    "placed_colours": _of_scene(placed_colours),
+    "placed_courses": _of_scene(placed_courses),
+    "placed_standing": _of_scene(placed_standing),
+    "placed_dipoles": _of_scene(placed_dipoles),
+}
+"""What a ``Drawn`` has of what is placed, of every kind of scene that has surroundings."""

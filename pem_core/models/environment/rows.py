@@ -1,0 +1,210 @@
+"""The cell that a triclinic box repeats: its rows, and the nearest image in it.
+
+The rows hold a basis of the same lattice that is Minkowski-reduced (``environment.periodic_images``). The nearest image
+of a separation is then among the 27 around the one that fractions rounded to whole numbers give, however tilted the box
+is: fractions of nearest images along such a basis are less than 3/2 in size, in all random cells of our tests at most 1
+(Nguyen and Stehle 2009, doi:10.1145/1597036.1597050, of Voronoi cells). Eight of the 27 need no look: see DIAGONALS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import (
+    Basis,
+    Vector,
+    add,
+    choose,
+    cross,
+    dot,
+    floor,
+    rows_from,
+    scale,
+    subtract,
+    to_lab,
+    vector_at,
+)
+
+BASIS = rows(a=3, b=3, c=3)
+"""Rows of three vectors."""
+
+CORNER = rows(corner=3)
+"""Parameter rows of every periodic box, behind all courses: where it begins [m]."""
+
+CELL = rows(vectors=BASIS, reciprocal=BASIS)
+"""Parameter rows of a triclinic box, behind its corner: its edges [m], and the reciprocal vectors [1/m] of the reduced
+basis, whose products with a separation are its fractions along that. NEIGHBOURS lattice vectors follow."""
+
+NEIGHBOUR = rows(vector=3, half_square=1)
+"""Rows of a lattice vector v: v [m] and v^2 / 2 [m^2]."""
+
+COEFFICIENTS = (1, 0, 0), (0, 1, 0), (0, 0, 1), (1, 1, 0), (1, 0, 1), (0, 1, 1), (1, -1, 0), (1, 0, -1), (0, 1, -1)
+"""Of lattice vectors next to the origin along the reduced basis, which are the first three; of v and -v one."""
+NEIGHBOURS = len(COEFFICIENTS)
+DIAGONALS = (1, 1, 1), (1, 1, -1), (1, -1, 1), (-1, 1, 1)
+"""Of those that the nearest image never is away: no b_i.v is negative, so that r.v <= v^2 / 2 where no fraction of r is
+above 1/2. They may bound the Voronoi cell."""
+
+CELL_GROUPS = (*CELL.groups, *NEIGHBOUR.groups * NEIGHBOURS)
+"""How many rows of a triclinic box, behind its corner, belong together."""
+
+TIE = 2.0**-48
+"""How much of v^2, and of a fraction, is round-off: some of the doubles next to it."""
+
+
+def nearest_image(r: Vector, cell: Any) -> Vector:
+    """Return the shortest of the vectors that differ from r [m], eq. (3.26), by a lattice vector.
+
+    Fractions are rounded as PEM does it, floor(f + 1/2). Of that image and its neighbours r - v and r + v the shortest
+    has the largest |r.v| - v^2/2, half of what its square is less than r^2 by. Of images that are equally near, to
+    round-off, it is the first of these: in that order, from -1/2 to below 1/2 of the reduced basis. Else the image of
+    -r is that of r turned round. (Ours.)
+
+    Parameters
+    ----------
+    r : vector
+    cell : rows
+        As CELL has them, with their neighbours.
+    """
+    first = rows_from(cell, CELL.size)
+    f0 = floor(dot(r, vector_at(cell, CELL.reciprocal + BASIS.a)) + (0.5 + TIE))
+    f1 = floor(dot(r, vector_at(cell, CELL.reciprocal + BASIS.b)) + (0.5 + TIE))
+    f2 = floor(dot(r, vector_at(cell, CELL.reciprocal + BASIS.c)) + (0.5 + TIE))
+    r = subtract(r, scale(f0, vector_at(first, 0)))
+    r = subtract(r, scale(f1, vector_at(first, NEIGHBOUR.size)))
+    r = subtract(r, scale(f2, vector_at(first, 2 * NEIGHBOUR.size)))
+    most = 0.0 * first[NEIGHBOUR.half_square]
+    step = most, most, most
+    for k in range(NEIGHBOURS):
+        v, half = vector_at(first, NEIGHBOUR.size * k), first[NEIGHBOUR.size * k + NEIGHBOUR.half_square]
+        along = dot(r, v)
+        side = choose(along, 1.0, -1.0)
+        gain = side * along - half
+        nearer = gain - most - TIE * half
+        step = (
+            choose(nearer, side * v[0], step[0]),
+            choose(nearer, side * v[1], step[1]),
+            choose(nearer, side * v[2], step[2]),
+        )
+        most = choose(nearer, gain, most)
+    return subtract(r, step)
+
+
+# The rows of what is outside, and the layout that says where those of placed magnets and of carriers begin.
+
+
+SHARED = rows(gravity=3, field=3, mu=1, box=3)
+"""Parameter rows of the scene: g, B now, mu_0 / 4 pi, edges of a cuboid box, ones where there is none."""
+
+MAGNET = rows(position=3, moment=3)
+"""Parameter rows of a magnet: in the body frame on a body that carries it, in the lab frame, now, if placed."""
+
+ELLIPSE = rows(constant=3, cosine=3, sine=3)
+"""Rows of a vector that turns: constant + cosine cos(w t) + sine sin(w t)."""
+
+COURSE = rows(velocity=3, place=ELLIPSE, moment=ELLIPSE, rate=1)
+"""Parameter rows of a magnet's course: velocity, its place, its moment, w."""
+
+FIELD_COURSE = rows(field=ELLIPSE, rate=1)
+"""Parameter rows of the course of a field that turns."""
+
+CARRIERS, PLACED_MAGNETS, FIRST_PLACED, PERIODICITY, FIELD_TURNS, MOVING_MAGNETS = 0, 1, 2, 4, 5, 6
+FIRST_COURSE, GROUPS, HEADER = 7, 9, 10
+"""Layout entries; how many things move and may carry magnets is the first. Magnets are dipoles here: which of them are
+one magnet is told by a table that begins at GROUPS, which is 0 where each is one (``groups``). From HEADER on, per
+carrier, its number of magnets and its first parameter row; then, per moving magnet, which of the placed magnets it is;
+then that table. The field's course, if it turns, follows theirs; then the corner of a periodic box, and its cell where
+it is triclinic (``cells``)."""
+
+NONE, CUBOID, TRICLINIC = 0, 1, 2
+"""What the layout says of periodicity."""
+
+OWN = 3, 8
+"""Layout entries of a kind's own."""
+
+
+def groups_around(own: Sequence[int], layout: Any) -> list[int]:
+    """Return how many parameter rows belong together, in order; ``own`` are the kind's."""
+    placed, moving = MAGNET.groups * layout[PLACED_MAGNETS], COURSE.groups * layout[MOVING_MAGNETS]
+    soft = [1] * soft_rows(layout)
+    field, corner = FIELD_COURSE.groups * layout[FIELD_TURNS], CORNER.groups * int(layout[PERIODICITY] != NONE)
+    cell = CELL_GROUPS * int(layout[PERIODICITY] == TRICLINIC)
+    return [*SHARED.groups, *own, *placed, *soft, *moving, *field, *corner, *cell]
+
+
+def soft_rows(layout: Any) -> Any:
+    """Return how many rows there are behind the placed magnets' for a soft ball: 1 where there is one, else 0."""
+    return layout[FIRST_COURSE] - layout[FIRST_PLACED] - MAGNET.size * layout[PLACED_MAGNETS]
+
+
+def magnets_of(layout: Any, a: int) -> Any:
+    """Return how many magnets carrier a has."""
+    return layout[HEADER + 2 * a]
+
+
+def parameters_of(p: Any, layout: Any, a: int) -> Any:
+    """Return the parameter rows of carrier a."""
+    return rows_from(p, layout[HEADER + 2 * a + 1])
+
+
+def is_driven(layout: Any) -> bool:
+    """Tell whether anything outside follows a course."""
+    return layout[MOVING_MAGNETS] + layout[FIELD_TURNS] > 0
+
+
+def placed_row(layout: Any, k: int) -> Any:
+    """Return the first parameter row of placed magnet k."""
+    return layout[FIRST_PLACED] + MAGNET.size * k
+
+
+def mover(layout: Any, j: int) -> Any:
+    """Return which of the placed magnets moving magnet j is."""
+    return layout[HEADER + 2 * layout[CARRIERS] + j]
+
+
+def course_rows(p: Any, layout: Any, j: int) -> Any:
+    """Return the rows of the course of moving magnet j; after the last of them, of the field."""
+    return rows_from(p, layout[FIRST_COURSE] + COURSE.size * j)
+
+
+def corner_rows(p: Any, layout: Any) -> Any:
+    """Return the rows of a periodic box, from its corner on."""
+    courses = COURSE.size * layout[MOVING_MAGNETS] + FIELD_COURSE.size * layout[FIELD_TURNS]
+    return rows_from(p, layout[FIRST_COURSE] + courses)
+
+
+def separation(r_a: Vector, r_b: Vector, p: Any, layout: Any) -> Vector:
+    """Return r_ab = r_b - r_a, eq. (3.26); in a periodic box, to the nearest image, of a cuboid on each axis."""
+    r = subtract(r_b, r_a)
+    # In this order, and not nested: compiled code then keeps in registers what is summed over magnets.
+    if layout[PERIODICITY] == TRICLINIC:
+        r = nearest_image(r, rows_from(corner_rows(p, layout), CORNER.size))
+    if layout[PERIODICITY] == CUBOID:
+        edges = vector_at(p, SHARED.box)
+        r = nearest(r[0], edges[0]), nearest(r[1], edges[1]), nearest(r[2], edges[2])
+    return r
+
+
+def nearest(x: Any, edge: Any) -> Any:
+    """Return x - L floor(x / L + 1/2), PEM's rule: from -L/2 to below L/2."""
+    return x - edge * floor(x / edge + 0.5)
+
+
+# Magnets on a rigid body: where they are, and what a force on one does to the body.
+
+
+def magnet_on(q: Any, row: int, origin: Vector, u: Basis) -> tuple[Vector, Vector]:
+    """Return r_a and p_a, lab frame, eqs. (3.23) and (3.24), of the magnet in the rows of q from ``row`` on.
+
+    Its place there is from ``origin`` [m] on, a point of the body with axes u.
+    """
+    position = add(origin, to_lab(vector_at(q, row + MAGNET.position), u))
+    return position, to_lab(vector_at(q, row + MAGNET.moment), u)
+
+
+def torque_of(arm: Vector, p_a: Vector, gradients: tuple[Vector, Vector]) -> Vector:
+    """Return r'_a x dU/dr_ab - p_a x dU/dp_a of a magnet, eqs. (3.22), (3.33)."""
+    du_dr, du_dp = gradients
+    return subtract(cross(arm, du_dr), cross(p_a, du_dp))

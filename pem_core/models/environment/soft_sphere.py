@@ -1,0 +1,203 @@
+"""A soft ball among magnets: a sphere that all others magnetise, a dipole at its centre (ours).
+
+A sphere of linear material has the moment m = alpha B, alpha = 4 pi a^3 / mu_0 times chi / (chi + 3) (Jackson,
+Classical Electrodynamics, 3rd ed., section 5.11), in the flux density B of all others at its centre. Its energy is
+
+    U = -m.B / 2 = -alpha B^2 / 2,
+
+half of that of a dipole that is given, as its moment has to be brought about. So its force is that on a given dipole m,
+each magnet feels that of a given dipole m, and m x B = 0: nothing turns it about its centre. Two such balls would
+magnetise each other: a scene has one.
+
+The magnets of the body that carries it have a field B_0 at its centre, which turns with the body. In
+-alpha (B + B_0)^2 / 2 that is the energy of a magnet p_0 = alpha B_0, and a constant, which is left out. So the ball
+stands in the rows as the last magnet of its carrier, with the moment p_0, or among the placed magnets, with none; B is
+that of everything else. What it adds to the forces and energies of magnets stands here.
+
+Its owner is the last entry of the layout: a carrier, or the number of carriers and that of a placed magnet. alpha is
+the row before those of courses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from pem_core.models.environment.dipole_groups import carried_groups
+from pem_core.models.environment.dipoles import dipole_field, dipole_gradients
+from pem_core.models.environment.magnets import Carried, carrier_power, faster, pace_seen
+from pem_core.models.environment.prescribed_motion import field_rate, magnet_rates
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    FIELD_TURNS,
+    FIRST_COURSE,
+    MAGNET,
+    MOVING_MAGNETS,
+    PLACED_MAGNETS,
+    SHARED,
+    is_driven,
+    magnets_of,
+    mover,
+    placed_row,
+    separation,
+    soft_rows,
+)
+from pem_core.models.interface.symmetry import Kind, Quantity
+from pem_core.models.systems.problem import Derivative, Problem, System
+from pem_core.numbers.vectors import Vector, add, dot, scale, squared, vector_at
+
+OWNER = -1
+"""Layout entry of a scene with a soft ball: whose it is."""
+
+
+class Added(NamedTuple):
+    """What a soft ball adds to the equations of who carries magnets, written on components.
+
+    Attributes
+    ----------
+    dipole : function (y, p, layout) -> (vector, vector)
+        Its centre [m] and its induced moment m [A m^2], lab frame; p_0 is not in it.
+    force : function (place, moment, y, p, layout) -> vector
+        The force [N] on that dipole.
+    energy : function (y, p, layout) -> row
+        -alpha B^2 / 2 [J].
+    power : function (t, y, p, layout) -> row
+        What whoever moves magnets, field or ball puts into that [W].
+    pace : function (t, y, p, layout) -> row
+        How fast [1/s] what is outside changes, as the ball sees it; parameters are those of the time t.
+    """
+
+    dipole: Callable[..., tuple[Vector, Vector]]
+    force: Callable[..., Vector]
+    energy: Callable[..., Any]
+    power: Callable[..., Any]
+    pace: Callable[..., Any]
+
+
+def owner(layout: Any) -> Any:
+    """Return the carrier of the ball; where it is placed, the number of carriers and that of its placed magnet."""
+    return layout[OWNER]
+
+
+def given_groups(layout: Any, a: int) -> list[range]:
+    """Return the dipoles of each magnet of carrier a, a soft ball not among them."""
+    groups = carried_groups(layout, a)
+    return groups[:-1] if soft_rows(layout) and owner(layout) == a else groups
+
+
+def ball_quantities(problem: Problem) -> tuple[Quantity, ...]:
+    """Return alpha as a quantity of the lab; nothing where there is no soft ball. Where it is, its carrier tells."""
+    p, layout = problem.parameters, problem.layout
+    return (Quantity(Kind.SCALAR, polarisability(p, layout)[None]),) if soft_rows(layout) else ()
+
+
+def polarisability(p: Any, layout: Any) -> Any:
+    """Return alpha [A m^2/T]."""
+    return p[layout[FIRST_COURSE] - 1]
+
+
+def pull_of_ball(r_a: Vector, p_a: Vector, ball: tuple[Vector, Vector], p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return dU/dr_ab and dU/dp_a of a magnet a and the ball's induced dipole, eqs. (3.29) and (3.30)."""
+    return dipole_gradients(p[SHARED.mu], separation(r_a, ball[0], p, layout), p_a, ball[1])
+
+
+def centre_by(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that gives the centre of the ball [m], lab frame."""
+
+    def centre(y: Any, p: Any, layout: Any) -> Vector:
+        a, zero = owner(layout), 0.0 * y[0]
+        if a < layout[CARRIERS]:
+            return carried(a, magnets_of(layout, a) - 1, y, p, layout)[0]
+        place = vector_at(p, placed_row(layout, a - layout[CARRIERS]) + MAGNET.position)
+        return place[0] + zero, place[1] + zero, place[2] + zero
+
+    return centre
+
+
+def field_by(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that gives B [T] of all others at the centre of the ball."""
+
+    def field(centre: Vector, y: Any, p: Any, layout: Any) -> Vector:
+        total = add(scale(0.0, centre), vector_at(p, SHARED.field))
+        for k in range(layout[PLACED_MAGNETS]):
+            if layout[CARRIERS] + k != owner(layout):
+                row = placed_row(layout, k)
+                r = separation(centre, vector_at(p, row + MAGNET.position), p, layout)
+                total = add(total, dipole_field(p[SHARED.mu], r, vector_at(p, row + MAGNET.moment)))
+        for b in range(layout[CARRIERS]):
+            if b != owner(layout):
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    total = add(total, dipole_field(p[SHARED.mu], separation(centre, r_b, p, layout), p_b))
+        return total
+
+    return field
+
+
+def force_by(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that sums dU/dr_ab of a given dipole at the ball over all others: the force on it [N]."""
+
+    def force(centre: Vector, moment: Vector, y: Any, p: Any, layout: Any) -> Vector:
+        total = scale(0.0, centre)
+        for k in range(layout[PLACED_MAGNETS]):
+            if layout[CARRIERS] + k != owner(layout):
+                row = placed_row(layout, k)
+                r = separation(centre, vector_at(p, row + MAGNET.position), p, layout)
+                total = add(total, dipole_gradients(p[SHARED.mu], r, moment, vector_at(p, row + MAGNET.moment))[0])
+        for b in range(layout[CARRIERS]):
+            if b != owner(layout):
+                for n in range(magnets_of(layout, b)):
+                    r_b, p_b = carried(b, n, y, p, layout)
+                    r = separation(centre, r_b, p, layout)
+                    total = add(total, dipole_gradients(p[SHARED.mu], r, moment, p_b)[0])
+        return total
+
+    return force
+
+
+def ball_among(carried: Carried) -> Added:
+    """Return what a soft ball adds, from where the magnets are that are carried (see ``environment.magnets``)."""
+    centre, field, force = centre_by(carried), field_by(carried), force_by(carried)
+
+    def dipole(y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+        place = centre(y, p, layout)
+        return place, scale(polarisability(p, layout), field(place, y, p, layout))
+
+    def energy(y: Any, p: Any, layout: Any) -> Any:
+        return -0.5 * polarisability(p, layout) * squared(field(centre(y, p, layout), y, p, layout))
+
+    def power(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        put_in = 0.0 * y[0]
+        if not is_driven(layout):
+            return put_in
+        place, moment = dipole(y, p, layout)
+        if layout[FIELD_TURNS]:
+            put_in = put_in - dot(moment, field_rate(t, p, layout))
+        for j in range(layout[MOVING_MAGNETS]):
+            if layout[CARRIERS] + mover(layout, j) == owner(layout):
+                put_in = put_in - dot(force(place, moment, y, p, layout), magnet_rates(t, p, layout, j)[0])
+            else:
+                put_in = put_in + carrier_power(t, place, moment, j, p, layout)
+        return put_in
+
+    def pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        if not is_driven(layout):
+            return 0.0 * t
+        return faster(0.0 * t, pace_seen(centre(y, p, layout), p, layout))
+
+    return Added(dipole, force, energy, power, pace)
+
+
+def with_ball(base: System, name: str, ball: Added, derivative: Derivative, **own: Any) -> System:
+    """Return a system with a soft ball: its rates, what else the ball adds to, and ``own`` in place of the rest."""
+    energy_of_all, pace_of_all = base.energy, base.outside_pace
+    energy_of_ball, pace_of_ball = ball.energy, ball.pace
+
+    def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        return energy_of_all(t, y, p, layout) + energy_of_ball(y, p, layout)
+
+    def outside_pace(t: Any, y: Any, p: Any, layout: Any) -> Any:
+        return faster(pace_of_all(t, y, p, layout), pace_of_ball(t, y, p, layout))
+
+    return replace(base, name=name, derivative=derivative, energy=energy, outside_pace=outside_pace, **own)

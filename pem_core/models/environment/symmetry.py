@@ -1,0 +1,57 @@
+"""What is outside as quantities of the lab, where it stands still and nothing is periodic."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import placed_groups
+from pem_core.models.environment.rows import MAGNET, NONE, PERIODICITY, PLACED_MAGNETS, SHARED, is_driven, placed_row
+from pem_core.models.interface.symmetry import InLab, Kind, Quantity
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Vector
+
+
+def in_lab_with(
+    problem: Problem,
+    magnets: Sequence[tuple[Vector, Vector]],
+    own: Sequence[Quantity],
+    origin: np.ndarray,
+) -> InLab | None:
+    """Return all on which motions depend, None where something outside moves or is periodic.
+
+    Parameters
+    ----------
+    problem : Problem
+    magnets : sequence of (vector, vector)
+        Place [m] and moment [A m^2] of every dipole that is carried, lab frame.
+    own : sequence of Quantity
+        What else tells what moves, and where it is.
+    origin : (3, n) or (3, 1) array
+        A place [m] on the vertical about which the scene may be symmetric.
+    """
+    p, layout = problem.parameters, problem.layout
+    if is_driven(layout) or layout[PERIODICITY] != NONE:
+        return None
+    shared = (
+        Quantity(Kind.ARROW, p[None, SHARED.gravity : SHARED.gravity + 3]),
+        Quantity(Kind.MAGNETIC, p[None, SHARED.field : SHARED.field + 3]),
+        Quantity(Kind.SCALAR, p[SHARED.mu : SHARED.mu + 1]),
+    )
+    first, count, groups = placed_row(layout, 0), layout[PLACED_MAGNETS], placed_groups(layout)
+    table = p[first : first + MAGNET.size * count].reshape(count, MAGNET.size, p.shape[1])
+    placed = _magnets(table[:, MAGNET.position : MAGNET.position + 3], table[:, MAGNET.moment : MAGNET.moment + 3])
+    carried = [stacked([magnet[which] for magnet in magnets]) for which in (0, 1)] if magnets else []
+    owners = tuple(k for k, group in enumerate(groups) for _ in group)
+    return InLab((*shared, *own, *(_magnets(*carried) if magnets else ())), placed, origin, owners)
+
+
+def stacked(vectors: Sequence[Vector]) -> np.ndarray:
+    """Return vectors, components numbers or (n,) arrays, as an array of shape (k, 3, n)."""
+    size = np.broadcast_shapes((1,), *(np.shape(component) for vector in vectors for component in vector))
+    return np.array([[np.broadcast_to(component, size) for component in vector] for vector in vectors])
+
+
+def _magnets(places: np.ndarray, moments: np.ndarray) -> tuple[Quantity, Quantity]:
+    return Quantity(Kind.PLACE, places), Quantity(Kind.MAGNETIC, moments)

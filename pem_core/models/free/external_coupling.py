@@ -1,0 +1,37 @@
+"""How another solver acts on free bodies, and where they are for it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.rows import CARRIERS, HEADER, parameters_of
+from pem_core.models.free.forces import angular_velocity, velocity
+from pem_core.models.free.rows import FREE_BODY, angular_momentum_of, axes_at, momentum_of, position_of
+from pem_core.models.interface.external_coupling import BodyMotion, Coupled
+from pem_core.models.systems.problem import Problem
+
+
+def motion(problem: Problem, state: np.ndarray, body: int) -> BodyMotion:
+    """Return how a body moves at states (s, n)."""
+    q, u = parameters_of(problem.parameters, problem.layout, body), axes_at(body, state)
+    return BodyMotion(
+        centre=position_of(body, state),
+        velocity=velocity(q, momentum_of(body, state)),
+        axes=u,
+        angular_velocity=angular_velocity(q, angular_momentum_of(body, state), u),
+    )
+
+
+def handed_row(layout: Any, body: int, own: int) -> int:
+    """Return the parameter row of what is handed in to a body, from its place among the body's own."""
+    return int(layout[HEADER + 2 * body + 1]) + own
+
+
+COUPLED = Coupled(
+    count=lambda layout: int(layout[CARRIERS]),
+    force_row=lambda layout, body: handed_row(layout, body, FREE_BODY.handed_force),
+    torque_row=lambda layout, body: handed_row(layout, body, FREE_BODY.handed_torque),
+    motion=motion,
+)

@@ -1,0 +1,118 @@
+"""When two bodies meet: their mass centres have come as near to each other as a given contact distance.
+
+Magnets that are points fall into each other in a finite time, and no step is short enough for the end of that. They
+meet before: at the root of r^2 - d^2, with r from one mass centre to the other, in a periodic box to its nearest image,
+and d the contact distance of the two. Of free flight it is a polynomial of degree two, so that no step passes over a
+meeting. It counts where r falls. (Ours.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.rows import CARRIERS, parameters_of, separation
+from pem_core.models.free.equations import FREE
+from pem_core.models.free.forces import velocity
+from pem_core.models.free.rows import TAIL, WATCHED_AXIS, momentum_of, position_of, watched_axis
+from pem_core.models.free_bodies.scene import FreeScene
+from pem_core.models.presentation.observables import Meeting
+from pem_core.models.systems.problem import Problem, Signals
+from pem_core.numbers.vectors import dot, squared, subtract
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.shapes import Sphere
+
+
+def pair_count(layout: Any) -> int:
+    """Return the number of pairs of bodies: each has a signal."""
+    return layout[CARRIERS] * (layout[CARRIERS] - 1) // 2
+
+
+def pair_of(i: int, layout: Any) -> tuple[int, int]:
+    """Return the bodies a < b of pair i: (0, 1), (0, 2), ..., (1, 2), ..."""
+    a, later = 0, i
+    while later >= layout[CARRIERS] - 1 - a:
+        later -= layout[CARRIERS] - 1 - a
+        a += 1
+    return a, a + 1 + later
+
+
+def beyond_contact(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return r^2 - d^2 [m^2] of pair i."""
+    (a, b), contact = pair_of(i, layout), p[watched_axis(layout) + i]
+    return squared(separation(position_of(a, y), position_of(b, y), p, layout)) - contact * contact
+
+
+def receding(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return its rate, 2 r.(v_b - v_a) [m^2/s]."""
+    a, b = pair_of(i, layout)
+    v_a = velocity(parameters_of(p, layout, a), momentum_of(a, y))
+    v_b = velocity(parameters_of(p, layout, b), momentum_of(b, y))
+    return 2.0 * dot(separation(position_of(a, y), position_of(b, y), p, layout), subtract(v_b, v_a))
+
+
+def nearing(i: int, t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return a number that is positive where pair i comes nearer."""
+    return -receding(i, t, y, p, layout)
+
+
+MEETING = replace(FREE, name="meeting free", signals=Signals(pair_count, beyond_contact, receding, nearing))
+
+
+def watched(problem: Problem, contact: np.ndarray) -> Problem:
+    """Return the same problem, watched for meetings at contact distances (pairs, 1) or (pairs, n) [m].
+
+    They follow all other parameters, and the entry of the axis that is watched for flips, of which there are none
+    then, says where.
+    """
+    layout, p = problem.layout.copy(), problem.parameters
+    layout[layout[TAIL] + WATCHED_AXIS] = len(p)
+    columns = max(p.shape[1], contact.shape[1])
+    both = (np.broadcast_to(rows, (len(rows), columns)) for rows in (p, contact))
+    return replace(problem, system=MEETING, layout=layout, parameters=np.concatenate([*both]))
+
+
+def at_start(problem: Problem) -> np.ndarray:
+    """Return which pair of a watched problem is within its contact distance at the start, (n,); -1 where none is."""
+    i = np.arange(pair_count(problem.layout))
+    p = np.broadcast_to(problem.parameters, (len(problem.parameters), problem.size))
+    is_near = np.array([beyond_contact(int(one), 0.0, problem.state, p, problem.layout) <= 0.0 for one in i])
+    return np.where(is_near.any(0), is_near.argmax(0), -1)
+
+
+def surfaces(scene: FreeScene) -> np.ndarray | None:
+    """Return the distances (pairs, 1) or (pairs, n) [m] at which surfaces touch; None where that is not known.
+
+    It is of bodies that are one sphere about their mass centre: others touch at a distance that is not always the same.
+    """
+    radii = [_radius(scene.bodies[item.body]) for item in scene.free]
+    known = [radius for radius in radii if radius is not None]
+    if len(known) < len(radii):
+        return None
+    return np.stack(np.broadcast_arrays(*(np.atleast_1d(a + b) for a, b in combinations(known, 2))))
+
+
+def _radius(body: Body) -> Any:
+    """Return the radius [m] of a body that is one sphere about its mass centre, None of any other."""
+    if len(body.shapes) != 1 or not isinstance(body.shapes[0], Sphere):
+        return None
+    off = [np.asarray(one) for one in subtract(analyse(body).mass_centre, body.shapes[0].centre)]
+    return None if any(one.any() for one in off) else np.asarray(body.shapes[0].radius, dtype=float)
+
+
+def why_not(scene: FreeScene) -> str:
+    """Return why nothing of a scene can meet; empty where something may."""
+    if scene.walls:
+        return "its bodies hit walls"
+    return "" if len(scene.free) > 1 else "one body flies alone"
+
+
+def pairs(scene: FreeScene) -> list[tuple[int, int]]:
+    """Return the pairs of bodies, in the order of their signals."""
+    return list(combinations(range(len(scene.free)), 2))
+
+
+FREE_MEETING = Meeting("body", pairs=pairs, why_not=why_not, surfaces=surfaces, watched=watched, at_start=at_start)

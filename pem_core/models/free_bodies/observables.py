@@ -1,0 +1,186 @@
+"""What one looks at in a state of free bodies. Any trailing shape of points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import as_magnets, carried_groups
+from pem_core.models.environment.observables import energies, forced_parameters, parameters_at, points_first
+from pem_core.models.environment.periodic_images import images
+from pem_core.models.environment.rows import CARRIERS, NONE, PERIODICITY, is_driven, magnets_of, parameters_of
+from pem_core.models.free.forces import angular_velocity, velocity
+from pem_core.models.free.rows import (
+    FREE_STATE,
+    TAIL,
+    WATCHED_AXIS,
+    angular_momentum_of,
+    axes_at,
+    is_loaded,
+    magnet_at,
+    momentum_of,
+    position_of,
+    state_row,
+)
+from pem_core.models.free_bodies.impact_records import IMPACTS
+from pem_core.models.free_bodies.meeting import FREE_MEETING
+from pem_core.models.free_bodies.scene import FreeScene
+from pem_core.models.presentation.observables import BODY_AXES, Flip, Observable, Observed
+from pem_core.models.systems.problem import Problem
+
+
+def positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where every mass centre is [m], lab frame, shape (points..., bodies, 3)."""
+    return points_first([np.stack(position_of(a, state)) for a in _bodies(problem)], 2)
+
+
+def images_of_bodies(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return in which image of a periodic box every mass centre is: whole numbers, shape (points..., bodies, 3).
+
+    Seed 003's n of eq. (1). NaN where the place is not finite; an array of no size where there is no periodic box.
+    """
+    return _in_box(problem, time, state, 0)
+
+
+def wrapped_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return where in a periodic box every mass centre is [m], lab frame, shape (points..., bodies, 3).
+
+    An array of no size where there is no periodic box.
+    """
+    return _in_box(problem, time, state, 1)
+
+
+def _in_box(problem: Problem, time: Any, state: np.ndarray, which: int) -> np.ndarray:
+    """Return one of the two of ``environment.periodic_images``, of all mass centres."""
+    if problem.layout[PERIODICITY] == NONE:
+        return np.empty(0)
+    bodies_first = np.moveaxis(positions(problem, time, state), -2, 0)
+    return np.moveaxis(images(problem, bodies_first)[which], 0, -2)
+
+
+def velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the velocity of every mass centre [m/s], lab frame, shape (points..., bodies, 3)."""
+    own = [(parameters_of(problem.parameters, problem.layout, a), momentum_of(a, state)) for a in _bodies(problem)]
+    return points_first([np.stack(velocity(q, momentum)) for q, momentum in own], 2)
+
+
+def orientations(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return u1, u2, u3 of every body, lab components, shape (points..., bodies, 3, 3)."""
+    return points_first([np.stack([np.stack(axis) for axis in axes_at(a, state)]) for a in _bodies(problem)], 3)
+
+
+def quaternions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the quaternion (w, x, y, z) of every body, shape (points..., bodies, 4)."""
+    firsts = [state_row(a) + FREE_STATE.quaternion for a in _bodies(problem)]
+    return points_first([state[first : first + 4] for first in firsts], 2)
+
+
+def angular_velocities(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return omega of every body [rad/s], lab frame, shape (points..., bodies, 3)."""
+    out = []
+    for a in _bodies(problem):
+        q = parameters_of(problem.parameters, problem.layout, a)
+        out.append(np.stack(angular_velocity(q, angular_momentum_of(a, state), axes_at(a, state))))
+    return points_first(out, 2)
+
+
+def angular_momenta(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return L of every body about its mass centre [kg m^2/s], lab frame, shape (points..., bodies, 3)."""
+    return points_first([np.stack(angular_momentum_of(a, state)) for a in _bodies(problem)], 2)
+
+
+def forces(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return dp/dt of every body [N], lab frame, shape (points..., bodies, 3)."""
+    rate = _rates(problem, time, state)
+    return points_first([np.stack(momentum_of(a, rate)) for a in _bodies(problem)], 2)
+
+
+def torques(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return dL/dt of every body [N m], lab frame, shape (points..., bodies, 3)."""
+    return angular_momenta(problem, time, _rates(problem, time, state))
+
+
+def magnet_positions(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    """Return the magnets of every body [m], lab frame, shape (points..., bodies, M, 3).
+
+    M is the largest number of magnets on one body; what a body has not is NaN.
+    """
+    p, layout = problem.parameters, problem.layout
+    groups = [carried_groups(layout, a) for a in _bodies(problem)]
+    out = np.full((layout[CARRIERS], max(map(len, groups)), 3, *state.shape[1:]), np.nan)
+    for a in _bodies(problem):
+        r, u = position_of(a, state), axes_at(a, state)
+        dipoles = [magnet_at(a, m, r, u, p, layout) for m in range(magnets_of(layout, a))]
+        for m, (place, _) in enumerate(as_magnets(dipoles, groups[a])):
+            out[a, m] = np.stack(np.broadcast_arrays(*place))
+    return points_first(list(out), 3)
+
+
+def _bodies(problem: Problem) -> range:
+    return range(problem.layout[CARRIERS])
+
+
+def _rates(problem: Problem, time: Any, state: np.ndarray) -> np.ndarray:
+    rate = np.empty_like(state)
+    parameters = forced_parameters(problem, time) if is_loaded(problem.layout) else parameters_at(problem, time)
+    problem.system.derivative(time, state, parameters, problem.layout, rate)
+    return rate
+
+
+# The observables of free bodies: SI, lab frame, an entry for every body that flies.
+
+
+def is_periodic(scene: FreeScene) -> bool:
+    """Tell whether bodies that leave through a face of the scene's box come in through the other one."""
+    return scene.box is not None and scene.box.periodic
+
+
+VECTOR, FRAME, FOUR = ("body", "component"), ("body", "axis", "component"), ("body", "quaternion_part")
+MAGNETS = ("body", "magnet", "component")
+ABOUT = " about the mass centre"
+MOTION = (
+    Observable("position", VECTOR, "m", "mass centres", positions),
+    Observable("image", VECTOR, "1", "images of the box", images_of_bodies, is_told=is_periodic),
+    Observable("wrapped_position", VECTOR, "m", "mass centres in the box", wrapped_positions, is_told=is_periodic),
+    Observable("velocity", VECTOR, "m/s", "velocities of the mass centres", velocities),
+    Observable("orientation", FRAME, "1", "body axes", orientations),
+    Observable("quaternion", FOUR, "1", "attitude, from the body's frame to the lab", quaternions),
+    Observable("angular_velocity", VECTOR, "rad/s", "angular velocity", angular_velocities),
+    Observable("angular_momentum", VECTOR, "kg m2 s-1", f"angular momentum{ABOUT}", angular_momenta),
+    Observable("force", VECTOR, "N", "rate of change of the momentum", forces, is_at_end=False),
+    Observable("torque", VECTOR, "N m", f"rate of change of the angular momentum{ABOUT}", torques, is_at_end=False),
+    Observable("magnet_position", MAGNETS, "m", "the bodies' magnets", magnet_positions),
+    Observable("energy", (), "J", "total energy", energies, is_at_end=False),
+)
+
+
+def sizes(scene: FreeScene) -> dict[str, int]:
+    """Return how long the dimensions of a scene's observables are."""
+    magnets = [len(scene.bodies[item.body].magnets) for item in scene.free]
+    return {"body": len(magnets), "magnet": max(magnets), "axis": 3, "component": 3, "quaternion_part": 4}
+
+
+def watched(problem: Problem, axis: int) -> Problem:
+    """Return the same problem with another of the bodies' axes watched for flips."""
+    layout = problem.layout.copy()
+    layout[layout[TAIL] + WATCHED_AXIS] = axis
+    return replace(problem, layout=layout)
+
+
+def no_flips(scene: FreeScene) -> str:
+    """Return why flips are not watched for: impacts are, and at each the angular momentum jumps."""
+    return "its bodies hit walls" if scene.walls else ""
+
+
+OBSERVED = Observed(
+    motion=MOTION,
+    sizes=sizes,
+    drift_text="energy at the end plus energy lost to drag and impacts less energy at the start",
+    numbered={"body": "body that flies", "magnet": "magnet on the body"},
+    flip=Flip("body", "turns over", axes=BODY_AXES, watched=watched, why_not=no_flips),
+    meeting=FREE_MEETING,
+    impacts=IMPACTS,
+    is_driven=lambda problem: is_driven(problem.layout) or is_loaded(problem.layout),
+)

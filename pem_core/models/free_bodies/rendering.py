@@ -1,0 +1,55 @@
+"""How free bodies are drawn."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import as_magnets, carried_groups
+from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
+from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.free.rows import FREE_BODY, axes_at, carried, position_of
+from pem_core.models.free_bodies.scene import FreeScene
+from pem_core.models.presentation.rendering import Drawn, Placement, Plane, Pose, Posed, first
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Basis, Rows, Vector, subtract, to_lab, vector_at
+from pem_core.scene.bodies import analyse
+from pem_core.scene.quantities import unit_vector
+
+
+def pose(scene: FreeScene) -> Pose:
+    """Return every body that flies, and every placed one, as it stands at the start."""
+    things = []
+    for item in scene.free:
+        body, axes = scene.bodies[item.body], axes_drawn(item, scene.bodies[item.body])
+        origin: np.ndarray = first(item.position) - first(analyse(body).mass_centre) @ axes
+        things.append(Posed(item.body, body, origin, axes))
+    walls = ((first(unit_vector(wall.normal)), first(wall.point)) for wall in scene.walls)
+    planes = tuple(Plane(normal, float(normal @ point)) for normal, point in walls)
+    return Pose((*things, *posed(scene.placed, scene.bodies)), scene.box, planes)
+
+
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+    """Return where the origins of the bodies' frames are, how these are turned, and their magnets."""
+    layout = problem.layout
+    bodies = range(layout[CARRIERS])
+    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
+    magnets = (one for a in bodies for one in as_magnets(dipoles[a], carried_groups(layout, a)))
+    return Placement(tuple(_body(a, y, p, layout) for a in bodies), tuple(magnets))
+
+
+def _body(a: int, y: Rows, p: Rows, layout: Any) -> tuple[Vector, Basis]:
+    u = axes_at(a, y)
+    centre = vector_at(parameters_of(p, layout, a), FREE_BODY.mass_centre)
+    return subtract(position_of(a, y), to_lab(centre, u)), u
+
+
+DRAWN = Drawn(
+    tracks={"position": "position", "orientation": "body axis"},
+    each="body",
+    colours=lambda scene: [(a, colour(scene.bodies[item.body])) for a, item in enumerate(scene.free)],
+    pose=pose,
+    standing=standing,
+    **OF_PLACED,
+)

@@ -1,0 +1,224 @@
+"""A scene of free rigid bodies, as a study file has it: numbers in SI units, any of them an array of shape (n,)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake, fail
+from pem_core.models.contact.assemble import wall_mistakes
+from pem_core.models.contact.scene import Wall
+from pem_core.reprs import brief_scene
+from pem_core.scene import inertia
+from pem_core.scene.bodies import Body, about_mass_centre, analyse
+from pem_core.scene.damping import check_damping
+from pem_core.scene.derived_bodies import weightless_mistakes
+from pem_core.scene.external_field import VACUUM_PERMEABILITY, AnyBox, Field, UniformField
+from pem_core.scene.placed_bodies import SaidPlaced, check_start, name_mistakes, reference_mistakes
+from pem_core.scene.quantities import (
+    Acceleration,
+    Angle,
+    AngularVelocity,
+    Constraint,
+    Duration,
+    Force,
+    Orientation,
+    Permeability,
+    Position,
+    Positive,
+    SaidDrag,
+    SaidLinearDrag,
+    Speed,
+    Time,
+    Torque,
+    check_numbers,
+    check_once,
+)
+from pem_core.scene.soft import soft_mistakes
+
+LoadRow = tuple[Time, Force, Force, Force, Torque, Torque, Torque]
+LEAST_APART = 1e-9
+"""Share of a time by which the next row of a table is later at least: steps end at each."""
+NEGATIVE = 1e-9
+"""Share of the largest principal moment by which one may be negative: round-off of inertia moved to the mass centre."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FreeBody:
+    """A body that flies and turns.
+
+    Attributes
+    ----------
+    body : str
+        Name of the body, whose mass centre may be anywhere in its frame.
+    position, velocity : (3,) tuple
+        Start of the mass centre, lab frame [m, m/s].
+    tilt, spin
+        Attitude at the start: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
+        sqrt(a^2 + b^2) [rad] of the end on which its mass centre lies towards the horizontal direction (a, b).
+    orientation : (u1, u2, u3) or None
+        Attitude as full axes in lab components, instead of tilt and spin.
+    angular_velocity : (3,) tuple
+        Start, lab frame [rad/s].
+    drag : float
+        Force -drag v [N s/m]; or how an oscillation dies away instead: ``half_life`` [s], in which the amplitude of a
+        small one halves and a speed with nothing that holds it quarters, or ``quality_factor`` or
+        ``logarithmic_decrement`` beside the ``period`` [s] of one (``scene.damping``).
+    turning_drag : float
+        Torque -turning_drag omega [N m s]; or how turning to and fro dies away instead: ``turning_half_life`` [s], in
+        which the amplitude of a small oscillation halves, with the mean of the three principal moments of inertia.
+    """
+
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    velocity: tuple[Speed, Speed, Speed] = (0.0, 0.0, 0.0)
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    angular_velocity: tuple[AngularVelocity, AngularVelocity, AngularVelocity] = (0.0, 0.0, 0.0)
+    drag: SaidLinearDrag = None
+    half_life: Duration | None = None
+    quality_factor: Positive | None = None
+    logarithmic_decrement: Positive | None = None
+    period: Duration | None = None
+    turning_drag: SaidDrag = None
+    turning_half_life: Duration | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_damping(self)
+        check_once(self, "turning_drag", "turning_half_life")
+        if self.turning_drag is None and self.turning_half_life is None:
+            object.__setattr__(self, "turning_drag", 0.0)
+        check_start(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class ForceTable:
+    """Force and torque on a body over time, linear between rows.
+
+    Attributes
+    ----------
+    body : str
+        Name of the body.
+    free : int or None
+        Which of those that fly it is, from 0; needed where several of them have this body.
+    rows : tuple of (time, force, torque)
+        Time [s], force [N] and torque about the mass centre [N m], lab frame: seven numbers each. Times ascend.
+    """
+
+    body: str
+    free: Annotated[int, Constraint("must not be negative", lambda number: number >= 0)] | None = None
+    rows: tuple[LoadRow, ...]
+
+    def __post_init__(self) -> None:
+        if any(np.ndim(number) for row in self.rows for number in row):
+            raise fail("rows", "must be the same for all points", "swept")
+        rows = np.array(self.rows, dtype=float)
+        if len(rows) < 2:
+            raise fail("rows", "must be at least two", len(rows))
+        if not np.isfinite(rows).all():
+            raise fail("rows", "must be finite numbers", "one that is not")
+        if rows[0, 0] > 0:
+            raise fail(("rows", 0), "must be at time 0, or before", float(rows[0, 0]))
+        early = np.flatnonzero(np.diff(rows[:, 0]) <= LEAST_APART * np.abs(rows[1:, 0]))
+        if len(early):
+            raise fail(("rows", int(early[0]) + 1), "must be later than the row before", float(rows[early[0] + 1, 0]))
+
+
+@dataclass(frozen=True, kw_only=True)
+class FreeScene:
+    """Bodies that fly, and everything that acts on them.
+
+    Attributes
+    ----------
+    bodies : dict of Body
+    free : tuple of FreeBody
+    force : tuple of ForceTable
+        What acts on bodies beside all else, one table a body at most.
+    walls : tuple of Wall
+        Planes that no body passes, nor is beyond at the start; not beside a periodic box. See ``free.walls``.
+    placed, gravity, field, permeability, box
+        What is around them, as of rigid bodies on pivots.
+    """
+
+    kind: Literal["free_bodies"] = "free_bodies"
+    bodies: dict[str, Body]
+    free: tuple[FreeBody, ...]
+    force: tuple[ForceTable, ...] = ()
+    walls: tuple[Wall, ...] = ()
+    placed: SaidPlaced = ()
+    gravity: tuple[Acceleration, Acceleration, Acceleration] = (0.0, 0.0, -9.80665)
+    field: Field = field(default_factory=UniformField)
+    permeability: Permeability = VACUUM_PERMEABILITY
+    box: AnyBox | None = None
+
+    def __repr__(self) -> str:
+        """Return what is in it, in a line."""
+        return brief_scene(self)
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        items = {"free": self.free, "placed": self.placed}
+        mistakes = reference_mistakes(self.bodies, items)
+        mistakes += soft_mistakes(self.bodies, items, self.permeability, ())
+        if not self.free:
+            mistakes.append(Mistake(("free",), "must name at least one body that flies", self.free))
+        mistakes += name_mistakes(self.placed)
+        carriers = {item.body: f"free.{k}" for k, item in reversed(list(enumerate(self.free)))}
+        for name, body in self.bodies.items():
+            if name in carriers:
+                weightless = [m.within("bodies", name) for m in weightless_mistakes(body, carriers[name])]
+                mistakes += weightless or _body_mistakes(name, body)
+        mistakes += _force_mistakes(self)
+        if mistakes:
+            raise InputError(mistakes)
+        if mistakes := list(wall_mistakes(self.walls, self.bodies, self.free, self.box)):
+            raise InputError(mistakes)
+
+
+def loaded_body(scene: FreeScene, table: ForceTable) -> int:
+    """Return which of the bodies that fly a table is of."""
+    own = [a for a, item in enumerate(scene.free) if item.body == table.body]
+    return own[0] if table.free is None else table.free
+
+
+def table_end(scene: FreeScene) -> float:
+    """Return the time [s] at which the first of a scene's tables ends; infinity where there is none."""
+    return min((float(table.rows[-1][0]) for table in scene.force), default=np.inf)
+
+
+def _force_mistakes(scene: FreeScene) -> Iterator[Mistake]:
+    """Yield which tables are of no body that flies, or of one that has another."""
+    loaded = set()
+    for i, table in enumerate(scene.force):
+        own = [a for a, item in enumerate(scene.free) if item.body == table.body]
+        known = " or ".join(map(str, own))
+        if not own:
+            names = ", ".join(dict.fromkeys(item.body for item in scene.free))
+            yield Mistake(("force", i, "body"), "must name a body that flies", table.body, f"there are {names}")
+        elif table.free is None and len(own) > 1:
+            yield Mistake(("force", i), f"must say which of free it is of: free: {known}", table.body)
+        elif table.free is not None and table.free not in own:
+            yield Mistake(("force", i, "free"), f"must be a number in free of {table.body}: {known}", table.free)
+        elif (a := loaded_body(scene, table)) in loaded:
+            yield Mistake(("force", i), "must be the only table of its body", table.body)
+        else:
+            loaded.add(a)
+
+
+def _body_mistakes(name: str, body: Body) -> Iterator[Mistake]:
+    """Yield why a body cannot fly: without mass, or with what is no inertia about its mass centre."""
+    analysis, place = analyse(body), ("bodies", name)
+    if not np.all(np.asarray(analysis.mass) > 0):
+        remedy = "give it a shape with mass, or an analysis"
+        yield Mistake(place, "must have mass, as it flies", float(np.min(analysis.mass)), remedy)
+        return
+    moments = np.linalg.eigvalsh(inertia.matrices(about_mass_centre(body)))
+    size = np.linalg.eigvalsh(inertia.matrices(analysis.inertia))[:, 2]
+    if np.any(moments[:, 0] < -NEGATIVE * size):
+        rule = "must have no negative principal moment of inertia about its mass centre"
+        yield Mistake(place, rule, float(moments[:, 0].min()))

@@ -1,0 +1,173 @@
+"""Where the rest points of trees of rods are sought: among a direction for each rod, by groups that see each other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import combinations
+
+import numpy as np
+
+from pem_core.models.configuration_spaces.charts import SPHERE_CHART
+from pem_core.models.configuration_spaces.embedding import directions, product
+from pem_core.models.configuration_spaces.search_domain import Ground
+from pem_core.models.environment.rows import CARRIERS, PLACED_MAGNETS, soft_rows
+from pem_core.models.linkage.forces import OF_ROD, OF_SPHERE, OF_WAY, act_on_each_other
+from pem_core.models.linkage.rod_directions import DIRECTIONS
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    IS_TREE,
+    MAGNETS,
+    MOVING,
+    SPRINGS,
+    entry,
+    fastening,
+    hanging,
+    rod_end,
+    spring_end,
+)
+from pem_core.models.linkage.trees import OF_FAR, OF_NEAR, laid_out
+from pem_core.models.linkage.trees import OF_ROD as NUMBER
+from pem_core.models.systems.problem import Expand, Problem
+from pem_core.models.systems.rows import columns
+
+# Which rods of trees see each other, and what of a scene each group of them is.
+
+
+Rods = frozenset[int]
+"""Rods of trees, by their places in the order in which they hang."""
+
+
+@dataclass(frozen=True)
+class Trees:
+    """How spheres hang, and the rods that each part of the energy beside weight depends on.
+
+    Attributes
+    ----------
+    above : list of Rods
+        For each sphere, those that it hangs by.
+    roots : list of int
+        For each, the fixed sphere that it hangs from.
+    springs : dict of int to Rods
+    magnets : dict of int to Rods
+        Of each magnet with field and placed magnets.
+    pairs : dict of (int, int) to Rods
+        Of two magnets that act on each other.
+    """
+
+    above: list[Rods]
+    roots: list[int]
+    springs: dict[int, Rods]
+    magnets: dict[int, Rods]
+    pairs: dict[tuple[int, int], Rods]
+
+
+def trees_of(layout: np.ndarray) -> Trees:
+    """Return how the spheres of a layout hang."""
+    count = int(layout[CARRIERS])
+    above: list[Rods] = [frozenset()] * count
+    roots = list(range(count))
+    for i in range(entry(layout, MOVING)):
+        near, far = (int(hanging(layout, i, end)) for end in (OF_NEAR, OF_FAR))
+        above[far], roots[far] = above[near] | {i}, roots[near]
+    own = [above[fastening(layout, i, OF_SPHERE)] for i in range(entry(layout, MAGNETS))]
+    along = [_along(layout, i) for i in range(len(own))]
+    springs = {c: above[spring_end(layout, c, 0)] ^ above[spring_end(layout, c, 1)] for c in _up_to(layout, SPRINGS)}
+    magnets = {i: along[i] | (own[i] if layout[PLACED_MAGNETS] else frozenset()) for i in range(len(own))}
+    pairs = {
+        (i, j): (own[i] ^ own[j]) | along[i] | along[j]
+        for i, j in combinations(range(len(own)), 2)
+        if act_on_each_other(i, j, layout)
+    }
+    return Trees(above, roots, springs, magnets, pairs)
+
+
+def _up_to(layout: np.ndarray, which: int) -> range:
+    return range(entry(layout, which))
+
+
+def _place_of_rod(layout: np.ndarray, c: int) -> int:
+    """Return where a rod stands in the order in which all hang."""
+    return next(i for i in _up_to(layout, MOVING) if hanging(layout, i, NUMBER) == c)
+
+
+def _along(layout: np.ndarray, i: int) -> Rods:
+    c = fastening(layout, i, OF_ROD)
+    return frozenset({_place_of_rod(layout, c)} if c >= 0 else ())
+
+
+def groups(layout: np.ndarray) -> list[list[int]]:
+    """Return the rods of trees in groups that do not see each other: no part of the energy depends on two of them."""
+    trees, found = trees_of(layout), [frozenset({i}) for i in _up_to(layout, MOVING)]
+    for together in (*trees.springs.values(), *trees.magnets.values(), *trees.pairs.values()):
+        met = [group for group in found if group & together]
+        found = [group for group in found if not group & together] + ([frozenset().union(*met)] if met else [])
+    return sorted(sorted(group) for group in found)
+
+
+def of_rods(problem: Problem, rods: list[int]) -> Problem:
+    """Return the problem of the directions of a group of rods, in this order (see ``linkage.rod_directions``)."""
+    layout, group = problem.layout, frozenset(rods)
+    trees, first = trees_of(layout), entry(layout, FIRST_ROD)
+    springs, magnets, pairs = (_of(group, part) for part in (trees.springs, trees.magnets, trees.pairs))
+    spheres = [(first + hanging(layout, i, NUMBER), *(i in above for above in trees.above)) for i in rods]
+    ways = [_way(layout, i, rods) for i in _up_to(layout, MAGNETS)]
+    tables = [*np.ravel(spheres), *trees.roots, *np.ravel(ways), *springs, *magnets, *np.ravel(pairs)]
+    tail = [len(rods), len(springs), len(magnets), len(pairs), *tables, len(layout)]
+    state = np.zeros((3 * len(rods), problem.size))
+    return replace(problem, system=DIRECTIONS, layout=np.concatenate([layout, np.array(tail, np.int64)]), state=state)
+
+
+def _of(group: Rods, parts: dict) -> list:
+    """Return what of the energy depends on rods of a group; what depends on none is left out."""
+    return [which for which, rods in parts.items() if rods & group]
+
+
+def _way(layout: np.ndarray, i: int, rods: Iterable[int]) -> tuple[int, int]:
+    """Return the rod of a magnet among those of a group, or -1, and 1 or -1 for its way from near end to far one."""
+    c, own = fastening(layout, i, OF_ROD), list(rods)
+    place = _place_of_rod(layout, c) if c >= 0 else -1
+    if place not in own:
+        return -1, 1
+    is_forward = rod_end(layout, c, 0) == hanging(layout, place, OF_NEAR)
+    return own.index(place), int(fastening(layout, i, OF_WAY)) * (1 if is_forward else -1)
+
+
+MOST_TOGETHER, MOST_RODS = 3, 8
+"""Rods that see each other, and rods of all, up to which a proof is tried: cells grow by their dimension's power."""
+
+
+def grounds(problem: Problem) -> list[Ground]:
+    """Return the parameter sets, of which a proof is tried: all, of trees that are not too large and have no soft ball.
+
+    Its energy is no sum over pairs of magnets, by which spheres that do not see each other are told apart.
+    """
+    if not entry(problem.layout, IS_TREE) or soft_rows(problem.layout):
+        return []
+    each = groups(problem.layout)
+    order = [i for group in each for i in group]
+    if max(map(len, each)) > MOST_TOGETHER or len(order) > MOST_RODS:
+        return []
+    if len(each) == 1:
+        return [_ground(problem, order, _laid(problem, order))]
+    parts = tuple(_ground(problem, group, _laid(problem, order)) for group in each)
+    return [_ground(problem, order, _laid(problem, order), parts)]
+
+
+def _ground(problem: Problem, rods: list[int], expand: Expand, parts: tuple[Ground, ...] = ()) -> Ground:
+    count, sets = len(rods), np.arange(problem.size)
+    chart, placing = product(SPHERE_CHART, count), directions(count)
+    return Ground(sets, of_rods(problem, rods), expand, chart, placing, 0, 2**count, parts=parts)
+
+
+def _laid(problem: Problem, order: list[int]) -> Expand:
+    """Return what makes states of the directions of all rods in some order."""
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        ways = state.reshape(len(order), 3, -1)[np.argsort(order)]
+        out = np.zeros((len(problem.state), len(points)))
+        places = laid_out(columns(problem, points), ways)
+        out[: len(places)] = places
+        return out
+
+    return expand

@@ -1,1 +1,0 @@
-"""Where spheres on rods can be at rest."""

@@ -1,1 +1,0 @@
-"""Spheres on rods of which one is soft: what it adds to their equations."""

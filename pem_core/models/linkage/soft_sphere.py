@@ -1,0 +1,56 @@
+"""Spheres on rods of which one is soft: it adds the force on it, and what it does to the magnets of the others.
+
+State and parameters are those of ``linkage.rows``; the ball is in those of ``environment.soft_sphere``, the only magnet
+of its sphere.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
+from pem_core.models.linkage import equations as magnets
+from pem_core.models.linkage.equations import derivative_with, no_force
+from pem_core.models.linkage.forces import OF_SPHERE, carried, magnet, push_by
+from pem_core.models.linkage.forces import put_forces as put_forces_of_magnets
+from pem_core.models.linkage.rows import MAGNETS, entry, fastening, push, velocity_row
+from pem_core.numbers.vectors import sqrt
+
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+
+
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write the force [N] on every sphere that moves, lab frame, rods and drag left out."""
+    put_forces_of_magnets(y, p, layout, out)
+    ball = dipole(y, p, layout)
+    push(out, 0, owner(layout), 1.0, force_on_ball(*ball, y, p, layout), layout)
+    for i in range(entry(layout, MAGNETS)):
+        if fastening(layout, i, OF_SPHERE) != owner(layout):
+            push_by(i, pull_of_ball(*magnet(i, y, p, layout), ball, p, layout), y, p, layout, out)
+
+
+of_forces = derivative_with(no_force, put_forces)
+
+
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of the state, and that of the energy that has left."""
+    of_forces(t, y, p, layout, rate)
+    account = 2 * velocity_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def energy_scale(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the size of the energies of all else and that of the ball, added."""
+    own = energy_of_ball(y, p, layout)
+    return magnets.energy_scale(t, y, p, layout) + sqrt(own * own)
+
+
+SOFT_LINKAGE = with_ball(
+    magnets.LINKAGE,
+    "linkage with a soft ball",
+    BALL,
+    derivative,
+    energy_scale=energy_scale,
+    put_forces=put_forces,
+)

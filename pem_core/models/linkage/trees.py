@@ -1,0 +1,80 @@
+"""Rods that make trees: a configuration is a direction for each rod, from its near end to its far one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from pem_core.models.linkage.rows import (
+    FIRST_ROD,
+    MOVING,
+    RODS,
+    SPHERE,
+    entry,
+    hanging,
+    index_of,
+    moving,
+    place_of,
+    sphere_row,
+    velocity_row,
+)
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Vector, add, scale
+
+OF_ROD, OF_NEAR, OF_FAR = 0, 1, 2
+"""Columns of ``rows.hanging``."""
+
+
+def directions(problem: Problem, state: np.ndarray) -> np.ndarray:
+    """Return the direction of every rod, those nearest to what is fixed first, (C, 3, points...); NaN of none."""
+    p, layout, out = problem.parameters, problem.layout, []
+    for i in range(entry(layout, MOVING)):
+        near, far = (np.stack(place_of(hanging(layout, i, end), state, p, layout)) for end in (OF_NEAR, OF_FAR))
+        with np.errstate(invalid="ignore"):
+            out.append((far - near) / np.sqrt(((far - near) ** 2).sum(0)))
+    return np.stack(out)
+
+
+def rod_lengths(problem: Problem) -> list[np.ndarray]:
+    """Return the length of every rod [m], (columns of parameters,), in the same order."""
+    layout, first = problem.layout, entry(problem.layout, FIRST_ROD)
+    return [problem.parameters[first + hanging(layout, i, OF_ROD)] for i in range(entry(layout, MOVING))]
+
+
+def length(problem: Problem) -> np.ndarray:
+    """Return the length [m] that steps are ways over, (columns of parameters,): the mean of the rods."""
+    first, count = entry(problem.layout, FIRST_ROD), entry(problem.layout, RODS)
+    if not count:
+        return problem.parameters[sphere_row(problem.layout, moving(problem.layout)[0]) + SPHERE.reach]
+    mean: np.ndarray = problem.parameters[first : first + count].mean(0)
+    return mean
+
+
+def laid_out(problem: Problem, ways: np.ndarray) -> np.ndarray:
+    """Return the positions (3M, points...) of trees whose rods have some directions (C, 3, points...)."""
+    out = np.empty((velocity_row(problem.layout), *ways.shape[2:]), ways.dtype)
+    columns = (1,) * (ways.ndim - 3) + (-1,)
+    for k, place in placed(problem, [tuple(way) for way in ways], columns).items():
+        own = index_of(problem.layout, k)
+        out[3 * own : 3 * own + 3] = place
+    return out
+
+
+def placed(problem: Problem, ways: Sequence[Vector], shape: tuple[int, ...] = (-1,)) -> dict[int, Vector]:
+    """Return where the spheres are that move, by their numbers, from the directions of the rods, of any components.
+
+    Parameters have this shape where they stand beside them.
+    """
+    layout, places = problem.layout, dict[int, Vector]()
+    for i, (way, length) in enumerate(zip(ways, rod_lengths(problem), strict=True)):
+        near, far = int(hanging(layout, i, OF_NEAR)), int(hanging(layout, i, OF_FAR))
+        x, y, z = (part.reshape(shape) for part in fixed_place(problem, near)) if near not in places else places[near]
+        places[far] = add((x, y, z), scale(length.reshape(shape), way))
+    return places
+
+
+def fixed_place(problem: Problem, k: int) -> np.ndarray:
+    """Return where a fixed sphere is [m], (3, columns of parameters)."""
+    first = sphere_row(problem.layout, k) + SPHERE.place
+    return problem.parameters[first : first + 3]

@@ -1,0 +1,272 @@
+"""A pendulum that is symmetric about the axis of its dipoles: L and that axis e, six numbers for twelve.
+
+Mass centre, magnets and moments lie on e, so that r_a = R_a + d e, p_a = m e, and nothing but drag acts
+about e. What lies along e drops out of the torque of eq. (3.33), which becomes e x G. A pendulum whose
+orientation about e is wanted carries one more axis along, ``b``, which does not turn about e; nothing depends
+on it, so the rest is the same to the last bit without it. (Ours.)
+
+State: L and e of each pendulum, lab frame, then b of each where it is carried, then the energy taken out by drag.
+Parameters: the rows of ``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.models.environment.magnets import Carried, magnetic_energy, pace_of_outside, power_put_in
+from pem_core.models.environment.prescribed_motion import forcing
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    MAGNET,
+    OWN,
+    PLACED_MAGNETS,
+    SHARED,
+    magnets_of,
+    parameters_of,
+    placed_row,
+    separation,
+)
+from pem_core.models.systems.problem import Derivative, System
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import (
+    Vector,
+    add,
+    choose,
+    cross,
+    dot,
+    put_vector,
+    scale,
+    sqrt,
+    squared,
+    subtract,
+    unit,
+    vector_at,
+)
+
+CARRIES_TURN = OWN[1]
+"""Layout entry: whether states hold b."""
+
+AXIAL_BODY = rows(pivot=3, mass_arm=1, per_inertia=1, per_spin_inertia=1, drag=1)
+"""Parameter rows of a pendulum: R_a, M d, 1/I_1 across e, 1/I_3 about e (0: it cannot or does not spin), c."""
+
+AXIAL_MAGNET = rows(arm=1, strength=1)
+"""Parameter rows of a magnet, after its pendulum's: d and m, along e."""
+
+AXIAL_STATE = rows(momentum=3, axis=3)
+"""State rows of a pendulum: L, then e."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
+
+
+def angular_velocity(q: Any, momentum: Vector, e: Vector) -> Vector:
+    """Return omega = L/I_1 + (1/I_3 - 1/I_1) (L.e) e [rad/s], eq. (3.4) of a symmetric body."""
+    spin = (q[AXIAL_BODY.per_spin_inertia] - q[AXIAL_BODY.per_inertia]) * dot(momentum, e)
+    return add(scale(q[AXIAL_BODY.per_inertia], momentum), scale(spin, e))
+
+
+def magnet_at(q: Any, m: int, e: Vector) -> tuple[Vector, Vector]:
+    """Return r_a = R_a + d e and p_a = m e of magnet m of a pendulum, lab frame."""
+    row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+    r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+    return r_a, scale(q[row + AXIAL_MAGNET.strength], e)
+
+
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    return magnet_at(parameters_of(p, layout, a), m, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis))
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+def strengths(rr: Any, ra: Any, rb: Any, ab: Any, strength: Any, arm: Any) -> tuple[Any, Any, Any]:
+    """Return how much of r and of -p_b there is in what two dipoles add to G, and their energy, from their products."""
+    over_r = 1.0 / sqrt(rr)
+    over_square = over_r * over_r
+    over_cube, both = strength * over_r * over_square, ra * rb * over_square
+    along_r = over_cube * over_square * (arm * (5.0 * both - ab) + 3.0 * rb)
+    return along_r, over_cube * (arm * (ra * over_square) + 1.0), over_cube * (ab - 3.0 * both)
+
+
+def pulled(total: Vector, strength: Any, r: Vector, e: Vector, arm: Any, p_b: Vector) -> tuple[Vector, Any, Any]:
+    """Return G with d dU/dr_ab - m dU/dp_a of two dipoles added, less its part along e; what it adds to G.e; and U [J].
+
+    Eqs. (3.29), (3.30) and (3.25) with p_a = m e. ``strength`` is mu_0 / 4 pi times m, ``arm`` is 3 d.
+    """
+    ra, ab = dot(r, e), dot(e, p_b)
+    along_r, along_p, energy = strengths(squared(r), ra, dot(r, p_b), ab, strength, arm)
+    return subtract(add(total, scale(along_r, r)), scale(along_p, p_b)), along_r * ra - along_p * ab, energy
+
+
+def outside_pull_and_energy(a: int, e: Vector, p: Any, layout: Any, share: Any = 1.0) -> tuple[Vector, Any, Any]:
+    """Return a share of G [N m] on pendulum a, of G.e, and of the energy U [J], of weight, field and placed magnets.
+
+    Eqs. (3.20) and (3.16), (3.22) and (3.21), (3.33) and (3.25). G.e is found beside G, not after it: that is faster.
+    """
+    q = parameters_of(p, layout, a)
+    total = scale(share * q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
+    along = dot(total, e)
+    energy = -along
+    for m in range(magnets_of(layout, a)):
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        moment = share * q[row + AXIAL_MAGNET.strength]
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * moment
+        r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+        by_field = scale(moment, vector_at(p, SHARED.field))
+        total, along, energy = add(total, by_field), along + dot(by_field, e), energy - dot(by_field, e)
+        for k in range(layout[PLACED_MAGNETS]):
+            first = placed_row(layout, k)
+            r_ab = separation(r_a, vector_at(p, first + MAGNET.position), p, layout)
+            total, outward, pair = pulled(total, strength, r_ab, e, arm, vector_at(p, first + MAGNET.moment))
+            along, energy = along + outward, energy + pair
+    return total, along, energy
+
+
+def outside_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+    """Return G [N m] on pendulum a of weight, field and placed magnets."""
+    total, _, _ = outside_pull_and_energy(a, e, p, layout)
+    return total
+
+
+def pull_between(carried: Carried) -> Callable[..., Vector]:
+    """Return the function that adds to G on pendulum a what the magnets of pendulum b give."""
+
+    def pull(total: Vector, a: int, e: Vector, b: int, y: Any, p: Any, layout: Any) -> Vector:
+        q = parameters_of(p, layout, a)
+        for m in range(magnets_of(layout, a)):
+            row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+            arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+            r_a = add(vector_at(q, AXIAL_BODY.pivot), scale(q[row + AXIAL_MAGNET.arm], e))
+            for n in range(magnets_of(layout, b)):
+                r_b, p_b = carried(b, n, y, p, layout)
+                total, _, _ = pulled(total, strength, separation(r_a, r_b, p, layout), e, arm, p_b)
+        return total
+
+    return pull
+
+
+pull_by = pull_between(carried)
+
+
+def pulled_by_all(outside: Callable[..., Vector]) -> Callable[..., Vector]:
+    """Return the function that gives G [N m] of pendulum a, from that of what is outside; drag is left out."""
+
+    def pull_on(a: int, e: Vector, y: Any, p: Any, layout: Any) -> Vector:
+        total = outside(a, e, p, layout)
+        for b in range(layout[CARRIERS]):
+            if b != a:
+                total = pull_by(total, a, e, b, y, p, layout)
+        return total
+
+    return pull_on
+
+
+pull_on = pulled_by_all(outside_pull)
+
+
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write G [N m] of every pendulum: minus the gradient of the energy by e, but for what lies along e."""
+    for a in range(layout[CARRIERS]):
+        put_vector(out, 3 * a, pull_on(a, vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), y, p, layout))
+
+
+def put_rates(a: int, pull: Vector, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dL/dt = e x G - c omega, eq. (3.1), and de/dt = omega x e, eq. (3.5); return what drag takes [W]."""
+    row, q = AXIAL_STATE.size * a, parameters_of(p, layout, a)
+    momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+    omega = angular_velocity(q, momentum, e)
+    put_vector(rate, row, subtract(cross(e, pull), scale(q[AXIAL_BODY.drag], omega)))
+    lean = cross(scale(q[AXIAL_BODY.per_inertia], momentum), e)
+    put_vector(rate, row + AXIAL_STATE.axis, lean)
+    if layout[CARRIES_TURN]:
+        turn = turn_row(layout, a)
+        put_vector(rate, turn, cross(cross(e, lean), vector_at(y, turn)))
+    return q[AXIAL_BODY.drag] * dot(omega, omega)
+
+
+def rates_by(outside: Callable[..., Vector]) -> Derivative:
+    """Return what writes the rates of every pendulum, and that of the energy that has left."""
+    pull_on = pulled_by_all(outside)
+
+    def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        lost = 0.0 * y[0]
+        for a in range(layout[CARRIERS]):
+            e = vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis)
+            lost = lost + put_rates(a, pull_on(a, e, y, p, layout), y, p, layout, rate)
+        rate[account_row(layout)] = lost - power_of_outside(t, y, p, layout)
+
+    return derivative
+
+
+derivative = rates_by(outside_pull)
+
+
+def turn_row(layout: Any, a: int) -> Any:
+    """Return the first state row of b, the axis that pendulum a carries along."""
+    return AXIAL_STATE.size * layout[CARRIERS] + 3 * a
+
+
+def account_row(layout: Any) -> Any:
+    """Return the state row of the energy taken out, the last."""
+    return turn_row(layout, layout[CARRIERS] if layout[CARRIES_TURN] else 0)
+
+
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: L.omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a
+        q, momentum, e = parameters_of(p, layout, a), vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+        total = total + 0.5 * dot(momentum, angular_velocity(q, momentum, e))
+        total = total - q[AXIAL_BODY.mass_arm] * dot(e, vector_at(p, SHARED.gravity)) + magnets_energy(a, y, p, layout)
+    return total
+
+
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Give e length one again, and b, across it."""
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a + AXIAL_STATE.axis
+        e = unit(vector_at(y, row))
+        put_vector(y, row, e)
+        if layout[CARRIES_TURN]:
+            turn = turn_row(layout, a)
+            b = vector_at(y, turn)
+            put_vector(y, turn, unit(subtract(b, scale(dot(b, e), e))))
+
+
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return (L/I_1)^2 + |T/I_1| [1/s^2] of pendulum a, which squared changes of L/I_1 are measured by (ours)."""
+    per, row = parameters_of(p, layout, a)[AXIAL_BODY.per_inertia], AXIAL_STATE.size * a
+    momentum, push = vector_at(y, row), vector_at(rate, row)
+    return per * per * dot(momentum, momentum) + per * sqrt(dot(push, push)) + SLOWEST
+
+
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of e, and of L/I_1 against its pace (ours).
+
+    The largest over the pendulums. The account of energy and b are left out, so that steps do not depend on b.
+    """
+    worst = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        row, per = AXIAL_STATE.size * a, parameters_of(p, layout, a)[AXIAL_BODY.per_inertia]
+        faster, turn = vector_at(change, row), vector_at(change, row + AXIAL_STATE.axis)
+        total = per * per * dot(faster, faster) / pace(a, y, rate, p, layout) + dot(turn, turn)
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+AXIAL = System(
+    "axial",
+    derivative,
+    energy,
+    project,
+    forcing,
+    error_norm=error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

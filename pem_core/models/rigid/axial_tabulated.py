@@ -1,0 +1,149 @@
+"""Symmetric pendulums over magnets that stand still: what those do to each is read from a table (``field_tables``).
+
+All points share placed magnets, pivots, and the magnets of the pendulums, so that the energy of a pendulum with all
+that is placed is one function of its axis e. Only what moves a pendulum is read from the table: energies stay exact.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.magnets import outside_energy
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    FIRST_PLACED,
+    GROUPS,
+    HEADER,
+    MAGNET,
+    MOVING_MAGNETS,
+    NONE,
+    PERIODICITY,
+    PLACED_MAGNETS,
+    SHARED,
+    magnets_of,
+    parameters_of,
+)
+from pem_core.models.field_tables.construction import Field, FieldTable, table_of
+from pem_core.models.field_tables.spherical_table import Tabling, downhill
+from pem_core.models.rigid.axial import AXIAL, AXIAL_BODY, AXIAL_MAGNET, magnet_at, outside_pull, rates_by
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.vectors import Vector, add, scale, vector_at
+
+LINE = 8
+"""Whole numbers in a line of the cache: rows of a table are read fastest where they lie on these."""
+
+
+def uniform_pull(a: int, p: Any, layout: Any) -> Vector:
+    """Return G [N m] on pendulum a of weight, eq. (3.20), and field, eq. (3.22)."""
+    q = parameters_of(p, layout, a)
+    total = scale(q[AXIAL_BODY.mass_arm], vector_at(p, SHARED.gravity))
+    for m in range(magnets_of(layout, a)):
+        strength = q[AXIAL_BODY.size + AXIAL_MAGNET.size * m + AXIAL_MAGNET.strength]
+        total = add(total, scale(strength, vector_at(p, SHARED.field)))
+    return total
+
+
+def table_entry(layout: Any, a: int) -> Any:
+    """Return the layout entry that says where in it the table of pendulum a begins."""
+    return HEADER + 2 * layout[CARRIERS] + a
+
+
+def tabled_pull(a: int, e: Vector, p: Any, layout: Any) -> Vector:
+    """Return G [N m] on pendulum a of weight and field, and of the placed magnets by their table."""
+    return add(uniform_pull(a, p, layout), downhill(e, layout[table_entry(layout, a)], layout))
+
+
+def tables_from(layout: Any) -> int:
+    """Return where in the layout tables begin."""
+    return int(table_entry(layout, layout[CARRIERS]))
+
+
+AXIAL_TABLED = replace(AXIAL, name="axial by tables", derivative=rates_by(tabled_pull), tables_from=tables_from)
+
+
+def is_still(problem: Problem) -> bool:
+    """Tell whether what is placed stands still, and all points share it and what the pendulums carry."""
+    layout, p = problem.layout, problem.parameters
+    rows = [*range(SHARED.mu, SHARED.box)]
+    rows += range(layout[FIRST_PLACED], layout[FIRST_PLACED] + MAGNET.size * layout[PLACED_MAGNETS])
+    for a in range(layout[CARRIERS]):
+        own = layout[HEADER + 2 * a + 1]
+        rows += range(own, own + AXIAL_BODY.mass_arm)
+        rows += range(own + AXIAL_BODY.size, own + AXIAL_BODY.size + AXIAL_MAGNET.size * magnets_of(layout, a))
+    same = bool((p[rows] == p[rows, :1]).all())
+    return same and not layout[MOVING_MAGNETS] and layout[PERIODICITY] == NONE
+
+
+def pairs(problem: Problem) -> int:
+    """Return how many pairs of a magnet that a pendulum carries and a placed one there are."""
+    layout = problem.layout
+    return int(sum(magnets_of(layout, a) for a in range(layout[CARRIERS])) * layout[PLACED_MAGNETS])
+
+
+def field_of(problem: Problem, a: int) -> Field:
+    """Return what acts on pendulum a, at the parameters of the first point."""
+    p, layout = problem.parameters[:, :1], problem.layout
+    bare = p.copy()
+    bare[SHARED.field : SHARED.field + 3] = 0.0
+    q = parameters_of(p, layout, a)
+
+    def energy(e: Vector) -> np.ndarray:
+        total: np.ndarray = 0.0 * e[0]
+        for m in range(magnets_of(layout, a)):
+            total = outside_energy(*magnet_at(q, m, e), bare, layout, total)
+        return total
+
+    return Field(energy, lambda e: outside_pull(a, e, p, layout), lambda e: uniform_pull(a, p, layout))
+
+
+def tabled(problem: Problem, bound: float) -> tuple[Problem, float] | None:
+    """Return an axial problem whose placed magnets are tables, and the error of these; None if too large.
+
+    Parameters
+    ----------
+    problem : Problem
+        Of ``rigid.axial``, one that is still.
+    bound : float
+        What the error must be at most; see ``field_tables.construction.FieldTable``.
+    """
+    tables = _tables(problem.layout.tobytes(), problem.parameters[:, 0].tobytes(), bound)
+    if tables is None:
+        return None
+    own = [one.numbers.view(np.int64) for one in tables]
+    layout = problem.layout[: table_entry(problem.layout, 0)].copy()
+    layout[GROUPS] = 0
+    head = len(layout) + len(own)
+    firsts = np.cumsum([-(head // -LINE) * LINE, *(len(one) for one in own)])
+    whole = _on_lines(firsts[-1])
+    whole[: len(layout)], whole[len(layout) : head] = layout, firsts[:-1]
+    for first, one in zip(firsts, own, strict=False):
+        whole[first : first + len(one)] = one
+    return replace(problem, system=AXIAL_TABLED, layout=whole), max(one.error for one in tables)
+
+
+def _on_lines(count: int) -> np.ndarray:
+    """Return room for whole numbers that begins where a line of the cache does."""
+    room = np.zeros(count + LINE, np.int64)
+    first = -room.ctypes.data // room.itemsize % LINE
+    return room[first : first + count]
+
+
+@lru_cache(maxsize=4)
+def _tables(layout: bytes, parameters: bytes, bound: float) -> tuple[FieldTable, ...] | None:
+    """Return the tables of all pendulums: made once for all blocks of a study."""
+    rows = np.frombuffer(parameters)[:, None]
+    problem = Problem(AXIAL, np.frombuffer(layout, np.int64), rows, np.empty((0, 1)))
+    found = []
+    for a in range(problem.layout[CARRIERS]):
+        table = table_of(field_of(problem, a), bound)
+        if table is None:
+            return None
+        found.append(table)
+    return tuple(found)
+
+
+TABLING = Tabling(pairs, is_still, tabled)

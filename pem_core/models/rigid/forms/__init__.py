@@ -1,1 +1,0 @@
-"""Smaller states of pendulums: of symmetric bodies (axial), of hinged ones, and which point has which."""

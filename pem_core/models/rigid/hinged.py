@@ -1,0 +1,189 @@
+"""A pendulum on a hinge: its momentum about the hinge and where it points, three numbers for twelve.
+
+Every vector of the body turns about the hinge n from where it was at the start: v = v_0 + v_c cos(phi) +
+v_s sin(phi), with v_0 along n. The state holds cos and sin themselves, which need no trigonometry. (Ours.)
+
+State: H = L.n, cos(phi) and sin(phi) of each pendulum, then the energy taken out by drag. Parameters: the rows of
+``surroundings``, then each pendulum's and its magnets', the placed magnets', the courses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.models.environment.magnets import (
+    Carried,
+    gradients_between,
+    magnetic_energy,
+    outside_gradients,
+    pace_of_outside,
+    power_put_in,
+)
+from pem_core.models.environment.prescribed_motion import forcing, turning
+from pem_core.models.environment.rows import CARRIERS, ELLIPSE, SHARED, magnets_of, parameters_of
+from pem_core.models.systems.problem import System
+from pem_core.models.systems.rows import rows
+from pem_core.numbers.vectors import Vector, add, choose, dot, scale, sqrt, subtract, vector_at
+
+HINGED_BODY = rows(pivot=3, mass_moment=ELLIPSE, per_inertia=1, drag=1)
+"""Parameter rows of a pendulum: R_a, M R_G, 1 / n.I.n, c; vectors turn by phi, in the lab frame."""
+
+HINGED_MAGNET = rows(position=ELLIPSE, moment=ELLIPSE)
+"""Parameter rows of a magnet, after its pendulum's: r_a - R_a and p_a."""
+
+HINGED_STATE = rows(momentum=1, angle=2)
+"""State rows of a pendulum: H, then cos(phi) and sin(phi)."""
+
+SLOWEST = 1e-200
+"""Added to a pace [1/s^2] to divide by."""
+
+
+def slope(q: Any, first: int, c: Any, s: Any) -> Vector:
+    """Return dv/dphi of a turning vector."""
+    return subtract(scale(c, vector_at(q, first + ELLIPSE.sine)), scale(s, vector_at(q, first + ELLIPSE.cosine)))
+
+
+def magnet_at(q: Any, m: int, c: Any, s: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of a pendulum, lab frame, eqs. (3.23) and (3.24)."""
+    row = HINGED_BODY.size + HINGED_MAGNET.size * m
+    arm, p_a = turning(q, row + HINGED_MAGNET.position, c, s), turning(q, row + HINGED_MAGNET.moment, c, s)
+    return add(vector_at(q, HINGED_BODY.pivot), arm), p_a
+
+
+def angle_at(y: Any, a: int) -> tuple[Any, Any]:
+    """Return cos(phi) and sin(phi) of pendulum a."""
+    row = HINGED_STATE.size * a + HINGED_STATE.angle
+    return y[row], y[row + 1]
+
+
+def carried(a: int, m: int, y: Any, p: Any, layout: Any) -> tuple[Vector, Vector]:
+    """Return r_a and p_a of magnet m of pendulum a, lab frame."""
+    c, s = angle_at(y, a)
+    return magnet_at(parameters_of(p, layout, a), m, c, s)
+
+
+magnets_energy, power_of_outside = magnetic_energy(carried), power_put_in(carried)
+outside_pace = pace_of_outside(carried)
+
+
+def torque_of(q: Any, m: int, c: Any, s: Any, gradients: tuple[Vector, Vector]) -> Any:
+    """Return n.T = -dU/dphi [N m] of magnet m, eq. (2.11) about the hinge."""
+    row, (du_dr, du_dp) = HINGED_BODY.size + HINGED_MAGNET.size * m, gradients
+    dr, dp = slope(q, row + HINGED_MAGNET.position, c, s), slope(q, row + HINGED_MAGNET.moment, c, s)
+    return dot(du_dr, dr) - dot(du_dp, dp)
+
+
+def outside_torque(a: int, c: Any, s: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] of weight, field and placed magnets on pendulum a."""
+    q = parameters_of(p, layout, a)
+    total = dot(slope(q, HINGED_BODY.mass_moment, c, s), vector_at(p, SHARED.gravity))
+    for m in range(magnets_of(layout, a)):
+        r_a, p_a = magnet_at(q, m, c, s)
+        total = total + torque_of(q, m, c, s, outside_gradients(r_a, p_a, p, layout))
+    return total
+
+
+def torque_between(carried: Carried) -> Callable[..., Any]:
+    """Return the function that gives n.T [N m] of pendulum b on pendulum a."""
+    gradients = gradients_between(carried)
+
+    def torque(a: int, c: Any, s: Any, b: int, y: Any, p: Any, layout: Any) -> Any:
+        q, total = parameters_of(p, layout, a), 0.0 * c
+        for m in range(magnets_of(layout, a)):
+            r_a, p_a = magnet_at(q, m, c, s)
+            total = total + torque_of(q, m, c, s, gradients(r_a, p_a, b, y, p, layout))
+        return total
+
+    return torque
+
+
+torque_by = torque_between(carried)
+
+
+def torque_on(a: int, c: Any, s: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] of pendulum a at an angle; drag is left out."""
+    torque = outside_torque(a, c, s, p, layout)
+    for b in range(layout[CARRIERS]):
+        if b != a:
+            torque = torque + torque_by(a, c, s, b, y, p, layout)
+    return torque
+
+
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write n.T [N m] of every pendulum: what turns it at rest."""
+    for a in range(layout[CARRIERS]):
+        c, s = angle_at(y, a)
+        out[a] = torque_on(a, c, s, y, p, layout)
+
+
+def put_rates(a: int, torque: Any, y: Any, p: Any, layout: Any, rate: Any) -> Any:
+    """Write dH/dt = n.T - c omega and d(cos, sin)/dt = omega (-sin, cos), omega = H / n.I.n; return what drag takes."""
+    row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
+    omega = q[HINGED_BODY.per_inertia] * y[row]
+    drag = q[HINGED_BODY.drag] * omega
+    rate[row] = torque - drag
+    rate[row + HINGED_STATE.angle] = -omega * y[row + HINGED_STATE.angle + 1]
+    rate[row + HINGED_STATE.angle + 1] = omega * y[row + HINGED_STATE.angle]
+    return drag * omega
+
+
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    lost = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        c, s = angle_at(y, a)
+        lost = lost + put_rates(a, torque_on(a, c, s, y, p, layout), y, p, layout, rate)
+    rate[HINGED_STATE.size * layout[CARRIERS]] = lost - power_of_outside(t, y, p, layout)
+
+
+def energy(t: Any, y: Any, p: Any, layout: Any) -> Any:
+    """Return the total energy [J]: H omega / 2 and eqs. (3.16), (3.21), (3.25), each pair once."""
+    total = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        row, q = HINGED_STATE.size * a, parameters_of(p, layout, a)
+        total = total + 0.5 * q[HINGED_BODY.per_inertia] * y[row] * y[row]
+        mass_moment = turning(q, HINGED_BODY.mass_moment, y[row + HINGED_STATE.angle], y[row + HINGED_STATE.angle + 1])
+        total = total - dot(mass_moment, vector_at(p, SHARED.gravity)) + magnets_energy(a, y, p, layout)
+    return total
+
+
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Bring cos^2 + sin^2 back to one."""
+    for a in range(layout[CARRIERS]):
+        row = HINGED_STATE.size * a + HINGED_STATE.angle
+        c, s = y[row], y[row + 1]
+        over = 1.0 / sqrt(c * c + s * s)
+        y[row], y[row + 1] = over * c, over * s
+
+
+def pace(a: int, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+    """Return omega^2 + |T| / n.I.n [1/s^2] of pendulum a, which squared changes of omega are measured by (ours)."""
+    per, row = parameters_of(p, layout, a)[HINGED_BODY.per_inertia], HINGED_STATE.size * a
+    omega, push = per * y[row], per * rate[row]
+    return omega * omega + sqrt(push * push) + SLOWEST
+
+
+def error_norm(change: Any, y: Any, rate: Any, n: int, p: Any, layout: Any) -> Any:
+    """Return the squared size of a change: of phi, and of omega against its pace (ours)."""
+    worst = 0.0 * y[0]
+    for a in range(layout[CARRIERS]):
+        row, per = HINGED_STATE.size * a, parameters_of(p, layout, a)[HINGED_BODY.per_inertia]
+        faster, turn, aside = per * change[row], change[row + HINGED_STATE.angle], change[row + HINGED_STATE.angle + 1]
+        total = faster * faster / pace(a, y, rate, p, layout) + turn * turn + aside * aside
+        worst = choose(total - worst, total, worst)
+    return worst
+
+
+HINGED = System(
+    "hinged",
+    derivative,
+    energy,
+    project,
+    forcing,
+    error_norm=error_norm,
+    outside_pace=outside_pace,
+    lost_row=-1,
+    is_part=True,
+    put_forces=put_forces,
+)

@@ -1,0 +1,310 @@
+"""The smallest state that describes a pendulum, found from the numbers of its full one.
+
+Bodies that are symmetric about the axis of their dipoles go to ``axial``, hinged ones to ``hinged``; all others,
+pendulums of different kinds in one scene, and those with quadratic drag, keep the full state. Which it is depends on a
+point's own numbers, not on its neighbours. (Ours.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.rows import CARRIERS, FIRST_COURSE, FIRST_PLACED, HEADER, MAGNET, SHARED, soft_rows
+from pem_core.models.rigid import axial, hinged
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.air_drag import PENDULUM_IN_AIR
+from pem_core.models.rigid.axial import AXIAL_STATE, CARRIES_TURN
+from pem_core.models.rigid.hinged import HINGED_STATE
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.rigid.soft_axial import SOFT_AXIAL
+from pem_core.models.rigid.soft_hinged import SOFT_HINGED
+from pem_core.models.systems.problem import Expand, Part, Problem, System, full_part, unchanged
+from pem_core.models.systems.rows import by_parameters, columns, one_below_the_other, table
+from pem_core.numbers.vectors import (
+    Basis,
+    Vector,
+    add,
+    basis_at,
+    cross,
+    dot,
+    scale,
+    subtract,
+    to_lab,
+    unit,
+    vector_across,
+    vector_at,
+)
+from pem_core.scene import inertia
+from pem_core.scene.symmetry import COLLINEAR, common_axis
+
+# The same scene with its pendulums in another state: other rows for each of them, all outside as it was.
+
+
+def with_pendulums(
+    problem: Problem, system: System, own: list[list[Any]], start: list[Any], *, carries_turn: bool = False
+) -> Problem:
+    """Return the same scene for another system: other rows for each pendulum and its magnets, another start."""
+    layout, p = problem.layout.copy(), problem.parameters
+    layout[CARRIES_TURN] = int(carries_turn)
+    first, pendulums = SHARED.size, range(layout[CARRIERS])
+    for a in pendulums:
+        layout[HEADER + 2 * a + 1] = first
+        first += len(own[a])
+    layout[[FIRST_PLACED, FIRST_COURSE]] += first - layout[FIRST_PLACED]
+    rows = table([row for rows in own for row in rows])
+    block = one_below_the_other([p[: SHARED.size], rows, p[problem.layout[FIRST_PLACED] :]])
+    state = np.broadcast_to(table(start), (len(start), problem.size))
+    return Problem(system, layout, block, np.ascontiguousarray(state))
+
+
+# From full states of symmetric pendulums to axial ones and back.
+
+
+ROUND_OFF = 8 * np.finfo(float).eps
+
+
+def is_axial(problem: Problem) -> Any:
+    """Return, per point, whether all pendulums are symmetric about the axis of their dipoles."""
+    return np.logical_and.reduce([_is_symmetric(problem, a) for a in range(problem.layout[CARRIERS])])
+
+
+@by_parameters
+def _is_symmetric(problem: Problem, a: int) -> Any:
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    axis, aligned = _axis(problem, a)
+    aside = unit(vector_across(axis))
+    same = np.asarray(aligned)
+    for first in (FULL_BODY.inverse_inertia, FULL_BODY.null_axes):
+        tensor = tuple(q[first : first + 6])
+        along, across = inertia.along(tensor, axis), inertia.along(tensor, aside)
+        even = inertia.axial(along, across, axis)
+        slack = COLLINEAR * np.abs(across) + ROUND_OFF * np.abs(along)
+        for x, y in zip(tensor, even, strict=True):
+            same = same & (np.abs(x - y) <= slack)
+    return same & (inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), aside) > 0)
+
+
+@by_parameters
+def _axis(problem: Problem, a: int) -> tuple[Vector, Any]:
+    """Return the body axis on which mass centre and dipoles of pendulum a lie, and whether they do."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    arrows = [vector_at(q, FULL_BODY.mass_moment)]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = FULL_BODY.size + MAGNET.size * m
+        arrows += [vector_at(q, row + MAGNET.position), vector_at(q, row + MAGNET.moment)]
+    return common_axis(arrows)
+
+
+def to_axial(problem: Problem, carries_turn: bool) -> tuple[Problem, Callable[..., np.ndarray]]:
+    """Return the axial problem and the way back; see :mod:`pem_core.models.rigid.axial`."""
+    pendulums = range(problem.layout[CARRIERS])
+    axes = [_axis(problem, a)[0] for a in pendulums]
+    spins = [_spin(problem, a, axes[a]) for a in pendulums]
+    own = [_rows(problem, a, axes[a], spins[a]) for a in pendulums]
+    start: list[Any] = []
+    for a in pendulums:
+        row = FULL_STATE.size * a
+        start += [*vector_at(problem.state, row), *to_lab(axes[a], basis_at(problem.state, row + FULL_STATE.axes))]
+    for a in pendulums if carries_turn else ():
+        u = full.axes_at(problem.state, a)
+        start += to_lab(unit(vector_across(axes[a])), u)
+    system = SOFT_AXIAL if soft_rows(problem.layout) else axial.AXIAL
+    small = with_pendulums(problem, system, own, [*start, problem.state[-1]], carries_turn=carries_turn)
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        both = [_full_rows(small, a, _of(axes[a], points), spins[a], points, now, state) for a in pendulums]
+        return np.stack(np.broadcast_arrays(*(row for part in both for row in part), state[-1]))
+
+    return small, expand
+
+
+@dataclass(frozen=True)
+class Spin:
+    """How a symmetric body turns about its axis: L.e falls by drag alone, in closed form.
+
+    Attributes
+    ----------
+    momentum : (n,) array
+        L.e at the start [kg m^2/s].
+    per_inertia : (n,) array
+        1 / I_3 [1/(kg m^2)]; 0 for a body that cannot or does not spin.
+    decay : (n,) array
+        c / I_3 [1/s].
+    """
+
+    momentum: np.ndarray
+    per_inertia: np.ndarray
+    decay: np.ndarray
+
+    def at(self, points: np.ndarray, now: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        """Return L.e [kg m^2/s] and the angle turned [rad] of some points at their times [s]."""
+        start, per, decay = (_of_points(x, points) for x in (self.momentum, self.per_inertia, self.decay))
+        falls = decay > 0
+        turning = np.where(falls, -np.expm1(-decay * now) / np.where(falls, decay, 1.0), now)
+        return start * np.exp(-decay * now), start * per * turning
+
+
+def _spin(problem: Problem, a: int, axis: Vector) -> Spin:
+    """Return the spin of pendulum a; it is none where L.e is round-off."""
+    q, row = full.parameters_of(problem.parameters, problem.layout, a), FULL_STATE.size * a
+    momentum = vector_at(problem.state, row)
+    along = dot(momentum, to_lab(axis, basis_at(problem.state, row + FULL_STATE.axes)))
+    idle = np.abs(along) <= COLLINEAR * np.sqrt(dot(momentum, momentum))
+    per_inertia = np.where(idle, 0.0, inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), axis))
+    return Spin(np.where(per_inertia > 0, along, 0.0), per_inertia, q[FULL_BODY.drag] * per_inertia)
+
+
+def _rows(problem: Problem, a: int, axis: Vector, spin: Spin) -> list[Any]:
+    """Return the parameter rows of an axial pendulum and its magnets."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    across = inertia.along(tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes]), unit(vector_across(axis)))
+    own = [
+        *vector_at(q, FULL_BODY.pivot),
+        dot(vector_at(q, FULL_BODY.mass_moment), axis),
+        across,
+        spin.per_inertia,
+        q[FULL_BODY.drag],
+    ]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = FULL_BODY.size + MAGNET.size * m
+        own += [dot(vector_at(q, row + MAGNET.position), axis), dot(vector_at(q, row + MAGNET.moment), axis)]
+    return own
+
+
+def _full_rows(
+    small: Problem, a: int, axis: Vector, spin: Spin, points: np.ndarray, now: np.ndarray, state: np.ndarray
+) -> list[Any]:
+    """Return L, u1, u2, u3 of pendulum a, lab frame, at some times."""
+    row = AXIAL_STATE.size * a
+    momentum, e = vector_at(state, row), vector_at(state, row + AXIAL_STATE.axis)
+    along, angle = spin.at(points, now)
+    momentum = add(momentum, scale(along - dot(momentum, e), e))
+    aside = (
+        vector_at(state, axial.turn_row(small.layout, a))
+        if small.layout[axial.CARRIES_TURN]
+        else unit(vector_across(e))
+    )
+    further = cross(e, aside)
+    aside = add(scale(np.cos(angle), aside), scale(np.sin(angle), further))
+    aside_body = unit(vector_across(axis))
+    body = tuple(zip(axis, aside_body, cross(axis, aside_body), strict=True))
+    u: Any = tuple(to_lab(components, (e, aside, cross(e, aside))) for components in body)
+    return [*momentum, *u[0], *u[1], *u[2]]
+
+
+def _of(vector: Vector, points: np.ndarray) -> Vector:
+    x, y, z = (_of_points(component, points) for component in vector)
+    return x, y, z
+
+
+def _of_points(row: Any, points: np.ndarray) -> Any:
+    """Return a row's entries for some points, where it has one for each."""
+    row = np.atleast_1d(row)
+    return row[points] if len(row) > 1 else row
+
+
+# From full states of hinged pendulums to hinged ones and back.
+
+
+HINGE_TRACE = 1.5
+"""Trace of the null projector above which two axes are held: a hinge (2), not a rod held against spin (1)."""
+
+
+def is_hinged(problem: Problem) -> Any:
+    """Return, per point, whether all pendulums turn about one axis alone."""
+    held = []
+    for a in range(problem.layout[CARRIERS]):
+        q = full.parameters_of(problem.parameters, problem.layout, a)
+        held.append(q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0) > HINGE_TRACE)
+    return np.logical_and.reduce(held)
+
+
+def hinge_body(problem: Problem, a: int) -> Vector:
+    """Return the direction of the hinge of pendulum a, body frame."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    xx, yy, zz, xy, xz, yz = q[FULL_BODY.null_axes : FULL_BODY.null_axes + 6]
+    line = np.stack([[1 - xx, -xy, -xz], [-xy, 1 - yy, -yz], [-xz, -yz, 1 - zz]])
+    widest = np.argmax([1 - xx, 1 - yy, 1 - zz], axis=0)
+    direction = line[:, widest, np.arange(line.shape[2])]
+    x, y, z = direction / np.linalg.norm(direction, axis=0)
+    return x, y, z
+
+
+def hinged_system(problem: Problem) -> System:
+    """Return the system of hinged pendulums, with a soft ball where a problem has one."""
+    return SOFT_HINGED if soft_rows(problem.layout) else hinged.HINGED
+
+
+def to_hinged(problem: Problem) -> tuple[Problem, Callable[..., np.ndarray]]:
+    """Return the hinged problem and the way back; see :mod:`pem_core.models.rigid.hinged`."""
+    pendulums = range(problem.layout[CARRIERS])
+    axes = [full.axes_at(problem.state, a) for a in pendulums]
+    hinges = [to_lab(hinge_body(problem, a), axes[a]) for a in pendulums]
+    own = [_hinged_rows(problem, a, hinges[a], axes[a]) for a in pendulums]
+    start: list[Any] = []
+    for a in pendulums:
+        start += [dot(vector_at(problem.state, FULL_STATE.size * a), hinges[a]), 1.0, 0.0]
+    small = with_pendulums(problem, hinged_system(problem), own, [*start, problem.state[-1]])
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        out: list[Any] = []
+        for a in pendulums:
+            row = HINGED_STATE.size * a
+            n = tuple(x[points] for x in hinges[a])
+            out += scale(state[row], n)
+            for axis in axes[a]:
+                start = tuple(x[points] for x in axis)
+                out += _turned(_parts(start, n), state[row + HINGED_STATE.angle], state[row + HINGED_STATE.angle + 1])
+        return np.stack([*out, state[-1]])
+
+    return small, expand
+
+
+def _parts(v: Vector, n: Vector) -> Basis:
+    """Return v_0, v_c, v_s of a vector that turns about n."""
+    along = scale(dot(n, v), n)
+    return along, subtract(v, along), cross(n, v)
+
+
+def _turned(parts: Basis, c: Any, s: Any) -> Vector:
+    return add(parts[0], add(scale(c, parts[1]), scale(s, parts[2])))
+
+
+def _hinged_rows(problem: Problem, a: int, n: Vector, u: Basis) -> list[Any]:
+    """Return the parameter rows of a hinged pendulum and its magnets."""
+    q = full.parameters_of(problem.parameters, problem.layout, a)
+    inverse = tuple(q[FULL_BODY.inverse_inertia : FULL_BODY.null_axes])
+    turning = [component for part in _parts(to_lab(vector_at(q, FULL_BODY.mass_moment), u), n) for component in part]
+    own = [*vector_at(q, FULL_BODY.pivot), *turning, inertia.along(inverse, hinge_body(problem, a)), q[FULL_BODY.drag]]
+    for m in range(full.magnets_of(problem.layout, a)):
+        row = FULL_BODY.size + MAGNET.size * m
+        for first in (MAGNET.position, MAGNET.moment):
+            arrow = to_lab(vector_at(q, row + first), u)
+            own += [component for part in _parts(arrow, n) for component in part]
+    return own
+
+
+def smallest_parts(problem: Problem, carries_turn: bool) -> list[Part]:
+    """Return the points of a problem of pendulums, each in the smallest state that describes it.
+
+    ``carries_turn`` says whether the orientation of symmetric bodies about their axis must be known; if not, it is
+    arbitrary.
+    """
+    if problem.system is PENDULUM_IN_AIR:
+        return [full_part(problem)]
+    axial, hinged = (np.broadcast_to(kind(problem), problem.size) for kind in (is_axial, is_hinged))
+    kinds: list[tuple[Any, Callable[[Problem], tuple[Problem, Expand]]]] = [
+        (axial, lambda part: to_axial(part, carries_turn)),
+        (hinged & ~axial, to_hinged),
+        (~axial & ~hinged, unchanged),
+    ]
+    parts = []
+    for own, reduce in kinds:
+        points = np.flatnonzero(own)
+        if len(points):
+            parts.append(Part(points, *reduce(columns(problem, points))))
+    return parts

@@ -1,0 +1,139 @@
+"""How rigid bodies on pivots are drawn, and which placed magnets repel them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import as_magnets
+from pem_core.models.environment.dipoles import dipole_energy
+from pem_core.models.environment.finite_size_error import Meeting, distance_of
+from pem_core.models.environment.observables import placed_magnets
+from pem_core.models.environment.rendering import OF_PLACED, axes_drawn, colour, posed
+from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.environment.soft_sphere import given_groups
+from pem_core.models.presentation.rendering import Drawn, Placement, Pose, Posed, first
+from pem_core.models.rigid.assemble import assemble
+from pem_core.models.rigid.pendulum import FULL_BODY, axes_at, carried
+from pem_core.models.rigid.scene import Scene
+from pem_core.models.systems.problem import Problem
+from pem_core.numbers.rotations import rotated_basis
+from pem_core.numbers.vectors import Rows, vector_at
+from pem_core.scene.bodies import analyse
+
+Hung = tuple[Posed, np.ndarray | None]
+"""A pendulum as it stands, and its hinge."""
+
+
+def pose(scene: Scene) -> Pose:
+    """Return every pendulum and placed body as it stands at the start."""
+    pendulums = [
+        Posed(
+            item.body,
+            scene.bodies[item.body],
+            first(item.pivot),
+            axes_drawn(item, scene.bodies[item.body]),
+            is_pendulum=True,
+        )
+        for item in scene.pendulums
+    ]
+    return Pose((*pendulums, *posed(scene.placed, scene.bodies)), scene.box)
+
+
+def standing(problem: Problem, t: Any, y: Rows, p: Rows) -> Placement:
+    """Return where the pivots are, how the bodies are turned about them, and their magnets."""
+    layout = problem.layout
+    bodies = range(layout[CARRIERS])
+    things = ((vector_at(parameters_of(p, layout, a), FULL_BODY.pivot), axes_at(y, a)) for a in bodies)
+    dipoles = [[carried(a, m, y, p, layout) for m in range(magnets_of(layout, a))] for a in bodies]
+    magnets = (one for a in bodies for one in as_magnets(dipoles[a], given_groups(layout, a)))
+    return Placement(tuple(things), tuple(magnets))
+
+
+def spots(scene: Scene, paths: list[list[str]]) -> np.ndarray | None:
+    """Return the tilts (K, 2) [rad] that point a pendulum's body at each placed magnet, on a map over its tilts."""
+    if not all(path[0] == "pendulums" and path[2:3] == ["tilt"] for path in paths) or paths[0][1] != paths[1][1]:
+        return None
+    item = scene.pendulums[int(paths[0][1])]
+    arrows = placed_magnets(assemble(scene)) - first(item.pivot)
+    hanging = np.ravel(analyse(scene.bodies[item.body]).mass_centre[2])[0] < 0
+    level = np.hypot(arrows[:, 0], arrows[:, 1])
+    lean = np.arctan2(level, -arrows[:, 2] if hanging else arrows[:, 2])
+    tilts: np.ndarray = lean[:, None] * arrows[:, :2] / np.maximum(level, 1e-300)[:, None]
+    return tilts[:, [int(path[-1]) for path in paths]]
+
+
+def repelling(scene: Scene) -> list[bool]:
+    """Tell of each placed magnet whether it repels what hangs over it, as the scene starts.
+
+    The pendulum whose magnets can come nearest is turned, about its hinge if it has one, until its outermost magnet is
+    as near as it can be. A placed magnet with which its energy is positive then repels it. (The rule is ours. A needle
+    with its magnet on the pivot comes no nearer by turning and is repelled by none.)
+    """
+    things = pose(scene).things
+    hinges = [None if item.hinge is None else first(item.hinge) for item in scene.pendulums]
+    hung = [part for part in zip(things, hinges, strict=False) if part[0].body.magnets]
+    placed = [dipole for thing in things[len(hinges) :] for dipole in thing.dipoles()]
+    return [
+        bool(hung) and min((_at_its_nearest(part, *dipole) for part in hung), key=lambda found: found[0])[1] > 0
+        for dipole in placed
+    ]
+
+
+def _at_its_nearest(part: Hung, spot: np.ndarray, moment: np.ndarray) -> tuple[float, float]:
+    """Return how near a pendulum's outermost magnet comes to a place [m], and the energy of all over mu_0 / 4 pi."""
+    thing, hinge = part
+    arms = [place - thing.origin for place, _ in thing.dipoles()]
+    arm = max(arms, key=lambda own: float(own @ own))
+    turned = _turned_to(thing, hinge, arm, spot).dipoles()
+    energy = sum(float(dipole_energy(1.0, tuple(spot - place), tuple(own), tuple(moment))) for place, own in turned)
+    reach = min(float(np.linalg.norm(spot - place)) for place, _ in turned)
+    return reach, energy if arm @ arm > 0 else 0.0
+
+
+def _turned_to(thing: Posed, hinge: np.ndarray | None, arm: np.ndarray, spot: np.ndarray) -> Posed:
+    """Return a pendulum turned until what an arm [m] from its pivot leads to is as near a place as it can be."""
+    (u1, u2, u3), (x, y, z) = thing.axes, _turn(arm, spot - thing.origin, hinge)
+    return replace(thing, axes=np.array(rotated_basis((u1, u2, u3), (x, y, z))))
+
+
+def at_their_nearest(scene: Scene) -> Iterator[Meeting]:
+    """Yield each magnet of each pendulum with the placed one to which it can come nearest, turned until it is there."""
+    things = pose(scene).things
+    spots = [(other, k, spot) for other in things if other.is_placed for k, (spot, _) in enumerate(other.dipoles())]
+    for item, thing in zip(scene.pendulums, things, strict=False):
+        hinge = None if item.hinge is None else first(item.hinge)
+        for m, (place, _) in enumerate(thing.dipoles() if spots else ()):
+            arm = place - thing.origin
+            yield min(((_turned_to(thing, hinge, arm, spot), m, other, k) for other, k, spot in spots), key=distance_of)
+
+
+def _turn(arm: np.ndarray, way: np.ndarray, hinge: np.ndarray | None) -> np.ndarray:
+    """Return the rotation vector [rad] that takes an arm to a way, the least one or that about a hinge."""
+    if hinge is None:
+        hinge = np.cross(arm, way)
+    length = np.linalg.norm(hinge)
+    if not length:
+        return np.zeros(3) if arm @ way >= 0 else np.pi * _across(arm)
+    h = hinge / length
+    return h * np.arctan2(h @ np.cross(arm, way), arm @ way - (arm @ h) * (way @ h))
+
+
+def _across(arm: np.ndarray) -> np.ndarray:
+    """Return a unit vector at right angles to an arm."""
+    return np.linalg.svd(arm[None])[2][1]
+
+
+DRAWN = Drawn(
+    tracks={"magnet_position": "magnet", "orientation": "body axis"},
+    each="pendulum",
+    colours=lambda scene: [(k, colour(scene.bodies[item.body])) for k, item in enumerate(scene.pendulums)],
+    repelling=repelling,
+    spots=spots,
+    pose=pose,
+    standing=standing,
+    **OF_PLACED,
+)

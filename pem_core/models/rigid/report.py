@@ -1,0 +1,194 @@
+"""What is told of rigid bodies on pivots: their mass and inertia, and attitudes of rest points."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.environment.dipole_groups import placed_groups
+from pem_core.models.environment.finite_size_error import extent_tables, extents_report
+from pem_core.models.environment.rendering import placed_owners
+from pem_core.models.environment.report import bodies_report, body_tables
+from pem_core.models.environment.rows import MAGNET, is_driven, magnets_of, parameters_of, placed_row, soft_rows
+from pem_core.models.environment.soft_sphere import field_by, owner, polarisability
+from pem_core.models.presentation.report import Columns, Described, Report, Table, digits, floats, triple
+from pem_core.models.rigid import observables
+from pem_core.models.rigid.assemble import assemble
+from pem_core.models.rigid.attitude_space import rooms
+from pem_core.models.rigid.dissipation import keeps_its_images
+from pem_core.models.rigid.pendulum import FULL_BODY, carried
+from pem_core.models.rigid.rendering import at_their_nearest
+from pem_core.models.rigid.scene import Scene
+from pem_core.models.systems.problem import Problem
+from pem_core.scene.bodies import analyse
+
+# What is told of a soft ball: what it takes from a field, and how far it is one dipole where it comes nearest.
+
+
+SATURATED = 2.15
+"""Saturation polarisation of iron at room temperature [T] (Bozorth, Ferromagnetism, 1951): a sphere of it in B is
+magnetised by 3 B / mu_0 until that is reached."""
+UNEVEN = 0.1
+"""Share of the energy above which it is told that the field is not even across the ball."""
+FORMULA = "4 pi a^3 / mu_0"
+
+
+def soft_report(scene: Any, problem: Problem) -> Report:
+    """Return what a scene's soft ball is and where it comes nearest to each placed magnet, at the first point.
+
+    A pendulum reaches every place at the length of its arm about the pivot, unless it is hinged. Magnets stand as they
+    do at the start.
+    """
+    layout, p = problem.layout, problem.parameters[:, :1]
+    a = int(owner(layout))
+    item, body = scene.pendulums[a], scene.bodies[scene.pendulums[a].body]
+    alpha, radius = float(polarisability(p, layout)[0]), float(np.ravel(body.soft.radius)[0])
+    chi = body.soft.susceptibility
+    own = parameters_of(p, layout, a)[FULL_BODY.size + MAGNET.size * (magnets_of(layout, a) - 1) :, 0]
+    induced = own[MAGNET.moment : MAGNET.size]
+    nearest = [_nearest(problem, p, group, float(np.linalg.norm(own[:3])), induced) for group in placed_groups(layout)]
+    names = placed_owners(scene.placed, scene.bodies)
+    return {
+        "pendulum": a,
+        "body": item.body,
+        "radius": radius,
+        "susceptibility": None if chi is None else float(np.ravel(chi)[0]),
+        "polarisability": alpha,
+        "own_moment": [float(x) for x in induced],
+        "nearest": [{"magnet": k, "body": names[k], **one, **_off(radius, one)} for k, one in enumerate(nearest)],
+    }
+
+
+def _nearest(problem: Problem, p: np.ndarray, group: range, arm: float, induced: np.ndarray) -> Report:
+    """Return how near [m] the ball comes to the middle of a placed magnet, and B [T] of all around it there."""
+    layout = problem.layout
+    pivot = parameters_of(p, layout, int(owner(layout)))[FULL_BODY.pivot : FULL_BODY.pivot + 3]
+    rows = [placed_row(layout, k) + MAGNET.position for k in group]
+    way = np.mean([p[row : row + 3] for row in rows], axis=0) - pivot
+    length = float(np.linalg.norm(way))
+    place = pivot + way * (arm / length if length else 0.0)
+    outside = np.linalg.norm(np.ravel(np.stack(field_by(carried)(tuple(place), problem.state[:, :1], p, layout))))
+    own = np.linalg.norm(induced) / abs(polarisability(p, layout)[0])
+    return {"distance": abs(length - arm), "flux_density": float(outside + own)}
+
+
+def _off(radius: float, nearest: Report) -> Report:
+    """Return what share of its energy a dipole in place of the ball lacks, on the axis of a magnet that is one as well.
+
+    The ball's terms of all orders add up to (4 - 3x + x^2) / 4 (1 - x)^3 of the first, x = (a/r)^2 (ours, from the
+    potential of a dipole before a sphere of endless permeability).
+    """
+    if nearest["distance"] <= radius:
+        return {"lacks": None}
+    x = (radius / nearest["distance"]) ** 2
+    return {"lacks": float((4 - 3 * x + x * x) / (4 * (1 - x) ** 3) - 1)}
+
+
+def soft_tables(report: Report) -> list[Table]:
+    """Return the same in words, with what is to be heeded."""
+    chi = report["susceptibility"]
+    formula = FORMULA if chi is None else f"{FORMULA} chi / (chi + 3), chi = {digits(chi)}"
+    rows = [("  moment over flux density", f"{digits(report['polarisability'])} A m^2/T = {formula}")]
+    if any(report["own_moment"]):
+        rows.append(("  moment by its own body's magnets", f"{triple(report['own_moment'])} A m^2"))
+    rows += [(f"  nearest to magnet {one['magnet']} ({one['body']})", _told(one)) for one in report["nearest"]]
+    heading = f"\nsoft ball of pendulum {report['pendulum']} ({report['body']}), radius {digits(report['radius'])} m"
+    return [Table(heading, (*rows, *_warnings(report["nearest"])))]
+
+
+def _told(one: Report) -> str:
+    return f"{one['distance']:.4g} m, where B is {one['flux_density']:.3g} T"
+
+
+def _warnings(nearest: list[Report]) -> Iterator[tuple[str, str]]:
+    """Yield what is beyond the model where the ball comes nearest: iron that saturates, a field that is not even."""
+    most = max((one["flux_density"] for one in nearest), default=0.0)
+    lacking = [one["lacks"] for one in nearest]
+    if most > SATURATED / 3:
+        limit = f"{SATURATED / 3:.2g} T, a third of {SATURATED} T"
+        yield "  note", f"iron saturates above {limit}: there its moment is less than computed"
+    if None in lacking:
+        yield "  note", "a magnet can be within the ball's radius of its centre, where neither is a dipole"
+    elif max(lacking, default=0.0) > UNEVEN:
+        more = f"up to {max(lacking):.0%} larger"
+        yield "  note", f"where it is nearest the field is not even across it: its energy is {more}"
+
+
+MOST_PENDULUMS = 3
+"""Rest points of more are not searched: they are hundreds, and none of the lists could be proved complete."""
+
+
+def report(scene: Scene) -> Report:
+    """Return what bodies are, how far magnets of finite size are off at their nearest, and what a soft ball is."""
+    problem = assemble(scene)
+    ball = {"soft": soft_report(scene, problem)} if soft_rows(problem.layout) else {}
+    return {"bodies": bodies_report(scene.bodies), "extents": extents_report(at_their_nearest(scene)), **ball}
+
+
+def tables(scene: Scene, report: Report) -> list[Table]:
+    """Return a table for each body, one of magnets of finite size, and one of a soft ball."""
+    bodies = body_tables(report["bodies"], {"pendulum": scene.pendulums, "placed": scene.placed})
+    return [*bodies, *extent_tables(report["extents"]), *(soft_tables(report["soft"]) if "soft" in report else ())]
+
+
+def unsearched(scene: Scene) -> str | None:
+    """Return why the rest points of a scene are not searched, None where they are."""
+    count = len(scene.pendulums)
+    if count > MOST_PENDULUMS:
+        return f"there are {count} pendulums, and those of more than {MOST_PENDULUMS} are not searched"
+    problem = assemble(scene)
+    if is_driven(problem.layout):
+        return "its field or its placed magnets move with time, and nothing comes to rest"
+    if not keeps_its_images(problem).all():
+        return "in so small a periodic box the nearest image of a magnet changes with the attitude, and energy jumps"
+    if any(room.kind == "rolling" for room in rooms(problem)):
+        return "a pendulum cannot be spun about an axis on which its energy depends: they are in no list"
+    return None
+
+
+def places(scene: Scene, problem: Problem, state: np.ndarray) -> list[Report]:
+    """Return lean and tilt [rad], axes and magnets [m] of the pendulums at each rest point."""
+    axes, magnets = observables.orientations(problem, state), observables.magnet_positions(problem, state)
+    sides = [-1.0 if analyse(scene.bodies[item.body]).mass_centre[2] < 0 else 1.0 for item in scene.pendulums]
+    out = []
+    for own, spots in zip(axes, magnets, strict=True):
+        tilts = [_tilt(u[2], side) for u, side in zip(own, sides, strict=True)]
+        known = [[floats(spot) for spot in each if np.isfinite(spot).all()] for each in spots]
+        leans = [math.hypot(*tilt) for tilt in tilts]
+        out.append({"lean": leans, "tilt": tilts, "orientation": own.tolist(), "magnets": known})
+    return out
+
+
+def _tilt(u3: np.ndarray, side: float) -> list[float]:
+    """Return the tilt (a, b) [rad] of a study file that leans a body's axis to u3."""
+    level = math.hypot(u3[0], u3[1])
+    lean = math.atan2(level, u3[2])
+    return [side * lean * u3[0] / level, side * lean * u3[1] / level] if level else [lean, 0.0]
+
+
+def columns(place: Report) -> Columns:
+    """Return lean, tilt and magnets of a rest point in words, a line for each pendulum."""
+    return {
+        "lean [deg]": "\n".join(digits(math.degrees(lean), 180, 6) for lean in place["lean"]),
+        "tilt [deg]": "\n".join(_towards(tilt) for tilt in place["tilt"]),
+        "magnets [m]": "\n".join(" ".join(triple(spot, 6) for spot in spots) for spots in place["magnets"]),
+    }
+
+
+def _towards(tilt: list[float]) -> str:
+    """Return a tilt (a, b) in degrees; nothing where the body points straight up or down."""
+    pair = [digits(math.degrees(component), 180, 4) for component in tilt]
+    return f"({', '.join(pair)})" if any(text != "0" for text in pair) and math.hypot(*tilt) < math.pi - 1e-9 else ""
+
+
+DESCRIBED = Described(
+    report=report,
+    tables=tables,
+    places=places,
+    columns=columns,
+    unsearched=unsearched,
+    placed=lambda scene: placed_owners(scene.placed, scene.bodies),
+)

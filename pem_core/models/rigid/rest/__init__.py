@@ -1,1 +1,0 @@
-"""Pendulums at rest: the attitudes that they have, how proofs read them, and at which magnet they rest."""

@@ -1,0 +1,151 @@
+"""Where the rest points of a pendulum are sought: on a circle, on a sphere, among rotations, or across rings.
+
+Which it is depends on the numbers of a parameter set, so that sets of one problem may go to several.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+
+from pem_core.models.configuration_spaces.charts import CIRCLE, ROTATIONS, SPHERE_CHART
+from pem_core.models.configuration_spaces.embedding import DIRECTION, ROTATION, TURN
+from pem_core.models.configuration_spaces.search_domain import Ground
+from pem_core.models.environment.rows import (
+    CARRIERS,
+    MAGNET,
+    NONE,
+    PERIODICITY,
+    PLACED_MAGNETS,
+    SHARED,
+    magnets_of,
+    parameters_of,
+    placed_row,
+)
+from pem_core.models.rigid import pendulum as full
+from pem_core.models.rigid.attitude_space import axis_of_energy
+from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE
+from pem_core.models.rigid.hinged import HINGED_STATE
+from pem_core.models.rigid.minimal_state import hinged_system, is_hinged, to_axial, to_hinged, with_pendulums
+from pem_core.models.rigid.pendulum import FULL_BODY, FULL_STATE
+from pem_core.models.systems.problem import Expand, Problem, unchanged
+from pem_core.models.systems.rows import columns
+
+# Scenes that a turn about a line does not change: their rest points are the two ends of the line, and rings about it.
+#
+# What is outside lies and points along a line through the pivot, exactly: then the energy of a symmetric body depends
+# on its tilt from the line alone. A circle through both ends of the line shows all there is: its zeros are proved as
+# those of a hinge across the line are, and each, but for the ends, is where a ring crosses it
+# (``equilibria.proof.complete_lists``).
+
+
+def split_by_rings(ground: Ground) -> list[Ground]:
+    """Return the grounds of the same sets, those whose rest points are rings about a lab axis held to a circle."""
+    axis, out = _along_axis(ground), []
+    for number in np.unique(axis):
+        own = np.flatnonzero(axis == number)
+        part = replace(
+            ground, sets=ground.sets[own], problem=columns(ground.problem, own), expand=_of_some(ground, own)
+        )
+        out.append(_across(part, int(number)) if number >= 0 else part)
+    return out
+
+
+def _of_some(ground: Ground, own: np.ndarray) -> Expand:
+    return lambda points, now, state: ground.expand(own[points], now, state)
+
+
+def _along_axis(ground: Ground) -> np.ndarray:
+    """Return, per set, the number of the lab axis along which all outside lies, exactly; -1 where there is none.
+
+    Without placed magnets rest points stand alone.
+    """
+    none = np.full(len(ground.sets), -1)
+    if ground.placing is not DIRECTION or not ground.problem.layout[PLACED_MAGNETS]:
+        return none
+    arrows = _arrows(ground)
+    off = np.stack([(np.delete(arrows, i, 1) == 0).all((0, 1)) for i in range(3)])
+    return np.where(off.any(0), off.argmax(0), none)
+
+
+def _arrows(ground: Ground) -> np.ndarray:
+    """Return gravity, field, and of each placed magnet its place from the pivot and its moment, (a, 3, k)."""
+    p, layout = ground.parameters, ground.problem.layout
+    pivot = parameters_of(p, layout, 0)[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3]
+    arrows = [p[SHARED.gravity : SHARED.gravity + 3], p[SHARED.field : SHARED.field + 3]]
+    for k in range(layout[PLACED_MAGNETS]):
+        row = placed_row(layout, k)
+        arrows += [p[row : row + 3] - pivot, p[row + MAGNET.moment : row + MAGNET.moment + 3]]
+    return np.stack(arrows)
+
+
+def _across(ground: Ground, axis: int) -> Ground:
+    """Return the ground of the same sets, held to a circle through both ends of a lab axis."""
+    line, side = np.eye(3)[axis], np.eye(3)[(axis + 1) % 3]
+    small = _hinged(ground.problem, line, side)
+
+    def expand(points: np.ndarray, now: np.ndarray, state: np.ndarray) -> np.ndarray:
+        out = np.zeros((AXIAL_STATE.size + 1, len(points)))
+        c, s = state[HINGED_STATE.angle], state[HINGED_STATE.angle + 1]
+        out[AXIAL_STATE.axis : AXIAL_STATE.axis + 3] = c * line[:, None] + s * side[:, None]
+        return ground.expand(points, now, out)
+
+    return replace(
+        ground,
+        problem=small,
+        expand=expand,
+        chart=CIRCLE,
+        placing=TURN,
+        row=HINGED_STATE.angle,
+        euler_characteristic=0,
+        is_ring=True,
+    )
+
+
+def _hinged(problem: Problem, line: np.ndarray, side: np.ndarray) -> Problem:
+    """Return an axial pendulum as one that is hinged, e = line cos(phi) + side sin(phi)."""
+    q = parameters_of(problem.parameters, problem.layout, 0)
+
+    def turning(size: np.ndarray) -> list[np.ndarray]:
+        return [0.0 * size] * 3 + [part * size for part in (*line, *side)]
+
+    own = [
+        *q[AXIAL_BODY.pivot : AXIAL_BODY.pivot + 3],
+        *turning(q[AXIAL_BODY.mass_arm]),
+        q[AXIAL_BODY.per_inertia],
+        q[AXIAL_BODY.drag],
+    ]
+    for m in range(magnets_of(problem.layout, 0)):
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * m
+        own += [*turning(q[row + AXIAL_MAGNET.arm]), *turning(q[row + AXIAL_MAGNET.strength])]
+    return with_pendulums(problem, hinged_system(problem), [own], [0.0, 1.0, 0.0, 0.0])
+
+
+def grounds(problem: Problem) -> list[Ground]:
+    """Return the parameter sets, columns of a problem, of which a proof is tried.
+
+    There is none for several pendulums, for a periodic box, through whose faces energy jumps, and for a body that
+    cannot be spun while its energy depends on the spin.
+    """
+    if problem.layout[CARRIERS] != 1 or problem.layout[PERIODICITY] != NONE:
+        return []
+    q = full.parameters_of(problem.parameters, problem.layout, 0)
+    aligned, held = axis_of_energy(problem.layout, q, 0)[1], q[FULL_BODY.null_axes : FULL_BODY.null_axes + 3].sum(0)
+    hinge, aligned, turns = (np.broadcast_to(kind, problem.size) for kind in (is_hinged(problem), aligned, held < 0.5))
+    kinds = (
+        (hinge, to_hinged, CIRCLE, TURN, HINGED_STATE.angle, 0),
+        (aligned & ~hinge, _axial, SPHERE_CHART, DIRECTION, AXIAL_STATE.axis, 2),
+        (turns & ~aligned & ~hinge, unchanged, ROTATIONS, ROTATION, FULL_STATE.axes, 0),
+    )
+    out = []
+    for which, reduce, chart, placing, row, characteristic in kinds:
+        sets = np.flatnonzero(which)
+        if len(sets):
+            small, expand = reduce(columns(problem, sets))
+            out += split_by_rings(Ground(sets, small, expand, chart, placing, row, characteristic))
+    return out
+
+
+def _axial(problem: Problem) -> tuple[Problem, Expand]:
+    return to_axial(problem, carries_turn=False)

@@ -1,0 +1,71 @@
+"""Symmetric pendulums with a soft ball among them: on the axis e of one, at d from its pivot, it adds d F to G.
+
+State and parameters are those of ``rigid.axial``; the ball is in those of ``environment.soft_sphere``. The energy
+depends on axes alone, whether the ball has magnets on its body or not, so that nothing turns a body about its own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.models.environment.rows import CARRIERS, SHARED, magnets_of, parameters_of, separation
+from pem_core.models.environment.soft_sphere import ball_among, owner, with_ball
+from pem_core.models.rigid import axial as magnets
+from pem_core.models.rigid.axial import AXIAL_BODY, AXIAL_MAGNET, AXIAL_STATE, account_row, carried, pulled
+from pem_core.numbers.vectors import Vector, add, choose, cross, dot, put_vector, scale, subtract, vector_at
+
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+
+
+def pull_by_ball(a: int, y: Any, p: Any, layout: Any) -> Vector:
+    """Return what the ball adds to G [N m] of pendulum a: by the force on it, or by what it does to a's magnets."""
+    q, e, zero = parameters_of(p, layout, a), vector_at(y, AXIAL_STATE.size * a + AXIAL_STATE.axis), 0.0 * y[0]
+    place, moment = dipole(y, p, layout)
+    if owner(layout) == a:
+        row = AXIAL_BODY.size + AXIAL_MAGNET.size * (magnets_of(layout, a) - 1)
+        return scale(q[row + AXIAL_MAGNET.arm], force_on_ball(place, moment, y, p, layout))
+    total = zero, zero, zero
+    for m in range(magnets_of(layout, a)):
+        row, (r_a, _) = AXIAL_BODY.size + AXIAL_MAGNET.size * m, carried(a, m, y, p, layout)
+        arm, strength = 3.0 * q[row + AXIAL_MAGNET.arm], p[SHARED.mu] * q[row + AXIAL_MAGNET.strength]
+        total, _, _ = pulled(total, strength, separation(r_a, place, p, layout), e, arm, moment)
+    return total
+
+
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    magnets.derivative(t, y, p, layout, rate)
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a
+        torque = cross(vector_at(y, row + AXIAL_STATE.axis), pull_by_ball(a, y, p, layout))
+        put_vector(rate, row, add(vector_at(rate, row), torque))
+    account = account_row(layout)
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write G [N m] of every pendulum."""
+    magnets.put_forces(y, p, layout, out)
+    for a in range(layout[CARRIERS]):
+        put_vector(out, 3 * a, add(vector_at(out, 3 * a), pull_by_ball(a, y, p, layout)))
+
+
+def project(y: Any, p: Any, layout: Any) -> None:
+    """Give e length one again, and b, across it; take L.e from what does not spin."""
+    magnets.project(y, p, layout)
+    for a in range(layout[CARRIERS]):
+        row = AXIAL_STATE.size * a
+        momentum, e = vector_at(y, row), vector_at(y, row + AXIAL_STATE.axis)
+        idle = choose(parameters_of(p, layout, a)[AXIAL_BODY.per_spin_inertia], 0.0, dot(momentum, e))
+        put_vector(y, row, subtract(momentum, scale(idle, e)))
+
+
+SOFT_AXIAL = with_ball(
+    magnets.AXIAL,
+    "axial with a soft ball",
+    BALL,
+    derivative,
+    project=project,
+    put_forces=put_forces,
+)

@@ -1,0 +1,50 @@
+"""Hinged pendulums with a soft ball among them: it adds F . dr_s/dphi, or n.T of what it does to the magnets of others.
+
+State and parameters are those of ``rigid.hinged``; the ball is in those of ``environment.soft_sphere``.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.models.environment.rows import CARRIERS, magnets_of, parameters_of
+from pem_core.models.environment.soft_sphere import ball_among, owner, pull_of_ball, with_ball
+from pem_core.models.rigid import hinged as magnets
+from pem_core.models.rigid.hinged import HINGED_BODY, HINGED_MAGNET, HINGED_STATE, angle_at, carried, slope, torque_of
+from pem_core.numbers.vectors import dot
+
+BALL = ball_among(carried)
+dipole, force_on_ball, energy_of_ball, power_on_ball, _ = BALL
+
+
+def torque_by_ball(a: int, y: Any, p: Any, layout: Any) -> Any:
+    """Return n.T [N m] on pendulum a of the ball: of the force on it, or of what it does to a's magnets."""
+    q, (c, s), total = parameters_of(p, layout, a), angle_at(y, a), 0.0 * y[0]
+    ball = dipole(y, p, layout)
+    if owner(layout) == a:
+        row = HINGED_BODY.size + HINGED_MAGNET.size * (magnets_of(layout, a) - 1)
+        return dot(force_on_ball(*ball, y, p, layout), slope(q, row + HINGED_MAGNET.position, c, s))
+    for m in range(magnets_of(layout, a)):
+        r_a, p_a = carried(a, m, y, p, layout)
+        total = total + torque_of(q, m, c, s, pull_of_ball(r_a, p_a, ball, p, layout))
+    return total
+
+
+def derivative(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+    """Write the rates of every pendulum, and that of the energy that has left."""
+    magnets.derivative(t, y, p, layout, rate)
+    for a in range(layout[CARRIERS]):
+        row = HINGED_STATE.size * a
+        rate[row] = rate[row] + torque_by_ball(a, y, p, layout)
+    account = HINGED_STATE.size * layout[CARRIERS]
+    rate[account] = rate[account] - power_on_ball(t, y, p, layout)
+
+
+def put_forces(y: Any, p: Any, layout: Any, out: Any) -> None:
+    """Write n.T [N m] of every pendulum."""
+    magnets.put_forces(y, p, layout, out)
+    for a in range(layout[CARRIERS]):
+        out[a] = out[a] + torque_by_ball(a, y, p, layout)
+
+
+SOFT_HINGED = with_ball(magnets.HINGED, "hinged with a soft ball", BALL, derivative, put_forces=put_forces)

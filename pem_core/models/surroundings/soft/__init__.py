@@ -1,1 +1,0 @@
-"""A soft ball, and what it adds to the equations of who carries magnets."""

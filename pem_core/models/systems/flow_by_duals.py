@@ -1,0 +1,182 @@
+"""How trajectories of any system part that start close together: its own equations on dual numbers.
+
+A deviation has the rows of the state. The equations stand in the code once: they are evaluated on duals
+(``numbers.duals``) whose slopes are the deviations, so that the tangent equations are exact. What puts a state back
+on its constraints is evaluated so, too: its derivative keeps deviations along them, and says which are.
+
+Where there are more deviations than ways to turn, slopes along unit turns (``flow.Chart``) are shared by all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from pem_core.models.systems.flow import Chart, Constraints, Coordinate, Flow, Rows
+from pem_core.models.systems.problem import Derivative, Problem, Project, System
+from pem_core.numbers.duals import Dual, as_duals, is_nothing, value_of
+
+Weights = Callable[[Problem, float], np.ndarray]
+
+
+def plain_weights(problem: Problem, time_scale: float) -> np.ndarray:
+    """Return what each row of the state counts for, shape (s, n): as it is, but the account of energy for nothing."""
+    counts = np.ones((len(problem.state), problem.size))
+    if problem.system.lost_row is not None:
+        counts[problem.system.lost_row] = 0.0
+    return counts
+
+
+def flow_of(system: System, state_rows: int, weights: Weights = plain_weights, chart: Chart | None = None) -> Flow:
+    """Return the flow of a system whose state has some number of rows.
+
+    Parameters
+    ----------
+    system : System
+    state_rows : int
+        How many; a constant of the compiled equations.
+    weights : function (problem, time_scale) -> (s, n) array
+        What each row of the state counts for in the length of a deviation and the distance of two states; zero of an
+        account of energy. With the root of the mass for places and velocities, volumes are those of Liouville.
+    chart : Chart, optional
+        Free coordinates of deviations; without it each row is a coordinate, and constraints bind them.
+    """
+    own_derivative, own_project, own_norm = system.derivative, system.project, system.error_norm
+
+    def derivative(count: int) -> Derivative:
+        def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+            own_derivative(t, as_duals(y, count, state_rows), p, layout, as_duals(rate, count, state_rows))
+
+        return with_chart(own_derivative, rates, count, state_rows, chart) if chart else rates
+
+    def project(count: int) -> Project:
+        def both(y: Any, p: Any, layout: Any) -> None:
+            own_project(as_duals(y, count, state_rows), p, layout)
+
+        return both
+
+    def rows(layout: Any) -> tuple[int, int]:
+        return state_rows, state_rows
+
+    def error_norm(w: Any, y: Any, rate: Any, p: Any, layout: Any) -> Any:
+        return own_norm(w, y, rate, state_rows, p, layout)
+
+    def coordinates(problem: Problem, tau: float) -> list[Coordinate]:
+        counts = weights(problem, tau)
+        rows = [row for row in free_rows(problem) if counts[row].any()]
+        return [({row: 1.0 / counts[row]}, {row: counts[row]}) for row in rows]
+
+    made_for = f" of {state_rows} rows"
+    equations = derivative, rows, error_norm, project
+    if chart:
+        return Flow(*equations, chart.coordinates, weights, chart=chart, made_for=made_for)
+    return Flow(*equations, coordinates, weights, BY_PROJECTION, made_for=made_for)
+
+
+def flows_of(system: System, weights: Weights, chart: Chart | None = None) -> Callable[[int], Flow]:
+    """Return what makes the flow of a system's states of so many rows."""
+    return cache(lambda state_rows: flow_of(system, state_rows, weights, chart))
+
+
+def with_chart(own: Derivative, by_deviations: Derivative, count: int, state_rows: int, chart: Chart) -> Derivative:
+    """Return what writes the rates of states and ``count`` deviations, given what does so with a slope for each.
+
+    Rows that nothing depends on have no deviations. Measured in operations, slopes along unit turns take less where
+    there are more deviations than those of one body; of several bodies, whose torques on each other change with the
+    turns of both, where there are twice as many.
+    """
+    few, moving_rows = chart.turns_each, chart.moving_rows
+
+    def by_slopes(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        by_deviations(t, y, p, layout, rate)
+        for row in range(moving_rows(layout), state_rows):
+            for k in range(1, 1 + count):
+                rate[k * state_rows + row] = 0.0 * y[0]
+
+    if count <= few:
+        return by_slopes
+
+    def rates(t: Any, y: Any, p: Any, layout: Any, rate: Any) -> None:
+        turns = chart.turns(y, layout)
+        if count < min(len(turns), 2 * few):
+            by_slopes(t, y, p, layout, rate)
+            return
+        places = {row for turn in turns for row in turn}
+        others = [row for row in range(moving_rows(layout)) if row not in places]
+        ways = [*turns, *({row: 1.0} for row in others)]
+        found = Noted(lambda row: 0.0)
+        own(t, Noted(lambda row: Dual(y[row], tuple(way.get(row, 0.0) for way in ways))), p, layout, found)
+        for row in range(state_rows):
+            rate[row] = value_of(found[row])
+        for k in range(1, 1 + count):
+            w = y[k * state_rows :]
+            sizes = [chart.share * combined(turn, w) for turn in turns] + [w[row] for row in others]
+            for row in range(state_rows):
+                x = found[row]
+                is_moving = row < moving_rows(layout) and isinstance(x, Dual)
+                rate[k * state_rows + row] = combined(dict(enumerate(x.slopes)), sizes) if is_moving else 0.0
+
+    return rates
+
+
+def combined(shares: Rows, numbers: Any) -> Any:
+    """Return the sum of shares, by place, of numbers; those that are the number 0.0 are left out."""
+    total: Any = 0.0
+    for place, share in shares.items():
+        if not is_nothing(share):
+            total = share * numbers[place] if is_nothing(total) else total + share * numbers[place]
+    return total
+
+
+class Noted:
+    """Rows that keep what is written into them; one that is new is what is given for it."""
+
+    def __init__(self, given: Callable[[int], Any], written: dict[int, Any] | None = None, first: int = 0):
+        self.given, self.written, self.first = given, {} if written is None else written, first
+
+    def __getitem__(self, place: Any) -> Any:
+        if isinstance(place, slice):
+            return Noted(self.given, self.written, self.first + int(place.start or 0))
+        row = self.first + place
+        return self.written[row] if row in self.written else self.given(row)
+
+    def __setitem__(self, place: int, value: Any) -> None:
+        self.written[self.first + place] = value
+
+
+def free_rows(problem: Problem) -> list[int]:
+    """Return the rows of a state but the account of energy."""
+    rows, lost = range(len(problem.state)), problem.system.lost_row
+    return [row for row in rows if lost is None or row != rows[lost]]
+
+
+def momenta(problem: Problem) -> np.ndarray:
+    """Return which rows (s,) of a state are momenta."""
+    system, rows = problem.system, range(len(problem.state))
+    return np.array([system.is_momentum is not None and system.is_momentum(row, problem.layout) for row in rows])
+
+
+def along(problem: Problem, deviation: np.ndarray) -> np.ndarray:
+    """Return what constraints leave of a deviation: how what puts states back on them changes along it."""
+    both = np.concatenate([problem.state, deviation])
+    problem.system.project(as_duals(both, 1, len(deviation)), problem.parameters, problem.layout)
+    return both[len(deviation) :]
+
+
+def counted(problem: Problem, deviation: np.ndarray) -> np.ndarray:
+    """Return a deviation with no more of its momenta than constraints leave where the places stay."""
+    kicked = momenta(problem)[:, None]
+    return np.where(kicked, along(problem, np.where(kicked, deviation, 0.0)), deviation)
+
+
+def pairs(problem: Problem) -> bool:
+    """Return whether momenta follow places, and are as many."""
+    kicked = momenta(problem)[free_rows(problem)]
+    half = len(kicked) // 2
+    return 2 * half == len(kicked) and not kicked[:half].any() and bool(kicked[half:].all())
+
+
+BY_PROJECTION = Constraints(along, counted, pairs)

@@ -1,0 +1,3 @@
+"""What equations are written on: numbers, arrays, dual numbers, intervals and traced numbers alike."""
+
+from __future__ import annotations

@@ -1,0 +1,244 @@
+"""Dual numbers: a value and its slopes along some directions, so that derivatives follow from the equations alone.
+
+A function of this package that is fed duals gives duals: its value, and by the chain rule, exact to round-off, how it
+changes along each direction. Values and slopes are components like any other: arrays over points here, and
+traced numbers in compiled code. (Forward-mode differentiation: Griewank and
+Walther, Evaluating Derivatives, 2nd ed. 2008, chapter 3.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from pem_core.numbers import vectors
+from pem_core.numbers.vectors import Component, Rows
+
+
+@dataclass(eq=False, slots=True)  # not frozen, which takes three times as long to make: there are millions
+class Dual:
+    """A component and its slopes, with + - * / and the functions of ``numbers.vectors``.
+
+    Attributes
+    ----------
+    value : component
+    slopes : tuple of components
+        Its derivative along each direction; the number 0.0 where it is known to be none, of which nothing is computed.
+
+    Examples
+    --------
+    >>> x = Dual(np.array([3.0]), (np.array([1.0]),))
+    >>> (x * x / 2.0).slopes
+    (array([3.]),)
+    """
+
+    value: Component
+    slopes: tuple[Component, ...]
+
+    def __add__(self, other: Component) -> Dual:
+        return add(self, other)
+
+    def __radd__(self, other: Component) -> Dual:
+        return add(other, self)
+
+    def __sub__(self, other: Component) -> Dual:
+        return subtract(self, other)
+
+    def __rsub__(self, other: Component) -> Dual:
+        return subtract(other, self)
+
+    def __mul__(self, other: Component) -> Dual:
+        return multiply(self, other)
+
+    def __rmul__(self, other: Component) -> Dual:
+        return multiply(other, self)
+
+    def __truediv__(self, other: Component) -> Dual:
+        return divide(self, other)
+
+    def __rtruediv__(self, other: Component) -> Dual:
+        return divide(other, self)
+
+    def __neg__(self) -> Dual:
+        return negative(self)
+
+    def __gt__(self, other: Component) -> Component:
+        return self.value > value_of(other)
+
+    def __array_ufunc__(self, ufunc: np.ufunc, method: str, *operands: Any) -> Any:
+        return RULES[ufunc](*operands)
+
+    def __array_function__(self, function: Any, kinds: Any, operands: Any, options: Any) -> Any:
+        return RULES[function](*operands)
+
+
+def value_of(x: Component) -> Component:
+    """Return the value of a dual, and anything else as it is."""
+    return x.value if isinstance(x, Dual) else x
+
+
+def slopes_of(x: Component) -> Component:
+    """Return the slopes of a dual."""
+    return x.slopes
+
+
+def dual(value: Component, slopes: tuple[Component, ...]) -> Component:
+    """Return a component with slopes, which are components or numbers."""
+    return Dual(value, slopes)
+
+
+def is_nothing(x: Component) -> bool:
+    """Tell whether a component is the plain number 0.0."""
+    return isinstance(x, float) and x == 0.0
+
+
+def _sum(x: Component, y: Component) -> Component:
+    """Return x + y of two slopes."""
+    if is_nothing(y):
+        return x
+    return y if is_nothing(x) else x + y
+
+
+def _difference(x: Component, y: Component) -> Component:
+    """Return x - y of two slopes."""
+    if is_nothing(y):
+        return x
+    return _opposite(y) if is_nothing(x) else x - y
+
+
+def _product(x: Component, y: Component) -> Component:
+    """Return x y, one of them a slope."""
+    return 0.0 if is_nothing(x) or is_nothing(y) else x * y
+
+
+def _opposite(x: Component) -> Component:
+    """Return -x of a slope."""
+    return 0.0 if is_nothing(x) else -x
+
+
+def _slopes(
+    a: Component, b: Component, of_a: Callable[[Component], Component], of_b: Callable[[Component], Component]
+) -> tuple[Component, ...]:
+    """Return what the slopes of two operands add up to; one that is no dual adds nothing."""
+    if not isinstance(b, Dual):
+        return tuple(of_a(x) for x in a.slopes)
+    if not isinstance(a, Dual):
+        return tuple(of_b(y) for y in b.slopes)
+    return tuple(_sum(of_a(x), of_b(y)) for x, y in zip(a.slopes, b.slopes, strict=True))
+
+
+def _scaled(rate: Component, a: Dual) -> tuple[Component, ...]:
+    return tuple([_product(rate, x) for x in a.slopes])
+
+
+def add(a: Component, b: Component) -> Dual:
+    """Return a + b, either of them a dual."""
+    if isinstance(a, Dual) and isinstance(b, Dual):
+        return Dual(a.value + b.value, tuple([_sum(x, y) for x, y in zip(a.slopes, b.slopes, strict=True)]))
+    return Dual(value_of(a) + value_of(b), a.slopes if isinstance(a, Dual) else b.slopes)
+
+
+def subtract(a: Component, b: Component) -> Dual:
+    """Return a - b, either of them a dual."""
+    if isinstance(a, Dual) and isinstance(b, Dual):
+        return Dual(a.value - b.value, tuple([_difference(x, y) for x, y in zip(a.slopes, b.slopes, strict=True)]))
+    return Dual(value_of(a) - value_of(b), a.slopes if isinstance(a, Dual) else tuple([_opposite(y) for y in b.slopes]))
+
+
+def multiply(a: Component, b: Component) -> Dual:
+    """Return a b, either of them a dual."""
+    if not isinstance(b, Dual):
+        return Dual(a.value * b, tuple([_product(x, b) for x in a.slopes]))
+    if not isinstance(a, Dual):
+        return Dual(a * b.value, tuple([_product(a, y) for y in b.slopes]))
+    u, v = a.value, b.value
+    return Dual(u * v, tuple([_sum(_product(x, v), _product(u, y)) for x, y in zip(a.slopes, b.slopes, strict=True)]))
+
+
+def divide(a: Component, b: Component) -> Dual:
+    """Return a / b, either of them a dual."""
+    u, v = value_of(a), value_of(b)
+    quotient, over = u / v, 1.0 / v
+    return Dual(quotient, _slopes(a, b, lambda x: _product(x, over), lambda y: _product(_opposite(y), quotient * over)))
+
+
+def negative(a: Dual) -> Dual:
+    """Return -a."""
+    return Dual(-a.value, tuple(_opposite(x) for x in a.slopes))
+
+
+def square(a: Dual) -> Dual:
+    """Return a^2."""
+    return Dual(vectors.square(a.value), _scaled(2.0 * a.value, a))
+
+
+def sqrt(a: Dual) -> Dual:
+    """Return the square root."""
+    root = vectors.sqrt(a.value)
+    rate = 0.5 * (1.0 / root)
+    return Dual(root, _scaled(rate, a))
+
+
+def sin(a: Dual) -> Dual:
+    """Return the sine."""
+    rate = vectors.cos(a.value)
+    return Dual(vectors.sin(a.value), _scaled(rate, a))
+
+
+def cos(a: Dual) -> Dual:
+    """Return the cosine."""
+    rate = -vectors.sin(a.value)
+    return Dual(vectors.cos(a.value), _scaled(rate, a))
+
+
+def pick(chosen: Callable[[Component, Component], Component], a: Component, b: Component) -> Dual:
+    """Return a where that is chosen and b elsewhere, either of them a dual; ``chosen(x, y)`` does it for components."""
+    slopes = _slopes(a, b, lambda x: chosen(x, 0.0 * x), lambda y: chosen(0.0 * y, y))
+    return Dual(chosen(value_of(a), value_of(b)), slopes)
+
+
+RULES: dict[Any, Callable[..., Any]] = {
+    np.add: add,
+    np.subtract: subtract,
+    np.multiply: multiply,
+    np.divide: divide,
+    np.negative: negative,
+    np.square: square,
+    np.sqrt: sqrt,
+    np.sin: sin,
+    np.cos: cos,
+    np.real: lambda x: np.real(x.value),
+    np.where: lambda condition, a, b: pick(lambda x, y: np.where(condition, x, y), a, b),
+}
+"""What numpy's functions do where they meet a dual."""
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class DualRows:
+    """Rows of an array as duals: slope k of a row is ``(1 + k) stride`` rows behind it."""
+
+    rows: np.ndarray
+    count: int
+    stride: int
+
+    def __getitem__(self, index: Any) -> Component:
+        if isinstance(index, slice):
+            return DualRows(self.rows[index.start :], self.count, self.stride)
+        value, *slopes = (self.rows[index + k * self.stride] for k in range(1 + self.count))
+        return Dual(value, tuple(slopes))
+
+    def __setitem__(self, index: int, x: Component) -> None:
+        self.rows[index] = value_of(x)
+        for k in range(self.count):
+            self.rows[index + (1 + k) * self.stride] = x.slopes[k] if isinstance(x, Dual) else 0.0
+
+
+def as_duals(rows: Rows, count: int, stride: int) -> Rows:
+    """Return rows as duals with ``count`` slopes, without copying: all values come first, then all first slopes.
+
+    In compiled code count and stride, the number of values, are constants.
+    """
+    return DualRows(rows, count, stride)

@@ -1,4 +1,0 @@
-"""Where motion ends: rest points and their proofs, capture, settling, labels, branches, edges.
-
-Imports ``models`` and ``integrate``.
-"""

@@ -1,0 +1,264 @@
+"""Numbers of a scene that follow from others that it says, each with its formula, and scenes with them in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+import numpy as np
+
+from pem_core.errors import MISSING, Mistake, mistakes_as
+from pem_core.numbers.vectors import component
+from pem_core.scene import mesh
+from pem_core.scene.external_field import VACUUM_PERMEABILITY
+from pem_core.scene.paths import Path, with_values
+from pem_core.scene.quantities import unit_vector
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Mesh, Shape, Sphere, mass_centre
+
+
+@dataclass(frozen=True)
+class Given:
+    """A number, or (n,) array, or a triple of them, that stands in a formula; its unit is that of UDUNITS.
+
+    ``is_said`` tells whether the scene says it, or a table of ours; if not, it follows from what the scene says.
+    """
+
+    value: Any
+    unit: str
+    is_said: bool = True
+
+
+@dataclass(frozen=True)
+class Derived:
+    """A number of a scene that is not said but follows.
+
+    Attributes
+    ----------
+    path : tuple of str
+        Where it stands in the plain scene.
+    value : float, (n,) array, or a triple of them
+        SI.
+    unit : str
+    formula : str
+        How it follows from ``of``: +, -, *, /, ^, sqrt, ln, cos, sin and pi; triples by components.
+    of : mapping of str to Given
+        What the formula names.
+    instead_of : tuple of str
+        What said it: keys beside it, which the plain scene does not have.
+    note : str
+        What is to be known of it besides.
+    """
+
+    path: Path
+    value: Any
+    unit: str
+    formula: str
+    of: Mapping[str, Given] = field(default_factory=dict)
+    instead_of: tuple[str, ...] = ()
+    note: str = ""
+
+    def within(self, *outer: str) -> Derived:
+        """Return the same with its path seen from further outside."""
+        return replace(self, path=(*outer, *self.path))
+
+
+def made_plain(item: Any, found: Iterable[Derived]) -> Any:
+    """Return a scene, or a part of one, with numbers that follow in place, and without what said them.
+
+    Raises
+    ------
+    InputError
+        If one breaks the rule of its place, as seen from what said it.
+    """
+    values: dict[Path, Any] = {}
+    said: dict[tuple[str | int, ...], str] = {}
+    for one in found:
+        values[one.path] = one.value
+        values |= {(*one.path[:-1], name): None for name in one.instead_of}
+        said |= {_place(one.path): name for name in one.instead_of[:1]}
+    with mistakes_as(lambda mistake: _as_said(mistake, said)):
+        return with_values(item, values) if values else item
+
+
+def _place(path: Path) -> tuple[str | int, ...]:
+    return tuple(map(str, path))
+
+
+def _as_said(mistake: Mistake, said: Mapping[tuple[str | int, ...], str]) -> Mistake:
+    """Return a mistake of a number that follows as one of what said it."""
+    name = said.get(tuple(map(str, mistake.place)))
+    if name is None:
+        return mistake
+    rule = f"must give a {mistake.place[-1]} that is right: it {mistake.rule}"
+    return replace(mistake, place=(*mistake.place[:-1], name), rule=rule)
+
+
+# Volumes of shapes, and masses that follow from densities.
+
+
+@dataclass(frozen=True)
+class Volume:
+    """The volume of a kind of shape: its formula, the lengths [m] in it, and its value [m^3] from these.
+
+    Products, as powers of a number and of an array differ in their last bits.
+    """
+
+    formula: str
+    lengths: Callable[[Any], dict[str, Any]]
+    of: Callable[..., Any]
+
+
+def _of_edges(name: str) -> Callable[[Any], dict[str, Any]]:
+    return lambda shape: dict(zip("abc", getattr(shape, name), strict=True))
+
+
+VOLUMES: Mapping[type, Volume] = {
+    Sphere: Volume(
+        "4/3 * pi * radius^3", lambda s: {"radius": s.radius}, lambda radius: 4 / 3 * np.pi * radius * radius * radius
+    ),
+    Cylinder: Volume(
+        "pi * radius^2 * 2 * half_length",
+        lambda shape: {"radius": shape.radius, "half_length": shape.half_length},
+        lambda radius, half_length: np.pi * radius * radius * 2 * half_length,
+    ),
+    Ellipsoid: Volume("4/3 * pi * a * b * c", _of_edges("semi_axes"), lambda a, b, c: 4 / 3 * np.pi * a * b * c),
+    Cuboid: Volume("8 * a * b * c", _of_edges("half_edges"), lambda a, b, c: 8 * a * b * c),
+}
+
+
+def volume(shape: Shape) -> tuple[Any, str, dict[str, Given]] | None:
+    """Return the volume of a shape [m^3], its formula and what stands in that; None of a line or a point."""
+    if isinstance(shape, Mesh):
+        inside = mesh.volume(shape.vertices, shape.faces)
+        return inside, "volume", {"volume": Given(inside, "m^3", is_said=False)}
+    rule = VOLUMES.get(type(shape))
+    if rule is None:
+        return None
+    lengths = rule.lengths(shape)
+    return rule.of(**lengths), rule.formula, {name: Given(length, "m") for name, length in lengths.items()}
+
+
+def derived_mass(shape: Shape) -> Iterator[Derived]:
+    """Yield the mass of a shape that says its density, or none, as of bodies that stand."""
+    if shape.mass is not None:
+        return
+    density = getattr(shape, "density", None)
+    if density is None:
+        yield Derived(("mass",), 0.0, "kg", "0", note="it is not given, and nothing needs it")
+        return
+    inside, formula, of = volume(shape)  # type: ignore[misc]
+    known = {"density": Given(density, "kg/m^3"), **of}
+    yield Derived(("mass",), density * inside, "kg", f"density * {formula}", known, ("density",))
+
+
+def with_mass(shape: Shape) -> Shape:
+    """Return a shape whose mass stands; itself where it does already."""
+    return made_plain(shape, derived_mass(shape))
+
+
+# Grades of magnets: what is typically the remanence of one on whose box stands N42.
+#
+# Sintered neodymium without a letter of its own, at 20 C. Lists of makers and dealers (K&J Magnetics, "Neodymium magnet
+# specifications"; Magnet Expert, "Magnetic properties of neodymium magnets"; Shanghai Magnet, "NdFeB performance
+# parameter table") agree to one or two per cent, and so do magnets of one box.
+
+
+Grade = Literal["N35", "N38", "N40", "N42", "N45", "N48", "N50", "N52"]
+
+RANGES: dict[str, tuple[float, float]] = {
+    "N35": (1.17, 1.22),
+    "N38": (1.22, 1.26),
+    "N40": (1.25, 1.29),
+    "N42": (1.28, 1.32),
+    "N45": (1.32, 1.38),
+    "N48": (1.37, 1.42),
+    "N50": (1.39, 1.45),
+    "N52": (1.42, 1.48),
+}
+"""The least and the largest remanence [T] that the lists give."""
+
+
+def remanence_of(grade: str) -> float:
+    """Return the typical remanence [T] of a grade, the middle of its range."""
+    low, high = RANGES[grade]
+    return (low + high) / 2
+
+
+# Moments of magnets that follow from remanences: m = B_r V / mu_0 along a shape's axis.
+#
+# A magnet that is magnetised evenly has M = B_r / mu_0 throughout, as rare-earth magnets nearly do, whose recoil
+# permeability is 1.05 (J. M. D. Coey, Magnetism and Magnetic Materials, Cambridge 2010, chapter 13).
+
+
+OF_BOX = ("remanence", "grade")
+"""What may be said of a magnet in place of its moment."""
+
+
+def check_box(magnet: Any) -> Iterator[Mistake]:
+    """Yield what does not fit together of a magnet: something must give its moment, and its direction if that does."""
+    said = [name for name in OF_BOX if getattr(magnet, name) is not None]
+    if not said and magnet.moment is None:
+        yield Mistake(("moment",), "must be given", MISSING, "or remanence or grade of the magnet")
+    if not said and magnet.direction is not None:
+        rule = "must be left out beside moment, which has a direction" if magnet.moment is not None else "needs a grade"
+        yield Mistake(("direction",), rule, magnet.direction)
+
+
+def magnetised(magnet: Any) -> tuple[Given, str, tuple[str, ...]]:
+    """Return the remanence of a magnet, a note on it, and the keys that said it."""
+    if magnet.grade is None:
+        return Given(magnet.remanence, "T"), "", ("remanence", "direction")
+    low, high = RANGES[magnet.grade]
+    note = f"typical: {magnet.grade} is from {low:g} to {high:g} T"
+    return Given(remanence_of(magnet.grade), "T"), note, ("grade", "direction")
+
+
+def moment_of(magnet: Any, inside: tuple[Any, str, dict[str, Given]], direction: Any) -> Derived:
+    """Return the moment [A m^2] of a magnet of some volume, along a direction; None gives its size alone."""
+    remanence, note, said = magnetised(magnet)
+    space, formula, lengths = inside
+    size = remanence.value * space / VACUUM_PERMEABILITY
+    of = {"remanence": remanence, **lengths, "mu_0": Given(VACUUM_PERMEABILITY, "N/A^2")}
+    text = f"remanence * ({formula}) / mu_0"
+    if direction is None:
+        return Derived(("moment",), size, "A m^2", text, of, said, note)
+    axis = unit_vector(direction)
+    value = tuple(size * component for component in axis)
+    of["direction"] = Given(axis, "1", is_said=False)
+    return Derived(("moment",), value, "A m^2", f"{text} * direction", of, said, note)
+
+
+def derived_of_magnet(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Derived]:
+    """Yield moment [A m^2] and position [m] of a magnet that names its shape, body frame."""
+    shape = None if magnet.shape is None else shapes[magnet.shape]
+    if shape is not None and magnet.position is None:
+        centre = tuple(mass_centre(shape))
+        yield Derived(("position",), centre, "m", "centre", {"centre": Given(centre, "m", is_said=False)})
+    if shape is not None and magnet.moment is None:
+        inside = volume(shape)
+        direction = getattr(shape, "axis", None) if magnet.direction is None else magnet.direction
+        yield moment_of(magnet, inside, direction)  # type: ignore[arg-type]
+
+
+def shape_mistakes(magnet: Any, shapes: Sequence[Shape]) -> Iterator[Mistake]:
+    """Yield what is wrong with the shape that a magnet of a body names."""
+    if magnet.shape is not None and magnet.shape < len(shapes) and magnet.position is not None:
+        centre = mass_centre(shapes[magnet.shape])
+        if any(np.any(component(x) != c) for x, c in zip(magnet.position, centre, strict=True)):
+            rule = "must be left out where the magnet is a shape, whose centre it is at"
+            yield Mistake(("position",), rule, magnet.position)
+    said = next((name for name in OF_BOX if getattr(magnet, name) is not None), None)
+    if magnet.shape is None:
+        if said:
+            remedy = "give the number of the body's shape that is magnetised, such as shape: 0"
+            yield Mistake(("shape",), f"must be given beside {said}", MISSING, remedy)
+    elif not magnet.shape < len(shapes):
+        known = f"from 0 to {len(shapes) - 1}" if shapes else "and the body has none"
+        yield Mistake(("shape",), f"must be the number of a shape of its body, {known}", magnet.shape)
+    elif said and volume(shapes[magnet.shape]) is None:
+        yield Mistake(("shape",), f"must be one with a volume, not a {shapes[magnet.shape].kind}", magnet.shape)
+    elif said and magnet.direction is None and not hasattr(shapes[magnet.shape], "axis"):
+        remedy = "give the way from south to north in the body's frame, such as [0, 0, 1]"
+        rule = f"must be given, as a {shapes[magnet.shape].kind} has no axis of its own"
+        yield Mistake(("direction",), rule, MISSING, remedy)

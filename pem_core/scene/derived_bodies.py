@@ -1,0 +1,87 @@
+"""Bodies that stand on a ring, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, Mistake
+from pem_core.scene.derived import Derived, Given, derived_mass, derived_of_magnet, made_plain
+from pem_core.scene.placed_bodies import Placed, Ring, Ringed
+
+# Masses and moments of bodies that follow from what is said of them.
+
+
+def derived_of_bodies(bodies: Mapping[str, Any]) -> list[Derived]:
+    """Return what follows of all bodies, with paths from the scene on."""
+    return [one.within("bodies", name) for name, body in bodies.items() for one in _of_body(body)]
+
+
+def _of_body(body: Any) -> Iterator[Derived]:
+    for i, shape in enumerate(body.shapes):
+        yield from (one.within("shapes", str(i)) for one in derived_mass(shape))
+    for i, magnet in enumerate(body.magnets):
+        yield from (one.within("magnets", str(i)) for one in derived_of_magnet(magnet, body.shapes))
+
+
+def plain_body(body: Any) -> Any:
+    """Return a body with all masses and moments in place."""
+    return made_plain(body, _of_body(body))
+
+
+def weightless_mistakes(body: Any, carrier: str) -> Iterator[Mistake]:
+    """Yield shapes without a mass, of a body that something carries and that has no analysis."""
+    for i, shape in enumerate(body.shapes if body.analysis is None else ()):
+        if shape.mass is None and getattr(shape, "density", None) is None:
+            remedy = "only a body that stands needs none; or give a density" if hasattr(shape, "density") else ""
+            yield Mistake(("shapes", i, "mass"), f"must be given, as {carrier} moves it", MISSING, remedy)
+
+
+FORMULAS = "position + radius * (cos(first + 2 * pi * {k} / {n}), sin(first + 2 * pi * {k} / {n}), 0)"
+
+
+def with_bodies_of_rings(scene: Any) -> Any:
+    """Return a scene with the bodies of its rings one by one among those that are placed, in the order of the file."""
+    placed = getattr(scene, "placed", ())
+    if not any(isinstance(item, Ringed) for item in placed):
+        return scene
+    return replace(scene, placed=tuple(one for item in placed for one in _standing(item)))
+
+
+def _standing(item: Any) -> Iterator[Placed]:
+    if isinstance(item, Ringed):
+        yield from _bodies(item.ring)
+    else:
+        yield item
+
+
+def derived_of_placed(placed: Sequence[Any]) -> list[Derived]:
+    """Return the places [m] of all that stand on rings, by their numbers among all that is placed."""
+    stand = [(item, k) for item in placed for k in range(item.ring.count if isinstance(item, Ringed) else 1)]
+    return [
+        _derived(item.ring, k).within("placed", str(number))
+        for number, (item, k) in enumerate(stand)
+        if isinstance(item, Ringed)
+    ]
+
+
+def _derived(ring: Ring, number: int) -> Derived:
+    x, y, z = ring.position
+    angle = ring.first + 2 * np.pi * number / ring.count
+    value = (x + ring.radius * np.cos(angle), y + ring.radius * np.sin(angle), z)
+    of = {
+        "position": Given(ring.position, "m"),
+        "radius": Given(ring.radius, "m"),
+        "first": Given(ring.first, "rad"),
+    }
+    return Derived(("position",), value, "m", FORMULAS.format(k=number, n=ring.count), of)
+
+
+def _bodies(ring: Ring) -> Iterator[Placed]:
+    own = {name: getattr(ring, name) for name in ("body", "tilt", "spin", "orientation", "motion")}
+    for k in range(ring.count):
+        name = None if ring.name is None else f"{ring.name} {k + 1}"
+        yield Placed(**own, position=_derived(ring, k).value, name=name)

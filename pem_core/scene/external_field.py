@@ -1,0 +1,121 @@
+"""What acts from outside on scenes of every kind: a field that is the same everywhere, and a box."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake
+from pem_core.numbers.vectors import component, cross, dot
+from pem_core.scene.quantities import (
+    AngularVelocity,
+    Constraint,
+    DefaultKind,
+    FluxDensity,
+    Position,
+    SecondIf,
+    check_numbers,
+)
+
+FLAT = 1e-9
+"""Volume over the product of its edges below which a box is flat: half of a number's digits say where it is."""
+
+VACUUM_PERMEABILITY = 4e-7 * np.pi
+"""mu_0 [N/A^2], the value before 2019; CODATA 2018 differs by 5.5e-10 of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UniformField:
+    """A constant flux density B [T], the same everywhere, lab frame (manual section 3.3.2)."""
+
+    kind: Literal["uniform"] = "uniform"
+    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class RotatingField:
+    """A flux density B + B1 cos(w t) + B2 sin(w t) [T], the same everywhere, lab frame.
+
+    PEM's ``ellipticRotationField``, with a constant part B besides; B2 = 0 makes it alternate.
+    """
+
+    kind: Literal["rotating"] = "rotating"
+    B: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+    B1: tuple[FluxDensity, FluxDensity, FluxDensity]
+    B2: tuple[FluxDensity, FluxDensity, FluxDensity] = (0.0, 0.0, 0.0)
+    angular_velocity: AngularVelocity
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+Field = Annotated[UniformField | RotatingField, DefaultKind("uniform")]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box:
+    """A cuboid between two corners [m], lab frame (PEM's ``systemSize``).
+
+    If ``periodic``, two magnets act on each other along the shortest way through its faces, on each
+    axis r - L floor(r / L + 1/2): the nearest image alone, no sum over images. Positions are not wrapped.
+    """
+
+    min: Position
+    max: Position
+    periodic: bool = True
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        for axis, (low, high) in enumerate(zip(self.min, self.max, strict=True)):
+            if not np.all(np.asarray(high) > np.asarray(low)):
+                raise InputError([Mistake(("max", axis), f"must be greater than min.{axis}", high)])
+
+    @property
+    def vectors(self) -> tuple[Position, Position, Position]:
+        """Its edges [m], as a :class:`TriclinicBox` has them."""
+        corners = zip(self.min, self.max, strict=True)
+        x, y, z = (component(high) - component(low) for low, high in corners)
+        return (x, 0.0, 0.0), (0.0, y, 0.0), (0.0, 0.0, z)
+
+
+def _span_a_volume(vectors: Any) -> bool:
+    a, b, c = (tuple(map(component, edge)) for edge in vectors)
+    lengths = np.sqrt(dot(a, a)) * np.sqrt(dot(b, b)) * np.sqrt(dot(c, c))
+    return bool(np.all(np.abs(dot(a, cross(b, c))) > FLAT * lengths))
+
+
+Edges = Annotated[
+    tuple[Position, Position, Position],
+    Constraint("must be three vectors that do not lie in a plane", _span_a_volume),
+]
+
+
+@dataclass(frozen=True, kw_only=True)
+class TriclinicBox:
+    """A parallelepiped along three vectors from a corner [m], lab frame, in whatever order and orientation.
+
+    If ``periodic``, two magnets act on each other along the shortest way through its faces: the nearest image alone,
+    however tilted the box is (``models.environment.rows``). Positions are not wrapped.
+
+    Attributes
+    ----------
+    vectors : three (3,) tuples
+        Its edges, each in lab components.
+    min : (3,) tuple
+        The corner.
+    """
+
+    vectors: Edges
+    min: Position = (0.0, 0.0, 0.0)
+    periodic: bool = True
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+
+
+AnyBox = Annotated[Box | TriclinicBox, SecondIf("vectors")]

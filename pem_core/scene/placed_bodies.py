@@ -1,0 +1,197 @@
+"""Bodies held in place or carried along prescribed courses, and the attitudes at which bodies start."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, Protocol
+
+import numpy as np
+
+from pem_core.errors import InputError, Mistake, dotted
+from pem_core.numbers import rotations
+from pem_core.numbers.vectors import Basis, component, orthonormal
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.motion import Motion
+from pem_core.scene.quantities import (
+    Angle,
+    Constraint,
+    Orientation,
+    Position,
+    PositiveLength,
+    Said,
+    SecondIf,
+    check_numbers,
+)
+
+OF_LABELS = re.compile(r"magnet_\d|pending$|(not_)?at_rest|between_well")
+"""Words that labels have for what is not called by a name."""
+MOST_IN_RING = 10_000
+RingCount = Annotated[int, Constraint(f"must be from 1 to {MOST_IN_RING}", lambda count: 1 <= count <= MOST_IN_RING)]
+
+
+class Start(Protocol):
+    """What says in which attitude a body starts; see :class:`Placed`."""
+
+    @property
+    def tilt(self) -> tuple[Any, Any]:
+        """Return the lean (a, b) [rad]."""
+
+    @property
+    def spin(self) -> Any:
+        """Return the angle [rad] about the body's own axis u3."""
+
+    @property
+    def orientation(self) -> Any:
+        """Return the axes instead, lab components, or None."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Placed:
+    """A body held in place or carried along a prescribed course.
+
+    Attributes
+    ----------
+    position : (3,) tuple
+        Lab position [m] of its frame's origin at t = 0; the centre of the course of an ellipse.
+    tilt, spin
+        Attitude at t = 0: ``spin`` about the body's own axis u3, then ``tilt = (a, b)``, a lean by the angle
+        sqrt(a^2 + b^2) [rad] of the end on which its mass centre lies towards the horizontal direction (a, b).
+    orientation : (u1, u2, u3) or None
+        Attitude as full axes in lab components, instead of tilt and spin.
+    motion : "fixed", ConstantVelocity or EllipticRotation
+        Its course; see ``scene.motion``.
+    name : str or None
+        What it is called in legends and flags; if not given, as its body.
+    """
+
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    motion: Motion = "fixed"
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_start(self)
+
+    @property
+    def called(self) -> str:
+        """Return what it is called."""
+        return self.name or self.body
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ring:
+    """Placed bodies of one kind, evenly around a horizontal circle.
+
+    Attributes
+    ----------
+    count : int
+        How many there are.
+    radius : float
+        [m], of the circle on which their frames' origins lie.
+    body : str
+        Name of the body that all of them are.
+    position : (3,) tuple
+        Lab position [m] of the circle's centre.
+    first : float
+        Angle [rad] from the lab's x axis towards y at which the first stands; the others follow that way.
+    tilt, spin, orientation, motion
+        Of each, as of :class:`Placed`: they do not turn with their place.
+    name : str or None
+        What they are called, each with its number from 1.
+    """
+
+    count: RingCount
+    radius: PositiveLength
+    body: str
+    position: Position = (0.0, 0.0, 0.0)
+    first: Angle = 0.0
+    tilt: tuple[Angle, Angle] = (0.0, 0.0)
+    spin: Angle = 0.0
+    orientation: Orientation | None = None
+    motion: Motion = "fixed"
+    name: str | None = None
+
+    def __post_init__(self) -> None:
+        check_numbers(self)
+        check_start(self)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ringed:
+    """What stands in a list of placed bodies for all of a ring."""
+
+    ring: Ring
+
+    @property
+    def body(self) -> str:
+        """Return the name of the body that all of them are."""
+        return self.ring.body
+
+
+SaidPlaced = Annotated[tuple[Placed, ...], Said(tuple[Annotated[Placed | Ringed, SecondIf("ring")], ...])]
+"""Placed bodies; a file has rings among them, of which ``scene.derived_bodies`` makes bodies."""
+
+
+def reference_mistakes(bodies: Collection[str], items: Mapping[str, Sequence[Any]]) -> list[Mistake]:
+    """Return a mistake for each thing, listed under the name of its kind, whose body does not exist."""
+    return [
+        Mistake((*place, "body"), "must name one of the bodies", item.body, f"there are {', '.join(bodies)}")
+        for kind, listed in items.items()
+        for place, item in _with_places(kind, listed)
+        if item.body not in bodies
+    ]
+
+
+def _with_places(kind: str, listed: Sequence[Any]) -> Iterator[tuple[tuple[str | int, ...], Any]]:
+    """Yield the things of a list that have bodies, with their places."""
+    for index, item in enumerate(listed):
+        yield ((kind, index, "ring"), item.ring) if isinstance(item, Ringed) else ((kind, index), item)
+
+
+def one_word(name: str) -> str:
+    """Return a name as flags have it, with _ for all that is no letter or digit."""
+    return re.sub(r"\W+", "_", name)
+
+
+def name_mistakes(placed: Sequence[Any]) -> Iterator[Mistake]:
+    """Yield names that say nothing, that labels have for something else, or that are taken by what stands before."""
+    taken: dict[str, str] = {}
+    for place, item in _with_places("placed", placed):
+        if item.name is None:
+            continue
+        word = one_word(item.name)
+        if not word.strip("_"):
+            yield Mistake((*place, "name"), "must have a letter or a digit", item.name)
+        elif OF_LABELS.match(word):
+            yield Mistake((*place, "name"), "must not be what labels say of others", item.name)
+        elif word in taken:
+            yield Mistake((*place, "name"), f"must differ from that of {taken[word]}", item.name)
+        taken.setdefault(word, dotted(place))
+
+
+def check_start(item: Start) -> None:
+    """Check an attitude: an orientation stands instead of tilt and spin.
+
+    Raises
+    ------
+    InputError
+        If both are given.
+    """
+    if item.orientation is not None and any(np.any(np.asarray(angle) != 0) for angle in (*item.tilt, item.spin)):
+        rule = "must stand instead of tilt and spin, not beside them"
+        raise InputError([Mistake(("orientation",), rule, item.orientation)])
+
+
+def axes_of(item: Start, body: Body) -> Basis:
+    """Return the starting axes (u1, u2, u3) of a body, lab components."""
+    if item.orientation is not None:
+        u1, u2, u3 = (tuple(map(component, axis)) for axis in item.orientation)
+        return orthonormal((u1, u2, u3))
+    side = np.where(component(analyse(body).mass_centre[2]) < 0, -1.0, 1.0)
+    return rotations.leaning(item.tilt, item.spin, side)

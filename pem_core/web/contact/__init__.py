@@ -1,0 +1,15 @@
+"""JavaScript of contact with walls: impacts, and the face on which a body comes to rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pem_core.models.contact.impacts import jumped
+from pem_core.models.free_bodies.report import settle
+from pem_core.web.contact.impacts import IMPACTS
+from pem_core.web.contact.landing import LANDING
+from pem_core.web.contact.twins import Script
+
+TWINS: dict[Callable[..., Any], Script] = {jumped: IMPACTS, settle: LANDING}
+"""The twins of ``web.impacts``."""

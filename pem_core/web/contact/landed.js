@@ -1,0 +1,82 @@
+// On which of its faces a body comes to lie: for one trajectory what landing.py and the files of lying in
+// models/contact say and do for many, of a body whose shape is as it was told. The landing.py beside this file says
+// what is given here: the numbers of told, and as an equation over_wall.
+
+/** Return the face that is certain, or told.NOT_CERTAIN. */
+function landed(t, y, p) {
+  const attitude = attitudeOf(y, p);
+  if (attitude < 0) return told.NOT_CERTAIN;
+  const { height, energy, spin, weight, inverse_inertia, drags } = overWall(y, p);
+  const least = drags ? 0 : (spin * spin * leastInverse(inverse_inertia)) / 2;
+  return weight > 0 && height + (energy - least) / weight < (told.exit[attitude] ?? Infinity)
+    ? told.face[attitude]
+    : told.NOT_CERTAIN;
+}
+
+/** Return the face on which it would come to lie if it stopped where it is and were let down. */
+function turned_to(t, y, p) {
+  const attitude = attitudeOf(y, p);
+  return attitude < 0 ? told.NOT_CERTAIN : told.face[attitude];
+}
+
+/** Return an attitude to which the height of the mass centre falls; -1 of a body that has another shape by now. */
+function attitudeOf(y, p) {
+  const size = Math.max(...told.features.map(Math.abs));
+  const isOther = told.features.some((x, i) => !(Math.abs(p[told.first + i] - x) <= told.ROUND_OFF * size));
+  return isOther ? -1 : below(told.form, overWall(y, p).down);
+}
+
+/** Return what the equation writes of the body and its wall. */
+function overWall(y, p) {
+  const out = new Float64Array(told.size);
+  over_wall(0, y, p, out);
+  const [height, energy, spin, weight, drags] = out.slice(3);
+  return { down: out.slice(0, 3), height, energy, spin, weight, drags, inverse_inertia: out.slice(8) };
+}
+
+function dot(a, b) {
+  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+}
+
+/** Return an attitude to which a way leads from a direction on which the height never rises. */
+function below(form, down) {
+  if (form.corners) return steepest(form, down);
+  if (form.across) return 2 * form.shortest + (dot(form.across, down) < 0 ? 1 : 0);
+  const along = dot(form.axis, down), end = along >= 0 ? 0 : 1;
+  const across = Math.sqrt(Math.max(1 - along * along, 0));
+  return form.radius * Math.abs(along) > form.ends[end] * across ? end : 2;
+}
+
+/** Return, of the faces at the lowest corner, that towards which the height falls most steeply. */
+function steepest({ corners, normals, has }, down) {
+  const reach = corners.map((corner) => dot(down, corner));
+  const lowest = Math.max(...reach), corner = reach.indexOf(lowest);
+  const slopes = normals.map((normal, face) => {
+    const cosine = dot(down, normal);
+    const sine = Math.sqrt(Math.max(1 - cosine * cosine, 0)) + told.LEAST_SINE;
+    return has[face][corner] ? (told.height[face] - cosine * lowest) / sine : Infinity;
+  });
+  return slopes.indexOf(Math.min(...slopes));
+}
+
+/** Return one over the largest moment of inertia: the least eigenvalue that is one, by Jacobi's rotations. */
+function leastInverse([xx, yy, zz, xy, xz, yz]) {
+  const a = [[xx, xy, xz], [xy, yy, yz], [xz, yz, zz]];
+  for (let sweep = 0; sweep < told.SWEEPS; sweep++) {
+    for (const [i, j, k] of [[0, 1, 2], [0, 2, 1], [1, 2, 0]]) {
+      const half = a[j][j] - a[i][i], off = 2 * a[i][j];
+      if (off === 0) continue;
+      const tangent = off / (half + (half < 0 ? -1 : 1) * Math.hypot(half, off));
+      const cosine = 1 / Math.hypot(1, tangent), sine = tangent * cosine;
+      const [p, q] = [a[i][k], a[j][k]];
+      a[i][i] -= tangent * a[i][j];
+      a[j][j] += tangent * a[i][j];
+      a[i][j] = a[j][i] = 0;
+      a[i][k] = a[k][i] = cosine * p - sine * q;
+      a[j][k] = a[k][j] = sine * p + cosine * q;
+    }
+  }
+  const each = [a[0][0], a[1][1], a[2][2]];
+  const most = Math.max(...each);
+  return Math.min(...each.filter((one) => one > told.FLAT * most));
+}

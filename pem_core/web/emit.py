@@ -1,0 +1,246 @@
+"""JavaScript of graphs: a function whose statements are the numbers that are used more than once."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from pem_core.errors import fail
+from pem_core.kernels.graph import CALL, CALLED, LEAVES, Graph, Number, Row, traced_graph
+from pem_core.numbers.tracing import OWN_ROW, Tape, Traced
+
+DEEPEST = 16
+"""Operations in one expression, one within another."""
+LONGEST, PIECE = 12_000, 6_000
+"""Letters of one function, and of the functions that a longer one is cut into: browsers take the longer to optimise a
+function the longer it is, a second for one of 100,000 letters, and do not optimise one that is much longer."""
+SHORT = 6
+"""Letters of a constant that is written out wherever it is used."""
+
+INFIX = {"+", "-", "*", "/", ">", "<", ">=", "<=", "==", "!="}
+WRITTEN = {
+    "negative": "(-{0})",
+    "and": "({0}&&{1})",
+    "or": "({0}||{1})",
+    "not": "(!{0})",
+    "where": "({0}?{1}:{2})",
+    "arctan2": "Math.atan2({0},{1})",
+    "arccos": "Math.acos({0})",
+    "arcsin": "Math.asin({0})",
+    "arctan": "Math.atan({0})",
+    "maximum": "Math.max({0},{1})",
+    "minimum": "Math.min({0},{1})",
+    "power": "Math.pow({0},{1})",
+    "isfinite": "Number.isFinite({0})",
+    "sinc": "sinc({0})",
+    **{name: f"Math.{name}({{0}})" for name in ("sqrt", "sin", "cos", "floor", "abs", "exp", "log", "tan", "cbrt")},
+    "hypot": "Math.hypot({0},{1})",
+}
+PRELUDE = (
+    "const sinc=x=>x===0?1:Math.sin(Math.PI*x)/(Math.PI*x),"
+    "place=x=>x>0?Math.trunc(x):0,inside=(x,n)=>x>0?(x<n?Math.trunc(x):n-1):0;"
+)
+"""Functions that expressions use: sin(pi x) / (pi x), a row's number, and a place held within a table."""
+RETURN: Row = ("return", 0)
+"""The row of a graph that a function returns instead of writing it."""
+
+
+def number_text(value: float) -> str:
+    """Return a number as JavaScript reads it: the same to the last bit."""
+    if math.isnan(value):
+        return "NaN"
+    if math.isinf(value):
+        return "Infinity" if value > 0 else "(-Infinity)"
+    text = repr(float(value)).removesuffix(".0")
+    return f"({text})" if text.startswith("-") else text
+
+
+def numbers_text(values: Iterable[Any]) -> str:
+    """Return an array of doubles as JavaScript makes it."""
+    return f"Float64Array.of({','.join(number_text(float(value)) for value in values)})"
+
+
+def written(name: str, parameters: Sequence[str], puts: Mapping[Row, Any], returns: Any = None) -> str:
+    """Return the JavaScript of a function that writes traced numbers into rows, and may return one.
+
+    Parameters
+    ----------
+    name : str
+    parameters : sequence of str
+        Its parameters, as the given numbers of the Tape are named.
+    puts : mapping of Row to Traced or number
+    returns : Traced or number, optional
+    """
+    ends = {**puts, **({} if returns is None else {RETURN: returns})}
+    tape = next((one.tape for one in ends.values() if isinstance(one, Traced)), Tape(name))
+    given = (one.parts[0] for one in tape.numbers() if one.what == "given")
+    scalars = frozenset(what for what in given if "[" not in what)
+    return function_text(name, parameters, traced_graph(tape, ends), scalars)
+
+
+def function_text(
+    name: str,
+    parameters: Sequence[str],
+    graph: Graph,
+    scalars: frozenset[str] = frozenset(),
+    *,
+    is_object: bool = False,
+    called: Mapping[int, str] = MappingProxyType({}),
+    shifted: str = "",
+) -> str:
+    """Return the JavaScript of a function that computes a graph.
+
+    All numbers are computed before the first row is written.
+
+    Parameters
+    ----------
+    name : str
+    parameters : sequence of str
+    graph : Graph
+    scalars : set of str
+        Parameters that are numbers, not rows.
+    is_object : bool
+        Whether the function takes one object that has its parameters by their names.
+    called : mapping of int to str
+        The functions that the graph calls, by the first of the rows ``k`` that they write, which for that at 0 may be
+        any. They read rows ``work`` and ``p``.
+    shifted : str
+        Rows that begin at the place ``first``, a parameter.
+    """
+    body, heads = _Body(name, graph, scalars, called, shifted), ",".join(parameters)
+    head = f"{{{heads}}}" if is_object else heads
+    statements = body.statements()
+    if sum(map(len, statements)) <= LONGEST:
+        return f"function {name}({head}){{{body.with_constants(''.join(statements))}}}\n"
+    pieces = [body.with_constants(piece) for piece in _handing_on(_pieces(statements))]
+    texts = [f"function {name}_{k}({heads}){{{piece}}}\n" for k, piece in enumerate(pieces)]
+    calls = [f"{name}_{k}({heads});" for k in range(len(pieces))]
+    if RETURN in graph.puts:
+        calls[-1] = f"return {calls[-1]}"
+    inner = f"const w=new Float64Array({body.named});\n{''.join(texts)}return ({head})=>{{{''.join(calls)}}};"
+    return f"const {name}=(()=>{{{inner}}})();\n"
+
+
+def _pieces(statements: Sequence[str]) -> list[str]:
+    """Return statements in pieces of some length."""
+    pieces = [""]
+    for one in statements:
+        if len(pieces[-1]) > PIECE:
+            pieces.append("")
+        pieces[-1] += one
+    return pieces
+
+
+def _handing_on(pieces: Sequence[str]) -> Iterator[str]:
+    """Yield pieces that read what others name from an array ``w``, and write what others read into it."""
+    reads = [set(re.findall(r"\ba\d+\b", piece)) for piece in pieces]
+    own = [set(re.findall(r"\bconst (a\d+)=", piece)) for piece in pieces]
+    for k, piece in enumerate(pieces):
+        given, handed = sorted(reads[k] - own[k]), sorted(own[k].intersection(set().union(*reads[k + 1 :])))
+        head = f"const {','.join(f'{one}=w[{one[1:]}]' for one in given)};" if given else ""
+        yield head + piece + "".join(f"w[{one[1:]}]={one};" for one in handed)
+
+
+class _Body:
+    """The statements of one function; numbers that are used once are parts of the expression that uses them.
+
+    Attributes
+    ----------
+    named : int
+        How many numbers have a statement.
+    """
+
+    def __init__(self, name: str, graph: Graph, scalars: frozenset[str], called: Mapping[int, str], shifted: str):
+        self.name, self.graph, self.scalars, self.called, self.shifted = name, graph, scalars, called, shifted
+        self.named = 0
+        self.uses = Counter(graph.puts.values())
+        for number in graph.numbers:
+            self.uses.update(number.parts if number.what not in LEAVES else ())
+
+    def statements(self) -> list[str]:
+        """Return all statements, those that write rows last."""
+        self.constants, self.named = dict[str, str](), 0
+        self.texts, self.depths = list[str](), list[int]()
+        statements, self.given = list[str](), tuple[Any, ...]()
+        for place, number in enumerate(self.graph.numbers):
+            if _is_call(number):
+                statements.append(self._call(number))
+                self._add("", 0)
+            elif number.what in LEAVES or number.what.startswith(CALLED):
+                self._add(self._leaf(place, number), 0)
+            else:
+                depth = 1 + max(self.depths[part] for part in number.parts)
+                text = self._expression(number.what, [self.texts[part] for part in number.parts])
+                if self.uses[place] > 1 or depth >= DEEPEST:
+                    statements.append(self._named(text))
+                else:
+                    self._add(text, depth)
+        return statements + self._puts()
+
+    def with_constants(self, body: str) -> str:
+        """Return statements behind the constants that they read."""
+        found = sorted(set(re.findall(r"\bc\d+\b", body)))
+        return f"const {','.join(f'{one}={self.constants[one]}' for one in found)};{body}" if found else body
+
+    def _add(self, text: str, depth: int) -> None:
+        self.texts.append(text)
+        self.depths.append(depth)
+
+    def _named(self, text: str) -> str:
+        """Name a number; return its statement."""
+        self._add(f"a{self.named}", 0)
+        self.named += 1
+        return f"const {self.texts[-1]}={text};"
+
+    def _leaf(self, place: int, number: Number) -> str:
+        if number.what.startswith(CALLED):
+            return f"k[{number.what.removeprefix(CALLED)}]"
+        if number.what == "given":
+            name, row = number.parts[0]
+            return name if name in self.scalars else self._row(name, row)
+        text = number_text(number.parts[0])
+        if len(text) <= SHORT or self.uses[place] == 1:
+            return text
+        self.constants[f"c{place}"] = text
+        return f"c{place}"
+
+    def _row(self, name: str, row: int) -> str:
+        return f"{name}[first+{row}]" if name == self.shifted else f"{name}[{row}]"
+
+    def _call(self, number: Number) -> str:
+        given = "".join(f"work[{row}]={self.texts[part]};" for row, part in enumerate(number.parts))
+        if number.parts == self.given[: len(number.parts)]:
+            given = ""  # as it stands there from the call before
+        else:
+            self.given = number.parts
+        first = int(number.what.removeprefix(CALL))
+        return f"{given}{self.called.get(first, self.called[0])}(work,p,k,{first});"
+
+    def _expression(self, what: str, parts: list[str]) -> str:
+        if what in INFIX:
+            return f"({parts[0]}{what}{parts[1]})"
+        if what == "element":
+            return f"[{','.join(parts[1:])}][inside({parts[0]},{len(parts) - 1})]"
+        if what.startswith(OWN_ROW):
+            _, rows, first = what.split()
+            return f"{rows}[{first}+place({parts[0]})]"
+        if what not in WRITTEN:
+            raise fail(self.name, "must do only what JavaScript has", what, "such a function cannot be read")
+        return WRITTEN[what].format(*parts)
+
+    def _puts(self) -> list[str]:
+        """Return the statements that write rows; what they write is found before, as it may be read from rows."""
+        ends = [(row, self.texts[end]) for row, end in self.graph.puts.items()]
+        found = list[str]()
+        if len(ends) > 1:
+            found = [self._named(text) for _, text in ends]
+            ends = [(row, text) for (row, _), text in zip(ends, self.texts[-len(ends) :], strict=True)]
+        return found + [f"return {text};" if row == RETURN else f"{self._row(*row)}={text};" for row, text in ends]
+
+
+def _is_call(number: Number) -> bool:
+    return number.what.startswith(CALL) and not number.what.startswith(CALLED)

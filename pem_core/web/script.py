@@ -1,0 +1,210 @@
+"""The script of a page: all that it needs of a scene to integrate it, for values of its inputs."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict
+from types import MappingProxyType, ModuleType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate import engine
+from pem_core.integrate.outcomes import MOST_JUMPS
+from pem_core.methods import lane_clock
+from pem_core.methods.event_detection import ENDS, PER_SIGNAL
+from pem_core.methods.method import Method
+from pem_core.methods.step_control import SHORTEST
+from pem_core.methods.zero_crossings import NONE, at_share, end_of, events, first_fall
+from pem_core.models.interface.model import Model
+from pem_core.models.phase_space import row_weights
+from pem_core.models.systems.problem import Problem, System
+from pem_core.scene.paths import with_values
+from pem_core.web import emit
+from pem_core.web.emit import numbers_text
+from pem_core.web.event_loop import Translation
+from pem_core.web.impacts import jump_text, landing_text
+from pem_core.web.rendering import course_rows, courses_of, observe_script, placement_script
+from pem_core.web.scene import Assembled, Input, assembling, inputs_of
+from pem_core.web.steps import Steps
+from pem_core.web.system import system_functions
+
+# The script of a problem: its equations, and what the engine does with them, for one method.
+#
+# Equations and steps are traced (``of_system``, ``steps``). The search for zero crossings loops and branches: it is
+# translated by its syntax.
+
+
+CLOCK = ("NOW", "STEP", "MEMORY", "TAKEN", "STEP_ROWS", "PAUSE", "ASK_AT", "LEAVES")
+WORKING = ("clock", "work", "k", "limits", "first", "c", "at", "out", "ends", "signals")
+"""Rows, beside those of state and parameters, that the functions of a step read and write."""
+SEARCH = (
+    f"function end_of(step,what,i){{return step.ends[{ENDS}*i+what];}}\n"
+    "function at_share(step,what,i,share){const {at,work,p,signals}=step;"
+    "if(at[0]!==share){at[0]=share;state_at(step);signals.fill(NaN);}"
+    f"const first={PER_SIGNAL}*i;if(Number.isNaN(signals[first]))signal(i,work,p,signals,first);"
+    "return signals[first+what];}\n"
+)
+"""What stands for functions of ``zero_crossings`` in a page: a step is an object that has rows by their names; a state
+is found once for whatever is asked of one time, and so is each signal."""
+
+
+def search_text() -> str:
+    """Return JavaScript that declares events(step, count, most, out) and first_fall(step, count, out)."""
+    script = Translation({end_of: "end_of", at_share: "at_share"})
+    own = f"{{{','.join(script.name_of(one) for one in (events, first_fall))}}}"
+    return f"const {own}=(()=>{{{SEARCH}{''.join(script.texts)}return {own};}})();\n"
+
+
+def problem_script(
+    problem: Problem, method: Method, further: str = "", more: Mapping[str, str] = MappingProxyType({})
+) -> str:
+    """Return a JavaScript expression: an object that integrates a problem.
+
+    Parameters
+    ----------
+    problem : Problem
+        Its system and its layout count.
+    method : Method
+    further : str
+        Functions in the scope of those of the problem.
+    more : mapping of str to str
+        Further entries of the object, which may name them.
+
+    Raises
+    ------
+    InputError
+        If a function of the problem's system does what cannot be read, with its name.
+    """
+    system, steps, equations = problem.system, Steps(problem, method), system_functions(problem)
+    sizes, n = steps.sizes, len(problem.state)
+    names = ["derivative", "project", *steps.names, *equations]
+    texts = [emit.PRELUDE, "\n", *equations.values(), steps.text(), jump_text(problem)]
+    if "state_at" in names:
+        texts.append(search_text())
+        names += ["signal", "events", "first_fall"]
+    if system.jumps is not None:
+        names.append("jump")
+    entries = {
+        **{name: name for name in names},
+        "n": str(n),
+        "lost": "-1" if system.lost_row is None else str(system.lost_row % n),
+        "momenta": json.dumps(momenta(system, problem)),
+        "method": f'"{method.name}"',
+        "is_adaptive": str(method.is_adaptive).lower(),
+        "jumps": str(system.jumps is not None).lower(),
+        "sizes": json.dumps({name: sizes[name] for name in WORKING}),
+        "signal_count": str(steps.signal_count),
+        "none": str(NONE),
+        "clock": _table(lane_clock, CLOCK),
+        "passes": str(lane_clock.PASSES),
+        "starting": _table(engine, ("FIRST_SHARE", "ASIDE")),
+        "shortest": str(SHORTEST),
+        "most_jumps": str(MOST_JUMPS),
+    }
+    pairs = ",".join(f"{name}:{text}" for name, text in {**entries, **more}.items())
+    return f"(()=>{{{''.join(texts)}{further}return {{{pairs}}};}})()"
+
+
+def momenta(system: System, problem: Problem) -> list[bool]:
+    """Return which rows of the state are momenta; nothing where a system has none."""
+    rows = range(len(problem.state))
+    return [bool(system.is_momentum(row, problem.layout)) for row in rows] if system.is_momentum else []
+
+
+def _table(module: ModuleType, names: tuple[str, ...]) -> str:
+    return "{" + ",".join(f"{name}:{getattr(module, name)}" for name in names) + "}"
+
+
+LONGEST = 3_000_000
+"""Letters of a script beyond which no browser is asked to read it."""
+LINEAR = 1e-12
+MOST_INPUTS = 1000
+"""Numbers of a scene, each of which is tried: 65 take 4 s, 185 17 s and 465 81 s, and 3,000 shapes have 20,000."""
+
+
+class PageScript(NamedTuple):
+    """A script, and the numbers of its scene that a page may change, in the order in which it takes their values."""
+
+    text: str
+    inputs: tuple[Input, ...]
+
+
+def equations_script(model: Model, scene: Any, method: Method, asked: Iterable[Input] = ()) -> PageScript:
+    """Return the JavaScript that sets ``PEM_EQUATIONS``: a scene's equations, engine, inputs and drawing.
+
+    Parameters
+    ----------
+    model : Model
+    scene : scene
+        As it is said; its numbers are no arrays.
+    method : Method
+    asked : iterable of Input
+        Numbers of the scene whose range is known, as those of a study's axes, with the value of the page's first view;
+        all others have a range of ours.
+
+    Raises
+    ------
+    InputError
+        If a function of the model does what cannot be read, with its name; if the script is too long.
+    """
+    known = {one.path: one for one in asked}
+    scene = with_values(scene, {tuple(one.path.split(".")): one.value for one in known.values()})
+    wanted = [known.get(one.path, one) for one in inputs_of(scene, model.starts, model.looks)]
+    if len(wanted) > MOST_INPUTS:
+        raise fail("scene", f"must have at most {MOST_INPUTS} numbers to be computed in a page", len(wanted))
+    read = assembling(scene, lambda changed: all_rows(model, model.plain(changed)), wanted)
+    scene = model.plain(scene)
+    problem = model.assemble(scene, None)
+    standing, places = placement_script(model, scene, problem)
+    observe, observed = observe_script(model, scene, problem)
+    entries = {
+        "inputs": _plain([asdict(one) for one in read.inputs]),
+        "observed": _plain(observed),
+        "observed_size": str(sum(int(np.prod(one["sizes"])) for one in observed)),
+        "standing_counts": _plain(asdict(places)),
+        "standing_size": str(places.size),
+        "marks": _plain(marks_of(model, problem)),
+        "weights": numbers_text(row_weights(problem)[:, 0]),
+        "order": str(method.order),
+        "m": str(len(read.parameters)),
+    }
+    landing = landing_text(model, scene, problem)
+    if model.landing and landing:
+        entries["faces"] = _plain(model.landing.faces(scene))
+    entries |= {name: name for name in ("rows", "standing", "observe", *(("landed", "turned_to") if landing else ()))}
+    expression = problem_script(problem, method, f"{read.script()}{standing}{observe}{landing}", entries)
+    script = f"globalThis.PEM_EQUATIONS={expression};\n"
+    if len(script) > LONGEST:
+        raise fail("scene", f"must have equations of at most {LONGEST} letters to be computed in a page", len(script))
+    return PageScript(script, read.inputs)
+
+
+def all_rows(model: Model, scene: Any) -> Assembled:
+    """Return the rows of a plain scene's parameters, those of its courses behind them, and of its state."""
+    problem = model.assemble(scene, None)
+    return [*problem.parameters[:, 0], *course_rows(courses_of(model, scene))], list(problem.state[:, 0])
+
+
+def marks_of(model: Model, problem: Problem) -> list[list[tuple[int, float]]]:
+    """Return what tells two configurations apart, as sums over rows of the state: (row, weight) for each part of one.
+
+    Where a model's own marks are no such sums, or it has none, they are the rows that are no momenta.
+    """
+    n = len(problem.state)
+    if model.space is not None:
+        probes = np.concatenate([np.zeros((n, 1)), np.eye(n), problem.state[:, :1]], 1)
+        with np.errstate(all="ignore"):
+            marks = model.space.marks(problem, probes)
+        weights = marks[:, 1 : n + 1] - marks[:, :1]
+        if np.allclose(weights @ problem.state[:, 0] + marks[:, 0], marks[:, -1], LINEAR, LINEAR):
+            return [[(int(k), float(row[k])) for k in np.flatnonzero(row)] for row in weights]
+    is_momentum = problem.system.is_momentum or (lambda row, layout: False)
+    return [[(row, 1.0)] for row in range(n) if not is_momentum(row, problem.layout)]
+
+
+def _plain(data: Any) -> str:
+    """Return plain data as JavaScript that no page can take for markup."""
+    return json.dumps(data, allow_nan=False).replace("<", "\\u003c")

@@ -1,1 +1,0 @@
-"""The command line: each command, what it prints, what it reads."""

@@ -1,1 +1,0 @@
-"""``pem view``: pages that are written or served, and films."""

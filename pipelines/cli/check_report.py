@@ -1,0 +1,104 @@
+"""What the terminal shows of a check: a live count, the verdict, a point computed again."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+
+from pem_core.errors import InputError
+from pem_core.integrate.outcomes import Status
+from pipelines.cli.command import echo
+from pipelines.cli.show import checking
+from pipelines.cli.store_state import pace_line
+from pipelines.files.disk_errors import reason
+from pipelines.files.location import Place
+from pipelines.files.terminal import has_reader
+from pipelines.history.lock import writing
+from pipelines.history.throughput import pace
+from pipelines.integrity.reproduce import Reproduction
+from pipelines.integrity.verify import Verdict, verify
+from pipelines.outputs.stages import Part
+from pipelines.store.store import census, censuses, forget, read_attributes, reset, stored_layer
+from pipelines.store.summary_files import void
+
+WATCH_SECONDS = 2.0
+
+
+def watch(store: Place) -> None:
+    """Print a line whenever something has changed, until nothing is pending or nobody reads it."""
+    last = ""
+    while True:
+        forget()
+        found = censuses(store)
+        counts, now = found[Part.POINTS].points, pace(store, found)
+        fresh = f"{counted(counts)}; {now.state}"
+        if fresh != last:
+            echo(f"{read_attributes(store)['pem_name']}: {counted(counts)}; {pace_line(now)}")
+            last = fresh
+        if not (counts["pending"] and has_reader()):
+            return
+        time.sleep(WATCH_SECONDS)
+
+
+def counted(counts: dict[str, int]) -> str:
+    """Return counts of points as text."""
+    return ", ".join(f"{number} {name}" for name, number in counts.items())
+
+
+def checked(store: Place) -> tuple[Verdict, str]:
+    """Check a store; make its damaged blocks pending, and its damaged summaries void, if that can be done now.
+
+    Returns
+    -------
+    tuple
+        What was found, and why it could not be marked; nothing if it was, or need not be.
+    """
+    with checking(store.name) as told:
+        verdict = verify(store, told)
+    if not (verdict.blocks or verdict.tables or verdict.summaries):
+        return verdict, ""
+    if not verdict.is_readable:
+        return verdict, "pem run must mend the metadata first"
+    try:
+        with writing(store):
+            for part, blocks in {Part.POINTS: verdict.blocks, Part.TABLE: verdict.tables}.items():
+                if blocks:
+                    reset(store, blocks, stored_layer(store, part))
+            for name in verdict.summaries:
+                void(store, name)
+    except (InputError, OSError) as error:
+        return verdict, reason(error)
+    forget()
+    return replace(verdict, points=census(store).points), ""
+
+
+def show_verdict(store: Place, verdict: Verdict, unmarked: str, as_json: bool) -> None:
+    """Print what a check found, and why what is damaged could not be marked."""
+    damage = [str(mistake) for mistake in verdict.mistakes]
+    if as_json:
+        answer = {"store": str(store), "points": verdict.points, "damage": damage, "blocks": verdict.blocks}
+        answer |= {"table_blocks": verdict.tables, "summaries": verdict.summaries, "notes": verdict.notes}
+        echo(json.dumps({**answer, "unmarked": unmarked}))
+        return
+    for line in damage:
+        echo(line)
+    for note in verdict.notes:
+        echo(f"note: {note}")
+    if unmarked:
+        echo(f"damage could not be marked, and passes for data until it is: {unmarked}")
+    state = "" if unmarked else ", pending now"
+    counts = f"; {counted(verdict.points)}" if verdict.points else ""
+    table = f" and {len(verdict.tables)} of the table" if verdict.tables else ""
+    echo(f"{store}: {len(verdict.blocks)} damaged blocks{table}{state}{counts}")
+
+
+def show_reproduction(now: Reproduction) -> None:
+    """Print what became of a point."""
+    echo(f"status: {now.stored.name.lower()} in the store, {now.found.name.lower()} now ({now.found.meaning})")
+    for line in now.differences:
+        echo(f"  {line}")
+    if now.error:
+        echo(now.error, err=True)
+    elif now.stored != Status.PENDING and not now.differences:
+        echo("every variable is bit for bit that of the store")

@@ -1,0 +1,62 @@
+"""``pem simulate --checkpoint`` and ``--resume``: records beside the store, from which a trajectory goes on."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from pem_core.errors import fail
+from pem_core.integrate.stepwise.checkpoints import Checkpoints
+from pipelines.files.location import Place, write
+from pipelines.files.safe_open import content
+from pipelines.measures.output import Values
+from pipelines.outputs.checkpoints import check_leaves_records
+from pipelines.outputs.simulate import simulate_points
+from pipelines.store.sidecar import beside
+from pipelines.study.load import Study
+from pipelines.syntax.units import to_si
+
+RECORD = "checkpoint.record"
+"""Name of the last record, in the folder beside the store."""
+LARGEST = 2**32
+"""Bytes of a record that is read."""
+
+
+def simulating(study: Study, store: Place, every: str | None, resume: Path | None) -> Callable[..., Values] | None:
+    """Return what computes the trajectory of a study with records on its way; None where nobody asks for them.
+
+    Parameters
+    ----------
+    study : Study
+        Of one trajectory.
+    store : path
+        Beside which the last record is kept: as ``checkpoint.record`` in the folder of its events.
+    every : str or None
+        Simulated time between records, such as ``10 s``.
+    resume : path or None
+        The record from which it goes on.
+
+    Raises
+    ------
+    InputError
+        If the time cannot be read, the study asks for more than its trajectory, or the record is not one of it.
+    """
+    if every is None and resume is None:
+        return None
+    between = math.inf if every is None else _duration(every)
+    begun = None if resume is None else content(resume, LARGEST)
+    check_leaves_records(study, begun)
+    keep = partial(write, beside(store, RECORD))
+    return partial(simulate_points, checkpoints=Checkpoints(between, keep, begun))
+
+
+def _duration(text: str) -> float:
+    try:
+        found = to_si(text, "s")
+    except ValueError as error:
+        raise fail("--checkpoint", str(error), text, "give a time such as 10 s") from None
+    if not 0 < found < math.inf:
+        raise fail("--checkpoint", "must be positive", text)
+    return found

@@ -1,0 +1,49 @@
+"""The command line: ``pem run``, ``pem plan``, ``pem status`` and their siblings, which stand in ``commands``.
+
+Exit codes and errors are those of ``command.py``. Heavy imports wait inside the commands.
+"""
+
+from __future__ import annotations
+
+import click
+
+from pipelines.cli.command import verbosity
+from pipelines.cli.figures import COMMANDS
+from pipelines.cli.files import convert, examples, export, new, schema
+from pipelines.cli.fit import fit
+from pipelines.cli.run import plan, run
+from pipelines.cli.scenes import inspect, simulate
+from pipelines.cli.stores import crate, reproduce, status, summarise, verify
+from pipelines.cli.view import view
+
+
+def _version(context: click.Context, _: click.Parameter, is_asked: bool) -> None:
+    """Print the version and exit; click's own option ends in a traceback where the package is not installed."""
+    if not is_asked:
+        return
+    from importlib.metadata import PackageNotFoundError, version
+
+    try:
+        click.echo(f"pem, version {version('magnetic-pendulums')}")
+    except PackageNotFoundError:
+        click.echo("pem, of a source tree that is not installed")
+    context.exit()
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_version, help="Show the version.")
+def main() -> None:
+    """Parameter studies of magnetic pendulums."""
+
+
+OTHERS = (
+    *(run, plan, status, verify, reproduce, view, summarise, crate, simulate, inspect, convert, schema, fit),
+    *(examples, new, export),
+)
+main.params += verbosity()
+for command in (*COMMANDS, *OTHERS):
+    command.params += verbosity()
+    main.add_command(command)
+
+if __name__ == "__main__":  # python -m pipelines.cli.main, which else ends in silence
+    main(prog_name="pem")

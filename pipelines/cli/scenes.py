@@ -1,0 +1,87 @@
+"""``pem simulate``: one trajectory of a scene."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from pipelines.cli.command import DONE, INCOMPLETE, echo, readable, wrote
+from pipelines.cli.options import default_store, out_option, recompute, setting, store_at
+from pipelines.files.log import LOG
+
+if TYPE_CHECKING:
+    pass
+
+
+# ``pem inspect``: numbers of a scene.
+
+
+@click.command()
+@click.argument("scene", type=click.Path(path_type=Path))
+@setting
+@click.option("--json", "as_json", is_flag=True, help="Print JSON, in SI units.")
+@click.option("--picture", type=click.Path(path_type=Path), help="Draw the scene into this file.")
+@recompute
+@readable
+def inspect(scene: Path, as_json: bool, picture: Path | None, **options: Any) -> None:
+    """Show masses, inertia, rest points, their stability, wells and frequencies of a scene."""
+    from pipelines.cli import show
+    from pipelines.cli.inspect import inspect as numbers
+    from pipelines.cli.scene_report import scene_report
+    from pipelines.study.load import load_study
+
+    study = load_study(scene, **options)
+    show.notes(study)
+    shown = study.entry.scene
+    report = numbers(study.entry.scene_)
+    if as_json:
+        echo(json.dumps(report, allow_nan=False))
+    else:
+        scene_report(shown, report, study.entry.title or study.name)
+    if picture:
+        from pipelines.pictures.scene import draw_scene
+
+        wrote(draw_scene(shown, picture, study.entry.title or study.name), err=as_json)
+
+
+@click.command()
+@click.argument("scene", type=click.Path(path_type=Path))
+@out_option
+@setting
+@recompute
+@click.option("--point", metavar="AXIS=INDEX,...", help="Of a study with axes: the point, such as tilt_x=3,tilt_y=7.")
+@click.option("--checkpoint", metavar="TIME", help="Leave a record beside the store after every such simulated time.")
+@click.option("--resume", type=click.Path(path_type=Path), help="Go on from such a record, to the same bytes.")
+@click.option("--overwrite", is_flag=True, help="Throw away a store that is there.")
+@readable
+def simulate(
+    scene: Path,
+    out: str | None,
+    point: str | None,
+    overwrite: bool,
+    checkpoint: str | None,
+    resume: Path | None,
+    **options: Any,
+) -> int:
+    """Integrate one trajectory of a scene, a study file or PEM's UDF, and record it."""
+    from pipelines.cli import show
+    from pipelines.cli.checkpoint import simulating
+    from pipelines.integrity.postprocess import draw
+    from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
+    from pipelines.run.run import run_study
+    from pipelines.study.load import load_study, single_trajectory
+
+    loaded = load_study(scene, **options)
+    show.notes(loaded)
+    place = place_from(point, loaded) if point is not None else None
+    study = single_trajectory(loaded) if place is None else trajectory_at(loaded, place)
+    store = store_at(out or default_store(study.name))
+    if loaded.axes:
+        LOG.info(f"{study.name}: {start_at(loaded, place)}")
+    end = run_study(study, store, overwrite=overwrite, simulate=simulating(study, store, checkpoint, resume))
+    show.outcome(end, store)
+    wrote(*draw(store))
+    return DONE if end.is_complete and not end.failed else INCOMPLETE

@@ -1,0 +1,132 @@
+"""What ``pem run`` does between reading the study and printing: lock, layout, workers, blocks, summaries."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+from pem_core.errors import InputError, fail
+from pipelines.cli import show
+from pipelines.files.location import Place
+from pipelines.files.log import LOG, is_quiet
+from pipelines.history.lock import finishing, writing
+from pipelines.history.progress import progress_if
+from pipelines.history.provenance import computers, processors
+from pipelines.integrity.postprocess import draw, show_page, summarise
+from pipelines.outputs.blocking import plan
+from pipelines.outputs.stages import Part
+from pipelines.outputs.store_limits import check_size
+from pipelines.run.cluster_file import Local, load_cluster, located
+from pipelines.run.connect import connected, memory_per_worker, memory_promised, without_client
+from pipelines.run.memory import check_memory
+from pipelines.run.run import Policy, Progress, complete, prepare
+from pipelines.run.stopping import stoppable
+from pipelines.store.sidecar import shard_from
+from pipelines.store.store import census, censuses, fingerprint, finish, forget, read_attributes, stored_study
+from pipelines.store.summary_files import comments
+from pipelines.study.load import Study
+
+
+def computed(
+    study: Study,
+    store: Place,
+    *,
+    overwrite: bool,
+    workers: int | None = None,
+    scheduler: str | None = None,
+    cluster: Path | None = None,
+    dashboard: bool = False,
+    shard: str | None = None,
+    max_failures: int | None = None,
+    fail_fast: bool = False,
+    retry_failed: bool = False,
+    break_lock: bool = False,
+    block: int | None = None,
+) -> Progress:
+    """Compute what is missing of a study in its store; see ``pem run --help``.
+
+    Raises
+    ------
+    InputError
+        If options contradict each other, the store is another study's or another process', or there is too little
+        memory.
+    """
+    part = shard_from(shard) if shard else None
+    places = {"--scheduler": scheduler, "--workers": workers, "--cluster": cluster}
+    for name, given in {"--overwrite": overwrite, "--dashboard": dashboard, **places}.items():
+        if part and given:
+            raise fail(name, "must not stand beside --shard", str(given), "shards compute in their own process")
+        if cluster and given and name != "--overwrite" and name != "--cluster":
+            raise fail(name, "must not stand beside --cluster", given, f"say it in {cluster}")
+    if dashboard and scheduler:
+        raise fail("--dashboard", "must not stand beside --scheduler", dashboard, "whoever started that may have one")
+    place, source = load_cluster(cluster) if cluster else (None, None)
+    place = Local(workers=workers, dashboard=True) if dashboard else place
+    policy = Policy(part, retry_failed, 0 if fail_fast else max_failures)
+    likely, is_new = plan(study, block), overwrite or not store.exists()
+    if is_new:
+        check_size(study.axes, likely)
+    if is_new and not scheduler:
+        check_memory(study, likely, memory_promised(place, 1 if part else workers))
+    with ExitStack() as stack:
+
+        def workers_there() -> Any:
+            with located(source):
+                return stack.enter_context(connected(scheduler, workers, place))
+
+        lock = writing(store, part, study=study.fingerprint, break_lock=break_lock)
+        lease = stack.enter_context(lock)
+        # workers of this machine start in seconds, in the midst of which Dask cannot stop; others are waited for
+        is_soon = scheduler is None and (place is None or isinstance(place, Local))
+        goes_on = stack.enter_context(stoppable(show.say_at_once)) if is_soon else None
+        is_wanted = bool(scheduler) or (is_new and (place is not None or likely.blocks > 1))
+        client = workers_there() if is_wanted and not part else None
+        path = prepare(study, store, block=block, overwrite=overwrite, shard=part)
+        found = policy.censuses(path)
+        most = max(len(counts.pending) for counts in found.values())
+        is_over = goes_on is not None and not goes_on()  # workers would start, or be too small, for no block at all
+        if client is None and part is None and most > (0 if place else 1) and not is_over:
+            client = workers_there()
+        LOG.debug(f"{store}: {most} blocks of {stored_study(path)[1].blocks} to compute")
+        if most and not is_over:
+            check_memory(study, stored_study(path)[1], memory_per_worker(client, workers=1))
+        name = f"{study.name}, shard {part.number} of {part.count}" if part else study.name
+        report = stack.enter_context(progress_if(not is_quiet(), name))
+        goes_on = goes_on or stack.enter_context(stoppable(show.say_at_once))
+        return complete(path, found, client, report=report, policy=policy, goes_on=goes_on, lease=lease)
+
+
+def finished(
+    study: Study, store: Place, *, is_shard: bool, has_page: bool
+) -> tuple[dict[Place, bool], list[Path], dict[str, str]]:
+    """Compute the summaries, draw the pictures and write the page of a store; of shards, the last to end does.
+
+    Returns
+    -------
+    tuple
+        Summaries and whether they were computed now, pictures and page, and what the summaries say of themselves.
+    """
+    path = store.absolute()
+    with ExitStack() as stack:
+        stack.enter_context(without_client())
+        if is_shard:
+            found = censuses(path)
+            if any(counts.pending for counts in found.values()):
+                return {}, [], {}
+            try:
+                stack.enter_context(finishing(path))
+            except InputError:
+                return {}, [], {}
+            forget()
+            if fingerprint(path) != study.fingerprint:  # a shard of a longer study has extended the store by now
+                return {}, [], {}
+            if read_attributes(path)["pem_state"] != "complete":
+                total, where = sum(found[Part.POINTS].points.values()), processors(computers(path).values())
+                finish(path, f"{total} of {total} points{where}", "complete")
+        else:
+            stack.enter_context(writing(path))
+        begin = stack.enter_context(show.patiently())
+        written = summarise(path, study.entry.summaries, say=begin)
+        pages = [*draw(path, begin), *(show_page(path, begin) if has_page else [])]
+        return written, pages, comments(path, census(path).points)

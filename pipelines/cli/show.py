@@ -1,0 +1,114 @@
+"""What the terminal shows of a run: a live line while it goes on, and how it ended."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext, suppress
+from contextvars import copy_context
+from typing import TYPE_CHECKING
+
+from pem_core.integrate.outcomes import Status
+from pipelines.files.log import LOG, is_quiet, tells_stages
+from pipelines.files.terminal import printable
+from pipelines.history.progress import duration, live
+
+if TYPE_CHECKING:
+    from pipelines.files.location import Place
+    from pipelines.history.progress import Progress
+    from pipelines.study.load import Study
+
+
+PATIENCE_SECONDS = 2.0
+STANDARD_ERROR = 2
+
+
+def _unseen(text: str, must: bool) -> None:
+    """Show nothing."""
+
+
+@contextmanager
+def checking(name: str) -> Iterator[Callable[[int, int, int], None]]:
+    """Yield a function that shows how many blocks have been checked, of how many, and how many are damaged."""
+    start = time.monotonic()
+    with live(name, start) if not is_quiet() else nullcontext(_unseen) as show:
+
+        def told(done: int, blocks: int, damaged: int) -> None:
+            left = duration((time.monotonic() - start) * (blocks - done) / done)
+            checked = f"{done} of {blocks} blocks checked ({done / blocks:.0%})"
+            show(f"{name}: {checked}, {left} left, {damaged} damaged", False)
+
+        yield told
+
+
+@contextmanager
+def patiently(seconds: float = PATIENCE_SECONDS) -> Iterator[Callable[[str], None]]:
+    """Yield a function that is told what begins now, and says so: at once among stages, else if that takes so long."""
+    waiting: list[threading.Timer] = []
+
+    def begin(text: str) -> None:
+        end()
+        LOG.debug(text)
+        if tells_stages():
+            return
+        waiting.append(threading.Timer(seconds, copy_context().run, (LOG.info, text)))  # told by this command
+        waiting[0].daemon = True
+        waiting[0].start()
+
+    def end() -> None:
+        while waiting:
+            waiting.pop().cancel()
+
+    try:
+        yield begin
+    finally:
+        end()
+
+
+def say_at_once(text: str) -> None:
+    """Write a sentence past all that may be half printed: for signals, which come in the middle of anything."""
+    with suppress(OSError):
+        os.write(STANDARD_ERROR, f"{printable(text)}\n".encode())
+
+
+def notes(study: Study) -> None:
+    """Print what the user must be told about a file."""
+    for note in study.notes:
+        LOG.info(note)
+
+
+def outcome(end: Progress, store: Place, shard: str | None = None) -> None:
+    """Print how a run ended, or one of the processes that share it: shard ``I/N``."""
+    from pipelines.store.store import census, stored_study
+
+    level = logging.INFO if end.is_complete and not end.failed and not end.errors else logging.WARNING
+    fresh = end.done - end.begun
+    took = f"{fresh} points in {duration(end.seconds)}" if fresh or end.errors else "nothing was missing"
+    counts, whole = f"{end.done} of {end.points} points done", ""
+    if shard:
+        points = stored_study(store.absolute())[1].points
+        counts = f"shard {shard.replace('/', ' of ')}: {end.done} of its {end.points} points done"
+        whole = f"; the study has {points}"
+    LOG.log(level, f"{store}: {counts}, {end.failed} failed ({took}){whole}")
+    for name, count in census(store.absolute()).points.items() if end.failed else ():
+        if Status[name.upper()] > Status.DONE and count:
+            LOG.log(level, f"  {count} {name}: {Status[name.upper()].meaning}")
+    for error in end.errors[:5]:
+        LOG.log(level, f"  {error}")
+    if end.tables_left:
+        LOG.log(level, f"  {end.tables_left} blocks of the table of rest points are pending")
+    if not end.is_complete:
+        what = "mend what is wrong, then give" if end.errors else "give"
+        LOG.log(level, f"  {what} the same command again to compute what is missing")
+
+
+def size(number: float) -> str:
+    """Return bytes in a readable unit."""
+    for unit in ("B", "kB", "MB", "GB", "TB"):
+        if number < 1000:
+            return f"{number:.3g} {unit}"
+        number /= 1000
+    return f"{number:,.3g} PB"

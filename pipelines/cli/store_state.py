@@ -1,0 +1,77 @@
+"""What ``pem status`` prints about a store: how fast it is computed, its shards, and lists that are not proved."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from pipelines.files.location import Place, matching
+from pipelines.history.lock import held_by
+from pipelines.history.progress import duration
+from pipelines.history.throughput import Pace, shard_of
+from pipelines.store.quick_status import are_all_proved
+from pipelines.store.sidecar import Shard, beside, sidecar
+
+
+def pace_line(now: Pace) -> str:
+    """Return the line that tells whether a store is being computed, how fast, and how long it will take."""
+    if not now.writers:
+        again = "; nobody writes it: give pem run again to go on" if now.state == "incomplete" else ""
+        return f"{now.state}{again}"
+    by = ", ".join(str(writer.holder).rstrip(",") for writer in now.writers)
+    if now.state == "finishing":
+        return f"finishing: summaries and pictures, written by {by}"
+    rate = "rate unknown" if now.rate is None else f"{now.rate:,.3g} points/s"
+    bound = "at most " if now.is_rough else ""
+    left = "time left unknown" if now.seconds_left is None else f"{bound}{duration(now.seconds_left)} left"
+    busy = "" if now.workers_busy is None else f", {now.workers_busy:.2g} workers busy on {len(now.hosts)} hosts"
+    return f"running: {rate}, {left}{busy}, written by {by}"
+
+
+# What the terminal shows of a store whose lists of rest points are not all proved.
+
+
+def unproved_lists(path: Place, attributes: dict[str, Any]) -> str:
+    """Return what the status of a store with a table says of its lists of rest points; nothing if all are proved."""
+    if are_all_proved(path, attributes):
+        return ""
+    import numpy as np
+
+    from pipelines.cli.unproved_lists import OF_PROOF, in_table
+    from pipelines.store.store import read_array, stored_study
+
+    return in_table(stored_study(path)[0], {name: np.asarray(read_array(path, name)[...]) for name in OF_PROOF})
+
+
+# What the terminal shows of a store that processes share without knowing of each other: how far each has come.
+
+
+def shards(store: Place) -> list[Shard]:
+    """Return the shards that stores were shared into, of those numbers of which one has begun."""
+    names = (path.name for path in matching(sidecar(store), "events.*-of-*.jsonl"))
+    counts = sorted({shard.count for name in names if (shard := shard_of(name))})
+    return [Shard(number, count) for count in counts for number in range(1, count + 1)]
+
+
+def shard_lines(store: Place, pending: Collection[int]) -> list[str]:
+    """Return a line for every shard: how many of its blocks are done, and who writes it now.
+
+    Parameters
+    ----------
+    store : place
+    pending : collection of int
+        The blocks of the store that are pending.
+    """
+    lines: list[str] = []
+    if not (there := shards(store)):
+        return lines
+    from pipelines.store.store import stored_study
+
+    blocks = stored_study(store)[1].blocks
+    for shard in there:
+        total = len(range(shard.number - 1, blocks, shard.count))
+        left = sum(map(shard.has, pending))
+        holder = held_by(beside(store, "lock", shard)) if left else None
+        by = "" if not left else f", written by {holder}" if holder and not holder.is_gone else ", nobody writes it"
+        lines.append(f"shard {shard.number} of {shard.count}: {total - left} of {total} blocks done{by.rstrip(',')}")
+    return lines

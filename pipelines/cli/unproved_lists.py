@@ -1,0 +1,65 @@
+"""Where lists of rest points are not proved, so that trajectories settle instead: before a run, and in a store."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from pem_core.equilibria.settling import SETTLED_ANGLE, is_proved
+from pem_core.models.registry import assemble, model_of
+from pipelines.measures.output import Values
+from pipelines.measures.variable import TABLE_STATUS
+from pipelines.outputs.blocking import set_seconds
+from pipelines.outputs.equilibria_table import Searched, has_table, table_starts, table_values
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes
+
+OF_PROOF = (TABLE_STATUS, "equilibrium_complete", "equilibrium_count")
+LOOK_SECONDS, MOST_LOOKED = 0.2, 16
+"""Nominal time that a plan searches for rest points, and the parameter sets that it looks at."""
+
+
+def foreseen(study: Study) -> str:
+    """Return what a plan says of the lists of rest points, from a few parameter sets all over; nothing if not known."""
+    shape = tuple(study.axes[i].points for i in parameter_axes(study.axes))
+    if not (has_table(study) and study.entry.stop.when == "captured") or set_seconds(study) > LOOK_SECONDS:
+        return ""
+    total = math.prod(shape)
+    looked = min(total, MOST_LOOKED, int(LOOK_SECONDS / set_seconds(study)))
+    chosen = np.linspace(0, total - 1, looked).astype(int)
+    sets = tuple(map(np.asarray, np.unravel_index(chosen, shape))) if shape else ()
+    try:
+        found = unproved(study, table_values(study, table_starts(study, sets)))
+    except Exception:
+        return ""  # the run itself tells of errors, with the parameter set
+    if total == 1:
+        return f"its list is not proved: trajectories settle, {settling(study)}" if found else "its list is proved"
+    among = f"of {looked} looked at" if looked < total else f"of {total}"
+    return said(study, found, among) if found else f"the lists {among} are proved"
+
+
+def in_table(study: Study, table: Values) -> str:
+    """Return what the status of a store says of the lists of its table; nothing where all are proved."""
+    found, sets = unproved(study, table), math.prod(study.axes[i].points for i in parameter_axes(study.axes))
+    return said(study, found, f"of {sets:,}") if found else ""
+
+
+def unproved(study: Study, table: Values) -> int:
+    """Return of how many parameter sets, in which something can rest, the list was searched and is not proved."""
+    problem = assemble(study.entry.scene)
+    can_rest = (table["equilibrium_count"] > 0) | model_of(problem).keeps_its_energy(problem).all()
+    return int(((table[TABLE_STATUS] == Searched.DONE) & ~table["equilibrium_complete"] & can_rest).sum())
+
+
+def said(study: Study, found: int, among: str) -> str:
+    """Return how many lists are not proved, and what that means."""
+    return (
+        f"the lists of {found:,} {among} are not proved: trajectories of these parameter sets settle, {settling(study)}"
+    )
+
+
+def settling(study: Study) -> str:
+    """Return until when trajectories are followed that settle, and whether that is proved to be enough."""
+    energy = "a proved" if is_proved(assemble(study.entry.scene)) else "an estimated, not proved,"
+    return f"they are followed until {energy} escape energy keeps them within {SETTLED_ANGLE:g} rad of a rest point"

@@ -1,0 +1,172 @@
+"""``pem view --serve``: the page of a store, answered to a browser."""
+
+from __future__ import annotations
+
+import errno
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from pem_core.errors import fail
+from pipelines.cli import show
+from pipelines.cli.command import echo
+from pipelines.files.location import at, named
+from pipelines.files.log import LOG
+from pipelines.integrity.reproduce import place_from, start_at, trajectory_at
+from pipelines.page.animation import animate
+from pipelines.page.film.options import ENDINGS, size_of
+from pipelines.page.view import ENDING, page_of_store, page_of_study, server_of_store
+from pipelines.store.store import stored_study
+from pipelines.study.load import Study, load_study
+
+# ``pem view --out x.gif``: the motion of a scene, or of a point of a store, as a film.
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What the options of a film say; None where one is not given.
+
+    Attributes
+    ----------
+    size : str or None
+        ``800x600``.
+    rate, speed, start, until : float or None
+        Pictures a second, time of the motion in a second, and times of the first and the last picture.
+    """
+
+    size: str | None = None
+    rate: float | None = None
+    speed: float | None = None
+    start: float | None = None
+    until: float | None = None
+
+    @property
+    def given(self) -> dict[str, str | float]:
+        """Those that are given, by what the options are called."""
+        named = {"size": self.size, "rate": self.rate, "speed": self.speed, "from": self.start, "until": self.until}
+        return {f"--{name}": value for name, value in named.items() if value is not None}
+
+
+def film(
+    source: str, out: str, asked: Asked, *, point: str | None, overrides: Iterable[str], recompute_inertia: bool
+) -> Path:
+    """Write a film and return its path.
+
+    Raises
+    ------
+    InputError
+        If there is no such source, a store with axes is given no point, or the film cannot be written.
+    """
+    place = at(source)
+    if not isinstance(place, Path) or place.is_dir():
+        study, _ = stored_study(place.absolute())
+        if study.axes and point is None:
+            form = ",".join(f"{axis.name}=0" for axis in study.axes)
+            raise fail("--point", "must say which point of the store a film shows", "not given", f"give --point {form}")
+    else:
+        study = load_study(place, overrides, recompute_inertia=recompute_inertia)
+        show.notes(study)
+    known = {"size": size_of(asked.size) if asked.size else None, "rate": asked.rate, "speed": asked.speed}
+    known |= {"start": asked.start, "until": asked.until}
+    given = {name: value for name, value in known.items() if value is not None}
+    chosen, where = _chosen(study, point)
+    return animate(chosen, out, where=where, **given)  # type: ignore[arg-type]
+
+
+def _chosen(study: Study, point: str | None) -> tuple[Study, str]:
+    """Return the study of the motion that is shown, and where on the axes it is."""
+    if not study.axes:
+        return study, ""
+    place = None if point is None else place_from(point, study)
+    words = start_at(study, place)
+    if place is None:
+        LOG.info(f"{study.name}: {words}")
+        return study, ""
+    return trajectory_at(study, place), words.removeprefix("the point of the study at ")
+
+
+# The page of a store, or of a scene that is played, written as a file; or a film where the file is named so.
+
+
+def write_view(
+    source: str,
+    out: str | None,
+    asked: Asked,
+    *,
+    point: str | None = None,
+    overrides: Iterable[str] = (),
+    recompute_inertia: bool = False,
+) -> Path:
+    """Write the page of a store or of a scene, or a film where the file is named like one; return its path.
+
+    Raises
+    ------
+    InputError
+        If there is no such source, options are for another kind of it or of file, or that cannot be written.
+    """
+    of_scene = {"--set": tuple(overrides), "--recompute-inertia": recompute_inertia}
+    ending, place = _ending(out), at(source)
+    is_store = not isinstance(place, Path) or place.is_dir()
+    if is_store:
+        _refuse(of_scene, "must come with a scene", source, "a store has its values already")
+    if out and ending in ENDINGS:
+        return film(source, out, asked, point=point, overrides=overrides, recompute_inertia=recompute_inertia)
+    _refuse(asked.given, "must come with a film", out or "a page", f"give --out a file that ends in {_or(ENDINGS)}")
+    if is_store:
+        remedy = "every point of a store can be chosen in its page"
+        _refuse({"--point": point}, "must come with a scene or a film", source, remedy)
+        return page_of_store(place, out)
+    study = load_study(source, overrides, recompute_inertia=recompute_inertia)
+    show.notes(study)
+    chosen = study if point is None else trajectory_at(study, place_from(point, study))
+    return page_of_study(chosen, out or Path("results") / f"{chosen.name}{ENDING}")
+
+
+def _ending(out: str | None) -> str:
+    """Return how the file ends that is to be written, once it is known that there are such files."""
+    if out is None:
+        return ENDING
+    ending = named(out).suffix.lower()
+    if ending not in (ENDING, *ENDINGS):
+        raise fail(
+            out, f"must be a page or a film that ends in {_or((ENDING, *ENDINGS))}", ending or "without an ending"
+        )
+    return ending
+
+
+def _or(words: tuple[str, ...]) -> str:
+    return " or ".join([", ".join(words[:-1]), words[-1]])
+
+
+def _refuse(options: Mapping[str, Any], rule: str, value: str, remedy: str) -> None:
+    """Refuse options that are given and mean nothing here."""
+    for name in (name for name, given in options.items() if given not in (None, False, ())):
+        raise fail(name, rule, value, remedy)
+
+
+def serve(source: str, port: int | None, **options: Any) -> None:
+    """Show a store to a browser on this machine until it is stopped.
+
+    Raises
+    ------
+    InputError
+        If there is no such store, there are options of a page that is written or of a scene, or the port is taken.
+    """
+    place = at(source)
+    if isinstance(place, Path) and place.is_file():
+        raise fail("--serve", "must come with a store", source, "a scene has its page without it")
+    for name, given in options.items():
+        if given:
+            remedy = "what is served is a store as it is, and is written nowhere"
+            raise fail(f"--{name.replace('_', '-')}", "must come without --serve", given, remedy)
+    try:
+        server = server_of_store(place, port or 0)
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise fail("--port", "must be free", port, "leave it out, and one is chosen") from None
+    with server, suppress(KeyboardInterrupt):
+        echo(f"{server.address}\nopens in a browser on this machine, until Ctrl-C; who has the address sees the store")
+        server.serve_forever()

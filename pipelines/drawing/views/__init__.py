@@ -1,1 +1,0 @@
-"""Which part of a store a picture shows, and in which words it says so."""

@@ -1,0 +1,327 @@
+"""Which rest point is which along the parameters: the branches of a store's table, followed once for all summaries."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.equilibria.continuation import Links, Points, linked
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pem_core.models.registry import assemble, space_of
+from pipelines.equilibria.grid_places import between, grid_places
+from pipelines.outputs.equilibria_table import tabled_states
+from pipelines.store.store import study_in
+from pipelines.study.axes import Axis
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes
+
+BATCH = 1000
+"""Pairs of parameter sets that are followed side by side."""
+NO_TRACE, BIRTH, DEATH = 0, 1, -1
+BRANCH = "equilibrium_branch"
+
+Cell = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Event:
+    """A rest point that has no counterpart at a neighbour on an axis.
+
+    Attributes
+    ----------
+    kind : int
+        BIRTH, DEATH, or NO_TRACE: it lives on all the way, but the neighbour's list lacks it.
+    place : tuple of float
+        Where, in indices along the parameter axes; NaN along the axis if there is no trace of it.
+    axis : int
+        Number among the parameter axes.
+    cell, point : tuple of int, int
+        The parameter set that has it, and its number there.
+    """
+
+    kind: int
+    place: tuple[float, ...]
+    axis: int
+    cell: Cell
+    point: int
+
+
+def with_branches(dataset: xr.Dataset) -> xr.Dataset:
+    """Return a store with the branches of its table of rest points; as it is if it has them already.
+
+    Along every parameter axis of numbers each rest point is followed from one value to the next and back
+    (``pem_core.equilibria.continuation``); those that lead to each other are one branch, whatever becomes of their
+    stability. Branches are numbered in the order of the grid. Along an axis of texts, or of a hinge, nothing can be
+    followed, and numbers begin anew.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        With the table ``equilibrium_...``.
+
+    Returns
+    -------
+    xarray.Dataset
+        The same with ``equilibrium_branch`` (parameter axes, ``equilibrium``), -1 where there is no rest point, and
+        along ``event``: ``event_kind`` (BIRTH, DEATH, NO_TRACE), ``event_branch``, ``event_axis`` and, for every
+        swept number, ``event_<name>``: the values at which it happens. The table is loaded.
+    """
+    if BRANCH in dataset:
+        return dataset
+    where = _Parameters.of(dataset)
+    names = [axis.name for axis in where.axes]
+    table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].load()
+    cells = _cells(where.study, table.transpose(*names, ...))
+    links = _links(where, cells)
+    branch = _numbered(cells, links, tuple(table.sizes[name] for name in (*names, "equilibrium")))
+    events = [event for (cell, axis), link in links.items() for event in _events(cell, axis, link)]
+    attrs = {"units": "1", "long_name": "branch to which the rest point belongs; -1: no rest point"}
+    found = {BRANCH: ((*names, "equilibrium"), branch, attrs), **_event_table(where, events, branch)}
+    return dataset.assign({name: table[name] for name in table.data_vars}).assign(found)
+
+
+@dataclass(frozen=True)
+class _Parameters:
+    """The parameter sets of a dataset: the axes along which there are several, and its places on all axes."""
+
+    study: Study
+    axes: list[Axis]
+    places: dict[str, np.ndarray]
+
+    @staticmethod
+    def of(dataset: xr.Dataset) -> _Parameters:
+        """Return those of a store or of a part of one."""
+        study = study_in(dataset.attrs)
+        axes = [study.axes[i] for i in parameter_axes(study.axes)]
+        return _Parameters(study, [axis for axis in axes if axis.name in dataset.dims], grid_places(dataset, study))
+
+    def on_axis(self, axis: Axis, number: np.ndarray) -> np.ndarray:
+        """Return the places on an axis of some numbers along the dimension; of texts that of the first."""
+        is_text = any(sweep.is_text for sweep in axis.sweeps)
+        return between(self.places[axis.name], number.astype(int) if is_text else number)
+
+    def problem(self, place: np.ndarray) -> Any:
+        """Return the problem at some places (axes, n) along the dimensions, whole or between them."""
+        count = place.shape[1]
+        indices = {name: np.full(count, places[0]) for name, places in self.places.items()}
+        indices |= {axis.name: self.on_axis(axis, place[k]) for k, axis in enumerate(self.axes)}
+        return assemble(self.study.at(tuple(indices[axis.name] for axis in self.study.axes))[0], count)
+
+
+def _cells(study: Study, table: xr.Dataset) -> dict[Cell, Points]:
+    """Return the rest points of every parameter set of which they are known."""
+    arrays = {str(name): table[name].values for name in table.data_vars}
+    energy, isolated = arrays["equilibrium_energy"], arrays["equilibrium_isolated"]
+    cells = {}
+    for cell in map(tuple, np.argwhere(arrays["equilibrium_count"] > 0).tolist()):
+        used = slice(min(int(arrays["equilibrium_count"][cell]), energy.shape[-1]))
+        rows = {name: values[cell][used] for name, values in arrays.items() if values[cell].ndim}
+        state = tabled_states(study.entry.scene, rows)
+        cells[cell] = Points(state, energy[cell][used], isolated[cell][used])
+    return cells
+
+
+def _can_be_followed(axis: Axis) -> bool:
+    """Tell whether the scene changes continuously along an axis, and a hinge stays where it is."""
+    return not any(sweep.is_text or "hinge" in sweep.path.split(".") for sweep in axis.sweeps)
+
+
+def _links(where: _Parameters, cells: dict[Cell, Points]) -> dict[tuple[Cell, int], Links]:
+    """Return the links from each parameter set to the next along each axis that can be followed."""
+    out: dict[tuple[Cell, int], Links] = {}
+    for axis in (k for k, item in enumerate(where.axes) if _can_be_followed(item)):
+        for group in _groups(where, axis, cells):
+            pairs = [(cells[cell], cells[_next(cell, axis)]) for cell in group]
+            starts = np.array(group, float).T
+
+            def at(pair: np.ndarray, share: np.ndarray, starts: np.ndarray = starts, axis: int = axis) -> Any:
+                place = starts[:, pair]
+                place[axis] += share
+                return where.problem(place)
+
+            out |= {(cell, axis): link for cell, link in zip(group, linked(pairs, at), strict=True)}
+    return out
+
+
+def _next(cell: Cell, axis: int) -> Cell:
+    return tuple(index + (k == axis) for k, index in enumerate(cell))
+
+
+def _groups(where: _Parameters, axis: int, cells: dict[Cell, Points]) -> Iterator[list[Cell]]:
+    """Yield parameter sets that can be followed along an axis side by side: of the same texts and the same room."""
+    texts = [k for k, item in enumerate(where.axes) if any(sweep.is_text for sweep in item.sweeps)]
+    problems = {cell: where.problem(np.array(cell)[:, None]) for cell in cells}
+    room = {cell: space_of(problem).rooms(problem)[0].kind for cell, problem in problems.items()}
+    groups: dict[Any, list[Cell]] = {}
+    for cell in cells:
+        after = _next(cell, axis)
+        if after in cells and room[cell] == room[after]:
+            groups.setdefault((room[cell], *(cell[k] for k in texts)), []).append(cell)
+    for group in groups.values():
+        yield from (group[first : first + BATCH] for first in range(0, len(group), BATCH))
+
+
+def _numbered(cells: dict[Cell, Points], links: dict[tuple[Cell, int], Links], shape: tuple[int, ...]) -> np.ndarray:
+    """Return the branch of every rest point: that of its neighbours before it, a new one where they have none."""
+    branch = np.full(shape, -1, np.int32)
+    fresh = 0
+    for cell, points in cells.items():
+        own = branch[cell]
+        for axis in reversed(range(len(cell))):
+            before = tuple(index - (k == axis) for k, index in enumerate(cell))
+            if (before, axis) not in links:
+                continue
+            for point, old in enumerate(links[before, axis].back):
+                if own[point] < 0 <= old and branch[before][old] not in own:
+                    own[point] = branch[before][old]
+        for point in np.flatnonzero(own[: len(points.energy)] < 0).tolist():
+            own[point] = fresh
+            fresh += 1
+    return branch
+
+
+def _events(cell: Cell, axis: int, link: Links) -> Iterator[Event]:
+    """Yield what has no counterpart between a parameter set and the next along an axis."""
+    after = _next(cell, axis)
+    for kind, numbers, shares, owner in ((DEATH, link.onward, link.death, cell), (BIRTH, link.back, link.birth, after)):
+        for point in np.flatnonzero(numbers < 0):
+            place = tuple(index + shares[point] if k == axis else float(index) for k, index in enumerate(cell))
+            yield Event(kind if np.isfinite(shares[point]) else NO_TRACE, place, axis, owner, int(point))
+
+
+def _event_table(where: _Parameters, events: list[Event], branch: np.ndarray) -> dict[str, Any]:
+    """Return what happens along ``event``, in the units of the axes."""
+    kind = {
+        "units": "1",
+        "long_name": "what happens",
+        "flag_values": [NO_TRACE, BIRTH, DEATH],
+        "flag_meanings": "no_trace birth death",
+        "comment": "no_trace: it lives on all the way to the neighbour, whose list of rest points lacks it",
+    }
+    along = {
+        "units": "1",
+        "long_name": "axis along which it happens",
+        "flag_values": list(range(len(where.axes))),
+        "flag_meanings": " ".join(axis.name for axis in where.axes),
+    }
+    name = {"units": "1", "long_name": "branch that begins or ends"}
+    out: dict[str, Any] = {
+        "event_kind": ("event", np.array([e.kind for e in events], np.int8), kind),
+        "event_axis": ("event", np.array([e.axis for e in events], np.int16), along),
+        "event_branch": ("event", np.array([branch[e.cell][e.point] for e in events], np.int32), name),
+    }
+    place = np.array([e.place for e in events], float).reshape(len(events), len(where.axes))
+    for k, axis in enumerate(where.axes):
+        for sweep in (sweep for sweep in axis.sweeps if not sweep.is_text):
+            attrs = {"units": sweep.unit or "1", "long_name": f"where it happens, {sweep.place}"}
+            out[f"event_{sweep.name}"] = ("event", sweep.shown(where.on_axis(axis, place[:, k])), attrs)
+    return out
+
+
+# What the basins of a store are called: a label and a name for each branch of rest points that is stable somewhere.
+
+
+NO_BASIN = -1
+"""Label of a rest point whose branch is stable nowhere, and of an unused row of the table."""
+
+
+@dataclass(frozen=True, eq=False)
+class Basins:
+    """The basins of all parameter sets.
+
+    Attributes
+    ----------
+    names : dict
+        Label and name of each. The first rest point at a magnet has the number of that magnet, so that labels of
+        different summaries are the same; others follow.
+    of_point : xarray.DataArray of int16
+        Label of each rest point of the table, NO_BASIN where it has none, over the parameter axes and ``equilibrium``.
+    exists : xarray.DataArray of bool
+        Whether the rest point of a label is there and stable, over the parameter axes and ``label``.
+    """
+
+    names: dict[int, str]
+    of_point: xr.DataArray
+    exists: xr.DataArray
+
+
+def basins_of(dataset: xr.Dataset) -> Basins:
+    """Return the basins of a store that tables its rest points.
+
+    A branch is called by the magnet at which it rests, at most of the parameter sets if it changes (``between`` where
+    that is none of several). Where several branches that can be followed from the same values have one name, all but
+    the first are counted: ``between_well_2``. Parts of the grid between which nothing can be followed, as along an axis
+    of texts, are named by themselves.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        With the table ``equilibrium_...`` and ``rest_magnet``.
+    """
+    dataset = with_branches(dataset)
+    branch = dataset[BRANCH]
+    rows = (-1, branch.sizes["equilibrium"])
+    stable, magnet = (dataset[f"equilibrium_{name}"].transpose(*branch.dims) for name in ("stable", "magnet"))
+    flat, is_stable = branch.values.reshape(rows), stable.values.reshape(rows)
+    bases = _bases(flat[is_stable], magnet.values.reshape(rows)[is_stable])
+    keys = _counted(bases, _parts(flat))
+    labels, names = _labelled(keys, dataset["rest_magnet"].attrs)
+    of_branch = np.full(flat.max(initial=-1) + 2, NO_BASIN, np.int16)  # the last is that of unused rows, branch -1
+    for number, key in keys.items():
+        of_branch[number] = labels[key]
+    of_point = branch.copy(data=of_branch[branch.values])
+    label = np.array(list(names), np.int16)
+    there = ((of_point.values[..., None] == label) & stable.values[..., None]).any(-2)
+    exists = xr.DataArray(there, {**of_point.isel(equilibrium=0).coords, "label": label}, (*branch.dims[:-1], "label"))
+    return Basins(names, of_point, exists)
+
+
+Key = tuple[int, int]
+"""A magnet, or AT_NO_MAGNET, and how many branches of the same come before."""
+
+
+def _bases(branch: np.ndarray, magnet: np.ndarray) -> dict[int, int]:
+    """Return the magnet of each branch that is stable somewhere: the one at most of its stable points."""
+    pairs, counts = np.unique(np.stack([branch, magnet]), axis=1, return_counts=True)
+    order = np.lexsort([pairs[1], counts])
+    return dict(sorted(dict(pairs[:, order].T.tolist()).items()))
+
+
+def _parts(branch: np.ndarray) -> np.ndarray:
+    """Return which part of the grid each branch lies in; parts are those that no branch joins. Sets along rows."""
+    known, sets = branch >= 0, np.arange(len(branch))
+    while True:
+        part = np.full(branch.max(initial=-1) + 2, len(branch))  # the last is that of -1, no branch: there may be none
+        np.minimum.at(part, branch[known], np.broadcast_to(sets[:, None], branch.shape)[known])
+        least = part[branch].min(1, initial=len(branch))
+        if (least >= sets).all():
+            return part
+        sets = np.minimum(sets, least)
+
+
+def _counted(bases: dict[int, int], parts: np.ndarray) -> dict[int, Key]:
+    """Return the key of each branch."""
+    seen: Counter[tuple[int, int]] = Counter()
+    out = {}
+    for number, base in bases.items():
+        place = (int(parts[number]), base)
+        out[number] = (base, seen[place])
+        seen[place] += 1
+    return out
+
+
+def _labelled(keys: dict[int, Key], attrs: dict[str, str]) -> tuple[dict[Key, int], dict[int, str]]:
+    """Return the label of each key, and the name of each label."""
+    known = dict(zip(attrs["flag_values"], attrs["flag_meanings"].split(), strict=True))
+    magnets = {int(value): name for value, name in known.items() if int(value) >= 0}
+    words = {**magnets, AT_NO_MAGNET: "between" if len(magnets) > 1 else "at_no_magnet"}
+    first = {(base, rank): base for base, rank in set(keys.values()) if base >= 0 and rank == 0}
+    others = sorted(set(keys.values()) - first.keys(), key=lambda key: (key[1], key[0]))
+    labels = first | {key: len(magnets) + number for number, key in enumerate(others)}
+    names = {label: words[key[0]] + (f"_well_{key[1] + 1}" if key[1] else "") for key, label in labels.items()}
+    return labels, dict(sorted(names.items()))

@@ -1,0 +1,150 @@
+"""Where rest points lie among the starts: the initial conditions, between those of the grid, that are at rest there."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+import xarray as xr
+
+from pem_core.errors import fail
+from pem_core.models.registry import assemble, space_of
+from pem_core.models.systems.problem import Problem
+from pipelines.outputs.equilibria_table import tabled_names, tabled_states
+from pipelines.store.store import study_in
+from pipelines.study.axes import Axis
+from pipelines.study.load import Study
+
+# Where a dataset lies on the grid of its study: it may be a part of the store.
+
+
+def grid_places(dataset: xr.Dataset, study: Study) -> dict[str, np.ndarray]:
+    """Return the indices on each axis of a study at which a dataset stands: several along a dimension, otherwise one.
+
+    Raises
+    ------
+    InputError
+        If it lacks the coordinate of an axis, or has a value that the axis has not.
+    """
+    return {axis.name: _on_axis(dataset, axis) for axis in study.axes}
+
+
+def _on_axis(dataset: xr.Dataset, axis: Axis) -> np.ndarray:
+    known = [sweep for sweep in axis.sweeps if sweep.name in dataset.coords]
+    if not known:
+        remedy = f"keep {axis.name} as a coordinate: isel({axis.name}=0), without drop"
+        raise fail("dataset", f"must say where it stands along {axis.name}", sorted(map(str, dataset.coords)), remedy)
+    values = np.atleast_1d(dataset[known[0].name].values).tolist()
+    index = {value: number for number, value in enumerate(known[0].shown(np.arange(axis.points)).tolist())}
+    strange = [value for value in values if value not in index]
+    if strange:
+        raise fail(f"dataset.{axis.name}", "must have values that its study sweeps", strange[0])
+    return np.array([index[value] for value in values])
+
+
+def between(places: np.ndarray, number: np.ndarray) -> np.ndarray:
+    """Return the places on an axis of numbers, which may lie between two indices, along a dimension of a dataset."""
+    return places[number] if number.dtype.kind in "iu" else np.interp(number, np.arange(len(places)), places)
+
+
+MOST_GUESSES = 2000
+ROUNDS = 20
+SLIGHT = 1e-4
+"""Step in cells by which slopes are taken."""
+NO_SLOPE = 1e-7
+"""Axes along which nothing changes by more than this share of the steepest are left as they are."""
+RIM = 1e-9
+"""Cells by which a rest point on the rim of the grid may seem to be outside."""
+THERE = 1e-6
+"""A start closer to a rest point than this (axes of unit length) is at it."""
+
+
+def rest_places(dataset: xr.Dataset, dims: list[str]) -> tuple[xr.DataArray, xr.DataArray]:
+    """Return which starts are at rest at each stable rest point of a table, by Newton's method from the nearest.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        A store with its table of rest points, or a part of it.
+    dims : list of str
+        The axes of initial conditions.
+
+    Returns
+    -------
+    place : DataArray over the parameter axes, ``equilibrium`` and ``axis_of_starts``
+        In indices of the study's grid; NaN where there is no stable rest point.
+    is_there : bool DataArray over the parameter axes and ``equilibrium``
+        Whether the start of that place is at rest there, and lies within the grid.
+    """
+    study = study_in(dataset.attrs)
+    stable = dataset["equilibrium_stable"].transpose(..., "equilibrium").load()
+    others, places = [str(dim) for dim in stable.dims[:-1]], grid_places(dataset, study)
+    arrays = {name: dataset[name].transpose(*others, "equilibrium", ...).values for name in tabled_names(study)}
+    place, is_there = np.full((*stable.shape, len(dims)), math.nan), np.zeros(stable.shape, bool)
+    for cell in np.ndindex(stable.shape[:-1]):
+        rows = np.flatnonzero(stable.values[cell])
+        if len(rows):
+            target = tabled_states(study.entry.scene, {name: values[cell][rows] for name, values in arrays.items()})
+            along = {name: int(at[cell[others.index(name)] if name in others else 0]) for name, at in places.items()}
+            place[cell][rows], is_there[cell][rows] = _found(_Starts.of(study, dims, along), target)
+    ends = np.array([(places[dim].min() - RIM, places[dim].max() + RIM) for dim in dims]).T
+    is_there &= ((place >= ends[0]) & (place <= ends[1])).all(-1)
+    along_rows = (*others, "equilibrium")
+    return xr.DataArray(place, dims=(*along_rows, "axis_of_starts")), xr.DataArray(is_there, dims=along_rows)
+
+
+@dataclass(frozen=True)
+class _Starts:
+    """The starts of one parameter set: points along each of their axes, and what tells them apart by their places."""
+
+    sizes: np.ndarray
+    marks: Callable[[np.ndarray], np.ndarray]
+    motion: Callable[[np.ndarray], np.ndarray]
+    state: Callable[[np.ndarray], np.ndarray]
+
+    @staticmethod
+    def of(study: Study, dims: list[str], along: dict[str, int]) -> _Starts:
+        """Return the starts along some axes, at one index along others."""
+        axes = {axis.name: axis for axis in study.axes}
+
+        def problem(place: np.ndarray) -> Problem:
+            given = dict(zip(dims, place, strict=True))
+            indices = (given.get(name, np.full(place.shape[1], along[name])) for name in axes)
+            return assemble(study.at(tuple(indices))[0], place.shape[1])
+
+        one = problem(np.zeros((len(dims), 1)))
+        space = space_of(one)
+        return _Starts(
+            np.array([axes[dim].points for dim in dims], float),
+            lambda state: space.marks(one, state),
+            lambda state: state - space.at_rest(one, state),
+            lambda place: problem(place).state,
+        )
+
+
+def _found(starts: _Starts, target: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the places (m, axes) of rest points (s, m), and whether they are at rest there."""
+    per = max(2, int(MOST_GUESSES ** (1 / len(starts.sizes))))
+    lines = [np.linspace(0, size - 1, min(int(size), per)) for size in starts.sizes]
+    guesses = np.stack([line.ravel() for line in np.meshgrid(*lines, indexing="ij")])
+    speed = np.abs(starts.motion(starts.state(guesses))).max() or 1.0
+    wanted = np.concatenate([starts.marks(target), 0 * target])
+
+    def off(place: np.ndarray) -> np.ndarray:
+        state = starts.state(place.reshape(len(place), -1))
+        found = np.concatenate([starts.marks(state), starts.motion(state) / speed])
+        return found.reshape(-1, *place.shape[1:]) - wanted.reshape(len(wanted), -1, *[1] * (place.ndim - 2))
+
+    wide = np.broadcast_to(guesses[:, None], (len(guesses), target.shape[1], guesses.shape[1]))
+    place = guesses[:, np.abs(off(wide)).max(0).argmin(-1)]
+    slight = SLIGHT * np.concatenate([np.zeros((len(place), 1)), np.eye(len(place))], 1)
+    for _ in range(ROUNDS):
+        tried = off(place[:, :, None] + slight[:, None])
+        slopes = (tried[..., 1:] - tried[..., :1]) / SLIGHT
+        step = -(np.linalg.pinv(slopes.swapaxes(0, 1), rcond=NO_SLOPE) @ tried[..., 0].T[..., None])[..., 0].T
+        place = place + np.clip(step, -starts.sizes[:, None] / 2, starts.sizes[:, None] / 2)
+        if np.abs(step).max() < SLIGHT**2:
+            break
+    return place.T, np.abs(off(place[:, :, None])).max(0)[:, 0] < THERE

@@ -1,0 +1,339 @@
+"""The labelled starts of a store, and how a measure of one grid of starts is mapped over all other axes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any
+
+import numpy as np
+
+from pem_core.basins import UNKNOWN
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.errors import did_you_mean, fail
+from pem_core.integrate.outcomes import NOT_COMPUTED, Status
+from pem_core.scene.quantities import Constraint
+from pipelines.measures.numerics import ascends
+from pipelines.measures.variable import LABELS, Label, labelling
+from pipelines.outputs.variables import Origin
+from pipelines.study.grid import is_initial
+from pipelines.study.load import Study
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+# What many summaries may be told alike.
+
+
+SCALES = Constraint("must ascend", lambda numbers: len(numbers) < 2 or ascends(numbers))
+Cells = Annotated[int, Constraint("must be a positive integer", lambda number: number > 0)]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Measure:
+    """What every measure may be told: the variable that labels basins.
+
+    ``rest_point`` if not given and the store has a table of rest points, otherwise ``rest_magnet``, or ``landing_face``
+    where nothing rests. Along parameters rest points are told apart by their branches.
+    """
+
+    label: Label | None = None
+
+
+IN_NO_TABLE = "in_no_table"
+FITTED: dict[str, Any] = {"flag_values": [0, 1], "flag_meanings": "left_out fitted"}
+"""Attributes of what tells which scales count for an exponent."""
+
+
+@dataclass(frozen=True, eq=False)
+class Starts:
+    """The grid of starts of a store.
+
+    Attributes
+    ----------
+    dataset : xarray.Dataset
+        The store.
+    labels : xarray.DataArray of int16
+        Where each start comes to rest, UNKNOWN where that is not certain, or the point failed or is pending.
+    dims : list of str
+        The axes of initial conditions.
+    basins : dict
+        Value and name of every label that a start may have.
+    exists : xarray.DataArray of bool, optional
+        Over axes of parameters and ``label``: where a basin is there at all. None where all are everywhere.
+    """
+
+    dataset: xr.Dataset
+    labels: xr.DataArray
+    dims: list[str]
+    basins: dict[int, str]
+    exists: xr.DataArray | None = None
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """Starts along each axis of initial conditions."""
+        return tuple(self.labels.sizes[dim] for dim in self.dims)
+
+    @property
+    def values(self) -> list[int]:
+        """The labels."""
+        return list(self.basins)
+
+
+def initial_dims(dataset: xr.Dataset) -> list[str]:
+    """Return the axes that sweep initial conditions; all swept axes where none does."""
+    return swept_starts(dataset) or [str(dim) for dim in dataset["status"].dims]
+
+
+def swept_starts(dataset: xr.Dataset) -> list[str]:
+    """Return the axes that sweep initial conditions."""
+    swept = [str(dim) for dim in dataset["status"].dims if dim in dataset.coords]
+    return [dim for dim in swept if is_initial(dataset[dim].attrs.get("pem_path", ""))]
+
+
+def study_of(dataset: xr.Dataset) -> Study:
+    """Return the study of a store."""
+    from pipelines.store.store import study_in
+
+    return study_in(dataset.attrs)
+
+
+def check_rest(name: str, dataset: xr.Dataset) -> None:
+    """Check that a store says where its pendulums come to rest.
+
+    Raises
+    ------
+    InputError
+        If it does not.
+    """
+    if "rest_time" not in dataset:
+        held = sorted(map(str, dataset.data_vars))
+        raise fail(name, "must be of a study whose outputs have rest, which this store lacks", held)
+
+
+def starts_of(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
+    """Return the labelled starts of a store for a summary that compares the starts of one parameter set.
+
+    Raises
+    ------
+    InputError
+        If the store has no labels, not those that are asked for, or no axes.
+    """
+    known = [label for label in LABELS if label in dataset]
+    if not known:
+        held = sorted(map(str, dataset.data_vars))
+        rule = f"must be of a study whose outputs have {' or '.join(labelling())}, which this store lacks"
+        raise fail(name, rule, held)
+    if not dataset["status"].dims:
+        raise fail(name, "must be of a study with axes", "of one with a single start")
+    label = parameters.label or (known[0] if has_table(dataset) else known[-1])
+    if label not in known:
+        rule = f"must be one of {', '.join(known)}, which the store has"
+        raise fail(f"{name}.label", rule, label, did_you_mean(label, known))
+    labels: Any = dataset[label].where(dataset["status"] == Status.DONE, UNKNOWN).astype(np.int16)
+    return Starts(dataset, labels, initial_dims(dataset), _basins(labels))
+
+
+def has_table(dataset: xr.Dataset) -> bool:
+    """Tell whether a store tables the rest points of its parameter sets."""
+    return "equilibrium_count" in dataset
+
+
+def basins_along(name: str, dataset: xr.Dataset, parameters: Measure) -> Starts:
+    """Return the labelled starts of a store for a summary that tells its basins apart.
+
+    A number of a rest point stands for another one at the next parameter set: where rest points label the starts and
+    are in a table, the labels are those of their branches (:func:`pipelines.equilibria.branches.basins_of`).
+
+    Raises
+    ------
+    InputError
+        As :func:`starts_of`.
+    """
+    starts = starts_of(name, dataset, parameters)
+    return on_branches(starts) if starts.labels.name == "rest_point" and has_table(dataset) else starts
+
+
+def on_branches(starts: Starts) -> Starts:
+    """Return starts labelled by rest points with the labels of the branches of these."""
+    import xarray as xr
+
+    from pipelines.equilibria.branches import NO_BASIN, basins_of
+
+    found = basins_of(starts.dataset)
+    labels: Any = xr.apply_ufunc(
+        partial(_basin_labels, NO_BASIN),
+        found.of_point.drop_attrs(deep=False),
+        starts.labels.drop_encoding().chunk(dict.fromkeys(starts.dims, -1)),
+        input_core_dims=[["equilibrium"], starts.dims],
+        output_core_dims=[starts.dims],
+        vectorize=True,
+        dask="parallelized",
+        output_dtypes=[np.int16],
+    )
+    labels, names = labels.rename("branch"), found.names
+    count: Any = starts.dataset["equilibrium_count"]
+    if UNLISTED in starts.basins or bool(((count < 0) | (count > found.of_point.sizes["equilibrium"])).any()):
+        names = {UNLISTED: IN_NO_TABLE, **names}
+    exists = found.exists.reindex(label=np.array(list(names), np.int16), fill_value=True)
+    return replace(starts, labels=labels, basins=names, exists=exists)
+
+
+def _basin_labels(none: int, of_point: np.ndarray, labels: np.ndarray) -> np.ndarray:
+    """Return the basin of each rest point that labels a start of one parameter set; UNLISTED where that is ``none``."""
+    basin = np.append(of_point, none)[np.clip(labels, 0, len(of_point))]
+    return np.where(labels < 0, labels, np.where(basin == none, UNLISTED, basin)).astype(np.int16)
+
+
+def _basins(labels: xr.DataArray) -> dict[int, str]:
+    """Return values and names of labels, from their flags or, where they have none, from what occurs."""
+    if "flag_values" in labels.attrs:
+        names = dict(zip(labels.attrs["flag_values"], labels.attrs["flag_meanings"].split(), strict=True))
+    else:
+        names = {UNLISTED: IN_NO_TABLE} if int(labels.min()) <= UNLISTED else {}
+        names |= {value: f"{labels.name}_{value}" for value in range(int(labels.max()) + 1)}
+    return {int(value): name for value, name in names.items() if value not in (UNKNOWN, NOT_COMPUTED)}
+
+
+@dataclass(frozen=True)
+class Output:
+    """One variable of a measure.
+
+    Attributes
+    ----------
+    text : str
+        Its ``long_name``.
+    dims : tuple of str
+        Dimensions of what the measure returns for one grid of starts.
+    dtype : str
+    attrs : dict
+        Attributes beside ``long_name`` and ``units``.
+    """
+
+    text: str
+    dims: tuple[str, ...] = ()
+    dtype: str = "float64"
+    unit: str = "1"
+    attrs: dict[str, Any] = field(default_factory=dict)
+
+
+def mapped(
+    starts: Starts,
+    measure: Callable[..., tuple[Any, ...]],
+    outputs: dict[str, Output],
+    coordinates: dict[str, xr.DataArray],
+    *arrays: xr.DataArray,
+) -> xr.Dataset:
+    """Apply a measure to the grid of starts of every parameter set, one block of parameter sets after the other.
+
+    Parameters
+    ----------
+    starts : Starts
+    measure : function
+        Arrays over the axes of initial conditions -> the outputs, in their order.
+    outputs : dict
+        What it returns, by name.
+    coordinates : dict
+        Coordinates of the dimensions that outputs have.
+    arrays : DataArrays, optional
+        What the measure takes; the labels if none is given. Beside the axes of initial conditions they may have
+        dimensions that the labels lack, which come last.
+    """
+    import xarray as xr
+
+    def floats(*grids: np.ndarray) -> Any:
+        results = tuple(np.asarray(result, float) for result in measure(*grids))
+        return results if len(outputs) > 1 else results[0]
+
+    taken = arrays or (starts.labels,)
+    inner = [_inner(starts, array) for array in taken]
+    found = xr.apply_ufunc(
+        floats,
+        *(array.drop_encoding().chunk(dict.fromkeys(dims, -1)) for array, dims in zip(taken, inner, strict=True)),
+        input_core_dims=inner,
+        output_core_dims=[list(output.dims) for output in outputs.values()],
+        vectorize=True,
+        dask="parallelized",
+        output_dtypes=[float] * len(outputs),
+        dask_gufunc_kwargs={"output_sizes": {one.dims[0]: one.size for one in coordinates.values()}},
+    )
+    variables = dict(zip(outputs, found if isinstance(found, tuple) else (found,), strict=True))
+    out = xr.Dataset(variables).assign_coords(coordinates).compute().drop_encoding()
+    for name, output in outputs.items():
+        is_number = output.dtype == "float64"
+        out[name] = where_there(out[name], starts.exists) if is_number else out[name].astype(output.dtype)
+        out[name].attrs = {"units": output.unit, "long_name": output.text, **output.attrs}
+    return described(out, starts)
+
+
+def _inner(starts: Starts, array: xr.DataArray) -> list[str]:
+    """Return the dimensions of what a measure takes of one parameter set: the starts', then those of its own."""
+    own = [str(dim) for dim in array.dims if dim not in starts.labels.dims]
+    return [dim for dim in starts.dims if dim in array.dims] + own
+
+
+def where_there(array: xr.DataArray, exists: xr.DataArray | None, dims: tuple[str, ...] = ("label", "other")) -> Any:
+    """Return an array along labels, NaN where the basin of one is not there."""
+    if exists is None:
+        return array
+    for dim in (dim for dim in dims if dim in array.dims):
+        array = array.where(exists.rename(label=dim).transpose(..., dim))
+    return array
+
+
+def described(out: xr.Dataset, starts: Starts) -> xr.Dataset:
+    """Return a summary with what it was made of: fingerprint, axes, label, and the share that was inferred."""
+    out.attrs = {
+        "pem_fingerprint": starts.dataset.attrs["pem_fingerprint"],
+        "over": " ".join(starts.dims),
+        "label": str(starts.labels.name),
+    }
+    if "inferred" in starts.dataset:
+        inferred: Any = (starts.dataset["inferred"] == Origin.INFERRED).mean()
+        out.attrs["inferred_fraction"] = float(inferred)
+    return out
+
+
+def label_coordinate(starts: Starts, name: str = "label") -> dict[str, xr.DataArray]:
+    """Return the coordinates of a dimension over labels: numbers with their meanings, and names."""
+    import xarray as xr
+
+    attrs = {"units": "1", "flag_values": starts.values, "flag_meanings": " ".join(starts.basins.values())}
+    names = {"units": "1", "long_name": f"name of each {name}"}
+    return {
+        name: xr.DataArray(np.array(starts.values, np.int16), dims=name, attrs=attrs),
+        f"{name}_name": xr.DataArray(np.array(list(starts.basins.values()), object), dims=name, attrs=names),
+    }
+
+
+def cells_coordinate(name: str, values: tuple[int, ...], text: str) -> dict[str, xr.DataArray]:
+    """Return the coordinate of a dimension over sizes in cells of the grid."""
+    import xarray as xr
+
+    attrs = {"units": "1", "long_name": text}
+    return {name: xr.DataArray(np.array(values, np.int64), dims=name, attrs=attrs)}
+
+
+def quantile_coordinate(levels: tuple[float, ...]) -> dict[str, xr.DataArray]:
+    """Return the coordinate of a dimension over quantiles."""
+    import xarray as xr
+
+    attrs = {"units": "1", "long_name": "quantile"}
+    return {"quantile": xr.DataArray(np.array(levels, float), dims="quantile", attrs=attrs)}
+
+
+def established(word: str) -> dict[str, Any]:
+    """Return the attributes of a test that establishes something or nothing."""
+    return {"flag_values": [0, 1], "flag_meanings": f"not_established {word}"}
+
+
+def scales(starts: Starts, asked: tuple[int, ...]) -> tuple[int, ...]:
+    """Return sizes in cells: those asked for, or up to twelve from 1 to a tenth of the grid's shortest axis.
+
+    On shorter axes than 100 to 10, that there is a decade; than 60 to a sixth, that there are tiles for errors.
+    """
+    shortest = min(starts.shape)
+    top = max(2.0, shortest / 10, min(10.0, shortest / 6))
+    return asked or tuple(int(size) for size in np.unique(np.rint(np.geomspace(1, top, 12)).astype(int)))

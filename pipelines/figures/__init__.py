@@ -1,1 +1,0 @@
-"""Pictures of stores and of their summaries, and of motions and scenes."""

@@ -1,0 +1,229 @@
+"""Studies with what was found: the same file with other numbers in it, and one over draws of them."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from ruamel.yaml import YAML
+
+from pem_core.errors import MISSING, fail
+from pipelines.files.location import named
+from pipelines.fitting.result import Number, Result
+from pipelines.study.axes import is_reserved
+from pipelines.study.fitted import Sought
+from pipelines.study.load import Study, study_from_text
+from pipelines.syntax.schema import found
+from pipelines.syntax.yaml_file import parse_yaml, yaml_text
+
+# Files that a fit writes: checked before anything runs, since a fit may take minutes.
+
+
+STUDIES = (".yaml", ".yml")
+OTHER = "give another --out"
+
+
+class Written(NamedTuple):
+    """Paths of the fitted study, the report, the picture, and the study over draws."""
+
+    study: Path
+    report: Path
+    picture: Path
+    draws: Path
+
+
+def files_of(study: Path, out: Path | None, tracks: Iterable[Path], *, overwrite: bool) -> Written:
+    """Return the paths that a fit of a study writes.
+
+    Parameters
+    ----------
+    study : Path
+        The study file, or the name of a study that ships.
+    out : Path or None
+        The fitted study; ``STUDY_fitted.yaml`` beside the study if None.
+    tracks : iterable of Path
+        Files that are read.
+    overwrite : bool
+        Whether files that exist are replaced.
+
+    Raises
+    ------
+    InputError
+        If one of them cannot be written, exists, or is the study or a track.
+    """
+    target = study.with_name(f"{study.stem}_fitted.yaml") if out is None else out
+    if not target.name or target.suffix not in STUDIES:
+        raise fail("--out", "must be the name of a study file, such as fitted.yaml", str(out) if out else "empty")
+    named(target)
+    written = Written(target, *(target.with_name(f"{target.stem}{end}") for end in (".json", ".png", "_draws.yaml")))
+    _check_folder(target.absolute().parent)
+    read = {path.resolve() for path in (study, *tracks)}
+    for path in written:
+        if path.resolve() in read:
+            raise fail(str(path), "must be none of the files that the fit reads", "one of them", OTHER)
+        if path.exists() and not path.is_file():
+            raise fail(str(path), "must be a file", "something else", OTHER)
+        if path.exists() and not overwrite:
+            raise fail(str(path), "must not exist yet", "there", "give --overwrite")
+    return written
+
+
+def _check_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        raise fail("--out", "must be in a folder that exists", str(folder), "make it, or give another --out")
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise fail("--out", "must be in a folder that can be written to", str(folder), OTHER)
+
+
+DIGITS = 2
+"""Digits behind the first of its error that a fitted number has."""
+DRAW, CHANCES = "draw", "chances"
+"""Name of the axis of draws, and of the summary along it."""
+MOST_TRIES = 1000
+
+
+def written(value: float, error: float) -> str:
+    """Return a number with as many digits as its error leaves it, all where there is none.
+
+    Examples
+    --------
+    >>> written(0.40721653, 0.0021), written(0.1, 0.0)
+    ('0.40722', '0.1')
+    """
+    if not (np.isfinite(error) and error > 0 and value):
+        return repr(float(value))
+    digits = math.floor(math.log10(abs(value))) - math.floor(math.log10(error)) + 1 + DIGITS
+    return f"{value:.{min(17, max(DIGITS, digits))}g}"
+
+
+def fitted_text(result: Result) -> str:
+    """Return the study file with the fitted numbers in place of their first guesses; nothing else of it is changed.
+
+    Numbers that each trial has for itself are those of the first trial.
+
+    Raises
+    ------
+    InputError
+        If a number stands for others as well (an anchor of YAML).
+    """
+    study, sought = result.task.study, result.task.sought
+    places = result.task.experiment.places[0]
+    numbers = [result.numbers[place] for place in places]
+    texts = [written(number.value / number.factor, number.error / number.factor) for number in numbers]
+    spans = []
+    for one, text in zip(sought, texts, strict=True):
+        unit = "" if one.unit == one.si and one.factor == 1.0 else f" {one.unit}"
+        for path in one.paths:
+            place = ("fit" if one.columns else "scene", *path.split("."))
+            start, end = _span(study.text, place)
+            spans.append((start, end, f"{text}{_unit_kept(study.text[start:end], unit)}"))
+    out = study.text
+    for start, end, text in sorted(spans, reverse=True):
+        out = out[:start] + text + out[end:]
+    _check_same(study, sought, [float(text) for text in texts], out)
+    return out
+
+
+def _unit_kept(before: str, unit: str) -> str:
+    """Return the unit behind a number, as it is written in the file."""
+    plain = before.strip("'\"").split(None, 1)
+    return f" {plain[1]}" if len(plain) > 1 else unit
+
+
+def _span(text: str, place: tuple[str, ...]) -> tuple[int, int]:
+    """Return where in a YAML text the scalar at a place begins and ends."""
+    node = YAML(typ="rt").compose(text)
+    for part in place:
+        if hasattr(node, "value") and node.value and isinstance(node.value[0], tuple):
+            node = next(value for key, value in node.value if key.value == part)
+        else:
+            node = node.value[int(part)]
+    return node.start_mark.index, node.end_mark.index
+
+
+def _check_same(study: Study, sought: tuple[Sought, ...], values: list[float], text: str) -> None:
+    """Check that a text is the study with these values, as written, and nothing else changed."""
+    again = parse_yaml(text, study.name).data
+    before = parse_yaml(study.text, study.name).data
+    for one, value in zip(sought, values, strict=True):
+        for path in one.paths:
+            place = ("fit" if one.columns else "scene", *path.split("."))
+            now = found(again, place)
+            if now is MISSING or float(str(now).split()[0]) != value:
+                raise fail(path, "must lead to a number of its own in the file", now)
+            before = _with(before, place, now)
+    if before != again:
+        rule = "must stand for nothing else in the file"
+        raise fail([one.name for one in sought], rule, "an anchor", "write numbers out that are fitted")
+
+
+def _with(data: Any, place: tuple[str, ...], value: Any) -> Any:
+    if not place:
+        return value
+    if isinstance(data, list):
+        return [_with(x, place[1:], value) if i == int(place[0]) else x for i, x in enumerate(data)]
+    return {**data, place[0]: _with(data[place[0]], place[1:], value)}
+
+
+def draws_text(result: Result, count: int, seed: int = 0) -> str:
+    """Return a study over draws of the numbers from their covariance, beside the axes that the study has.
+
+    Numbers of single trials, zeros and scales of columns, and numbers that an axis sweeps are not drawn.
+
+    Raises
+    ------
+    InputError
+        If nothing can be drawn, or a number is not determined.
+    """
+    study = result.task.study
+    swept = {sweep.path for axis in study.axes for sweep in axis.sweeps}
+    chosen = [
+        (k, one, number)
+        for k, one, number in _common(result)
+        if not one.columns and not swept & set(one.paths) and not result.errors.is_bound[k]
+    ]
+    if not chosen:
+        raise fail("--draws", "must find a number that trials share and no axis sweeps", "none")
+    for _, _, number in chosen:
+        if not number.is_determined:
+            rule = f"must find {number.name} determined by the track"
+            raise fail("--draws", rule, f"{number.value:g} +- {number.half:g} {number.si}", "leave it out of the fit")
+    values = _drawn(result, [(k, one) for k, one, _ in chosen], count, seed)
+    axis: dict[str, Any] = {}
+    for (_, one, _), column in zip(chosen, values.T, strict=True):
+        for position, path in enumerate(one.paths):
+            name = one.name if position == 0 else f"{one.name}_{position + 1}"
+            name = f"drawn_{name}" if is_reserved(name) or name in (study.entry.axes or {}) else name
+            axis[name] = {"path": path, "values": column.tolist()}
+    data = dict(parse_yaml(fitted_text(result), study.name).data)
+    data.pop("fit")
+    data["axes"] = {**(data.get("axes") or {}), DRAW: {"zip": axis}}
+    if "rest" in study.entry.output_names:
+        data["summaries"] = [*(data.get("summaries") or []), {CHANCES: {"axis": DRAW}}]
+    text = f"# {count} draws of what a fit found, from the covariance of its errors.\n{yaml_text(data)}"
+    study_from_text(text, study.name)
+    return text
+
+
+def _common(result: Result) -> list[tuple[int, Sought, Number]]:
+    places = result.task.experiment.places[0]
+    pairs = zip(places, result.task.sought, strict=True)
+    return [(int(k), one, result.numbers[k]) for k, one in pairs if not one.is_own]
+
+
+def _drawn(result: Result, chosen: list[tuple[int, Sought]], count: int, seed: int) -> np.ndarray:
+    """Return draws (count, c) of numbers, all within their bounds."""
+    own = [k for k, _ in chosen]
+    covariance, middle = result.errors.covariance[np.ix_(own, own)], result.fitted.guess.numbers[own]
+    lower, upper = (np.array([getattr(one, side) for _, one in chosen]) for side in ("lower", "upper"))
+    generator, kept = np.random.default_rng(seed), np.empty((0, len(own)))
+    for _ in range(MOST_TRIES):
+        drawn = generator.multivariate_normal(middle, covariance, count, method="svd")
+        kept = np.concatenate([kept, drawn[((drawn >= lower) & (drawn <= upper)).all(1)]])
+        if len(kept) >= count:
+            return kept[:count]
+    raise fail("--draws", "must find numbers within their bounds", middle.tolist())

@@ -1,0 +1,288 @@
+"""How fast a store is being computed, as those who write it have told in its history: from anywhere that sees it.
+
+The rate is measured: it is that of the blocks whose receipts came over the last minutes, without the time of the
+compiler. Nothing is reported that no receipt shows.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any
+
+from pem_core.errors import InputError
+from pem_core.integrate.outcomes import Status
+from pipelines.files.location import Place, matching
+from pipelines.history.lock import Holder, held_by
+from pipelines.outputs.stages import Part
+from pipelines.store.listing import Census, Censuses
+from pipelines.store.sidecar import Shard, events, shard_from, sidecar
+
+# Rate of a run, taken from blocks that did not wait for the compiler.
+
+
+COMPILING_SECONDS = 60.0
+"""Time within which equations are compiled on two cores; estimates from the first blocks were five times too long."""
+
+
+@dataclass
+class BlockRate:
+    """Points and seconds of the blocks of a run, those that began after the first one had ended counted apart.
+
+    Every worker compiles the equations while it computes its first block. All of them begin before any has ended.
+
+    Attributes
+    ----------
+    first : float, optional
+        When the first block of the run ended [s]; None before.
+    """
+
+    first: float | None = None
+    points: int = 0
+    busy_seconds: float = 0.0
+    steady_points: int = 0
+    steady_seconds: float = 0.0
+
+    def add(self, ended: float, points: int, seconds: float) -> None:
+        """Count a block that ended at a moment [s] after so many seconds of computing."""
+        self.points += points
+        self.busy_seconds += seconds
+        if self.first is None:
+            self.first = ended
+        elif ended - seconds >= self.first:
+            self.steady_points += points
+            self.steady_seconds += seconds
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether there are blocks, but each may include the time of the compiler."""
+        return self.points > 0 and not (self.steady_points and self.steady_seconds)
+
+    def per_second(self, elapsed: float) -> float | None:
+        """Return points per second, with as many blocks at once as there were on average; None if it is unknown.
+
+        If it is rough, it is unknown before COMPILING_SECONDS, and a lower bound from then on.
+
+        Parameters
+        ----------
+        elapsed : float
+            Time in which these blocks were computed [s].
+        """
+        if elapsed <= 0 or not self.points or (self.is_rough and elapsed < COMPILING_SECONDS):
+            return None
+        if self.is_rough:
+            return self.points / elapsed
+        return self.steady_points / self.steady_seconds * self.busy_seconds / elapsed
+
+
+WHILE_SECONDS = 300.0
+"""The last while, over which a rate is taken."""
+LEAST_SECONDS = 2.0
+"""Below this no rate is told: times in the history are of whole seconds."""
+PENDING = Status.PENDING.name.lower()
+
+
+@dataclass(frozen=True)
+class Writer:
+    """A process that writes a store now, and what it has told of itself over the last while.
+
+    Attributes
+    ----------
+    holder : Holder
+        Of the lock: host, process, since when.
+    shard : Shard, optional
+        The part of the store that it computes.
+    started : float
+        When what is told here began [s since 1970]: the run, its first block of points, or the last while.
+    receipts : tuple of dict
+        Of blocks of points since then.
+    first : float, optional
+        When the first block of points of the run ended [s since 1970].
+    """
+
+    holder: Holder
+    shard: Shard | None = None
+    started: float | None = None
+    receipts: tuple[dict[str, Any], ...] = field(default=(), repr=False)
+    first: float | None = None
+
+    def since(self, moment: float) -> Writer:
+        """Return the writer with what it has told after a moment [s since 1970]."""
+        if self.started is None:
+            return self
+        kept = tuple(receipt for receipt in self.receipts if _seconds(receipt) > moment)
+        return replace(self, started=max(self.started, moment), receipts=kept)
+
+    @property
+    def blocks(self) -> BlockRate:
+        """The rate of these blocks."""
+        blocks = BlockRate(self.first)
+        for receipt in self.receipts:
+            blocks.add(_seconds(receipt), receipt["points"], receipt["seconds"])
+        return blocks
+
+    def rate(self, moment: float) -> float | None:
+        """Return points per second until a moment, without the time of the compiler; None if too little is known."""
+        elapsed = self._elapsed(moment)
+        return None if elapsed is None else self.blocks.per_second(elapsed)
+
+    def busy(self, moment: float) -> float | None:
+        """Return how many workers have computed on average: seconds of computing per second."""
+        elapsed = self._elapsed(moment)
+        return None if elapsed is None else self.blocks.busy_seconds / elapsed
+
+    def _elapsed(self, moment: float) -> float | None:
+        """Return the time in which the blocks were computed; None if there are none, or if it is too short."""
+        if self.started is None or not self.receipts or moment - self.started < LEAST_SECONDS:
+            return None
+        return moment - self.started
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How a store stands and how fast it goes on.
+
+    Attributes
+    ----------
+    state : str
+        ``complete``; ``incomplete``, if points are pending and nobody writes it; ``running``; or ``finishing``, if it
+        is written and no point is pending.
+    rate : float or None
+        Points per second over the last while, of all who compute; None where it is not known.
+    is_rough : bool
+        Whether the rate still includes the time of a compiler, so that the time left is an upper bound.
+    seconds_left : float or None
+        Until all that is pending is done; None where it is not known, or nobody computes a part of it.
+    workers_busy : float or None
+        How many workers have computed at once, on average over the last while.
+    hosts : tuple of str
+        The machines on which they are.
+    since : str or None
+        When the first of those who write it began, UTC.
+    last_block : str or None
+        When one of them has told of a block of points last, UTC.
+    writers : tuple of Writer
+    """
+
+    state: str
+    rate: float | None = None
+    is_rough: bool = False
+    seconds_left: float | None = None
+    workers_busy: float | None = None
+    hosts: tuple[str, ...] = ()
+    since: str | None = None
+    last_block: str | None = None
+    writers: tuple[Writer, ...] = ()
+
+    def document(self) -> dict[str, Any]:
+        """Return all of it as JSON has it."""
+        who = [
+            {"host": w.holder.host, "pid": w.holder.pid, "since": w.holder.since, "shard": w.shard and str(w.shard)}
+            for w in self.writers
+        ]
+        return {**{k: v for k, v in vars(self).items() if k != "writers"}, "hosts": list(self.hosts), "writers": who}
+
+
+def pace(store: Place, found: Censuses, moment: float | None = None) -> Pace:
+    """Return how fast a store is being computed.
+
+    Parameters
+    ----------
+    store : place
+    found : Censuses
+        What its points, and the parameter sets of its table, have become.
+    moment : float, optional
+        Now [s since 1970].
+    """
+    there = tuple(_writers(store))
+    is_pending = any(counts.pending for counts in found.values())
+    if not there:
+        return Pace("incomplete" if is_pending else "complete")
+    told = tuple(_told(store, there))
+    moment = max([time.time() if moment is None else moment, *(_seconds(r) for w in told for r in w.receipts)])
+    recent = tuple(writer.since(moment - WHILE_SECONDS) for writer in told)
+    receipts = [receipt for writer in recent for receipt in writer.receipts]
+    return Pace(
+        state="running" if is_pending else "finishing",
+        rate=_sum(writer.rate(moment) for writer in recent),
+        is_rough=any(writer.blocks.is_rough for writer in recent),
+        seconds_left=_seconds_left(store, found[Part.POINTS], recent, moment) if is_pending else None,
+        workers_busy=_sum(writer.busy(moment) for writer in recent),
+        hosts=tuple(sorted({str(receipt.get("host", "")) for receipt in receipts} - {""})),
+        since=min(writer.holder.since for writer in told),
+        last_block=max((r["time"] for w in told for r in w.receipts), default=None),
+        writers=recent,
+    )
+
+
+def _writers(store: Place) -> Iterator[Writer]:
+    """Yield who writes a store now, as far as can be seen from here."""
+    for path in matching(sidecar(store), "lock*"):
+        holder = held_by(path)
+        if holder and not holder.is_gone:
+            yield Writer(holder, shard_of(path.name))
+
+
+def shard_of(name: str) -> Shard | None:
+    """Return the shard whose file has a name; None if it is no shard's.
+
+    >>> shard_of("events.2-of-3.jsonl"), shard_of("lock")
+    (Shard(number=2, count=3), None)
+    """
+    part = name.split(".")[1] if "." in name else ""
+    try:
+        return shard_from(part.replace("-of-", "/"))
+    except InputError:
+        return None
+
+
+def _told(store: Place, there: Iterable[Writer]) -> Iterator[Writer]:
+    """Yield writers with what each has told of blocks of points since its run began; its table is before them."""
+    told: dict[str, tuple[float, list[dict[str, Any]]]] = {}
+    who = ""
+    for event in events(store):
+        if event["event"] == "begin":
+            who = f"{event.get('pid')} {event.get('host')}"
+            told[who] = (_seconds(event), [])
+        elif event["event"] == Part.TABLE and who in told:
+            told[who] = (_seconds(event), [])
+        elif event["event"] == Part.POINTS and who in told:
+            told[who][1].append(event)
+        elif event["event"] == "end":
+            told.pop(who, None)
+    for writer in there:
+        started, receipts = told.get(f"{writer.holder.pid} {writer.holder.host}", (None, []))
+        first = min(map(_seconds, receipts), default=None)
+        yield replace(writer, started=started, receipts=tuple(receipts), first=first)
+
+
+def _seconds_left(store: Place, points: Census, there: Collection[Writer], moment: float) -> float | None:
+    """Return the time until the slowest of those who compute is through; None if a part of it is nobody's."""
+    whole = [writer.shard for writer in there]
+    if not all(any(shard is None or shard.has(block) for shard in whole) for block in points.pending):
+        return None
+    from pipelines.store.store import census
+
+    left = []
+    for writer in there:
+        mine = census(store, Part.POINTS, writer.shard.has) if writer.shard else points
+        rate = writer.rate(moment)
+        if not rate:
+            return None
+        left.append(mine.points[PENDING] / rate)
+    return max(left)
+
+
+def _sum(numbers: Iterable[float | None]) -> float | None:
+    known = [number for number in numbers if number is not None]
+    return sum(known) if known else None
+
+
+def _seconds(event: dict[str, Any]) -> float:
+    """Return when an event was, in seconds since 1970; long ago where it does not say so."""
+    try:
+        return datetime.fromisoformat(event["time"]).timestamp()
+    except ValueError:
+        return 0.0

@@ -1,0 +1,196 @@
+"""Whether the blocks of a store are what was written: chunks by their checksums, blocks by the digests of receipts.
+
+So are those of its table of rest points.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+import numpy as np
+
+from pem_core.errors import MISSING, Mistake
+from pem_core.integrate.outcomes import Status
+from pipelines.files.disk_errors import outages
+from pipelines.files.location import MOST_REQUESTS, Place
+from pipelines.outputs.stages import Layer, Part, layers_of
+from pipelines.store.attributes import Document
+from pipelines.store.chunk_files import Decoder, Files, block_digest
+from pipelines.store.listing import blocks_of, place_name
+from pipelines.store.sidecar import events
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+
+REMEDY = "pem run computes it again"
+TOGETHER = 64
+"""Blocks that a thread checks before it says so."""
+MOST_THREADS, SMALL_BYTES = 8, 200_000
+Damage = dict[Part, dict[int, list[Mistake]]]
+"""What is wrong with the blocks of each part of a store."""
+Told = Callable[[int, int, int], None]
+"""Told how many blocks have been checked, of how many, and how many of them are damaged."""
+
+
+def not_told(done: int, blocks: int, damaged: int) -> None:
+    """Say nothing."""
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """The blocks of a part of a store, and what is known of them.
+
+    Attributes
+    ----------
+    layer : Layer
+    documents : dict
+        The metadata of the arrays, by name.
+    known : dict
+        The digests that receipts tell, by the place of the block.
+    """
+
+    path: Place
+    study: Study
+    layer: Layer
+    documents: Mapping[str, Document]
+    known: Mapping[str, set[str]]
+
+    @cached_property
+    def files(self) -> Files:
+        """The files of the store."""
+        return Files(self.path)
+
+    @cached_property
+    def decoders(self) -> dict[str, Decoder]:
+        """What makes values of files, by array; the status stands first."""
+        return {v.name: Decoder(self.documents[v.name]) for v in reversed(self.layer.variables)}
+
+    def mistakes(self, number: int) -> list[Mistake]:
+        """Return what is wrong with a block; nothing of one that is pending."""
+        slices = self.layer.grid.slices(number)
+        known = self.known.get(place_name(self.layer.grid, slices), set())
+        values, mistakes = self._read(number, slices, bool(known))
+        if mistakes or not values or not known:
+            return mistakes
+        digest = block_digest(self.study, self.layer, *self._computed(slices, values))
+        rule = f"must have the values and statuses that were computed, whose digest is {', '.join(sorted(known))}"
+        return [] if digest in known else [Mistake((f"{self.layer.part.noun} {number}",), rule, digest, REMEDY)]
+
+    def _read(
+        self, number: int, slices: tuple[slice, ...], is_known: bool
+    ) -> tuple[dict[str, np.ndarray], list[Mistake]]:
+        """Return the values of a block, and what is wrong with its files."""
+        values: dict[str, np.ndarray] = {}
+        mistakes: list[Mistake] = []
+        for variable in reversed(self.layer.variables):  # the status first
+            name, file = variable.name, f"{variable.name}/{self.layer.grid.file(slices, len(variable.shape))}"
+            place = (f"{name} of {self.layer.part.noun} {number}",)
+            try:
+                values[name] = self._values(name, file, slices)
+            except (FileNotFoundError, NotADirectoryError):
+                if name == self.layer.status and not is_known:
+                    return {}, []
+                mistakes.append(Mistake(place, f"must have its file {file}", MISSING, f"it is missing; {REMEDY}"))
+                continue
+            except outages():
+                raise
+            except Exception as error:  # what is damaged fails in many ways
+                mistakes.append(Mistake(place, f"must be what its checksum says ({file}: {error})", MISSING, REMEDY))
+                continue
+            if name == self.layer.status and not values[name].any():
+                return {}, []
+            if name == self.layer.status and values[name].max() >= len(Status):
+                mistakes.append(Mistake(place, "must hold statuses", int(values[name].max()), REMEDY))
+        return values, mistakes
+
+    def _values(self, name: str, file: str, slices: tuple[slice, ...]) -> np.ndarray:
+        """Return the values of one array in a block, without what goes past the ends of axes."""
+        decode = self.decoders[name]
+        return decode(self.files.read(file, decode.most))[tuple(slice(part.stop - part.start) for part in slices)]
+
+    def _computed(
+        self, slices: tuple[slice, ...], values: dict[str, np.ndarray]
+    ) -> tuple[tuple[slice, ...], dict[str, np.ndarray]]:
+        """Return the part of a block that has been computed, and its values: all, unless an axis was extended there."""
+        status = values[self.layer.status]
+        if status.all():
+            return slices, values
+        ends = np.argwhere(status != Status.PENDING).max(0) + 1
+        part = tuple(slice(int(end)) for end in ends)
+        corner = tuple(slice(s.start, s.start + p.stop) for s, p in zip(slices, part, strict=True))
+        return corner, {name: value[part] for name, value in values.items()}
+
+
+def damaged(path: Place, study: Study, grid: Grid, documents: Mapping[str, Document], told: Told = not_told) -> Damage:
+    """Return the blocks of each part of a store that are not what was written, each with what is wrong with it.
+
+    ``told`` counts the blocks of the table as well.
+
+    Parameters
+    ----------
+    path, study, grid
+        The store.
+    documents : dict
+        The metadata of its arrays, by name.
+    told : callable
+        Told how far it is.
+    """
+    layers, before = layers_of(study, grid), 0
+    total = sum(layer.grid.blocks for layer in layers)
+    found: Damage = {}
+    for layer in layers:
+        blocks = Blocks(path, study, layer, documents, known_digests(path, layer.part))
+        found[layer.part] = {}
+        for done, several in _checked(blocks):
+            found[layer.part] |= several
+            told(before + done, total, sum(map(len, found.values())))
+        before += layer.grid.blocks
+    return found
+
+
+def _checked(blocks: Blocks) -> Iterator[tuple[int, dict[int, list[Mistake]]]]:
+    """Yield how many blocks of a part have been checked, and those among the last of them that are damaged."""
+    count = blocks.layer.grid.blocks
+
+    def check(first: int) -> dict[int, list[Mistake]]:
+        checked = {number: blocks.mistakes(number) for number in range(first, min(first + TOGETHER, count))}
+        return {number: mistakes for number, mistakes in checked.items() if mistakes}
+
+    per_point = sum(variable.bytes_per_point for variable in blocks.layer.variables)
+    threads = ThreadPoolExecutor(_threads(blocks.path, math.prod(blocks.layer.grid.block) * per_point))
+    try:
+        for first, several in zip(starts := range(0, count, TOGETHER), threads.map(check, starts), strict=True):
+            yield min(first + TOGETHER, count), several
+    finally:
+        threads.shutdown(cancel_futures=True)
+
+
+def _threads(path: Place, block_bytes: int) -> int:
+    """Return how many threads check blocks of a size: where all is Python's overhead, two take longer than one."""
+    if not isinstance(path, Path):
+        return MOST_REQUESTS
+    return min(MOST_THREADS, os.cpu_count() or 1) if block_bytes > SMALL_BYTES else 1
+
+
+def without_files(path: Place, study: Study, grid: Grid) -> dict[Part, list[int]]:
+    """Return the blocks of each part of a store that have a file of status but lack another."""
+    found = {}
+    for layer in layers_of(study, grid):
+        *others, status = (blocks_of(path, layer.grid, v.name, len(v.shape)) for v in layer.variables)
+        found[layer.part] = sorted(set().union(*(status - there for there in others)))
+    return found
+
+
+def known_digests(path: Place, part: Part = Part.POINTS) -> dict[str, set[str]]:
+    """Return the digests that receipts beside a store tell of a part of it, by the place of their block."""
+    known: dict[str, set[str]] = {}
+    for event in events(path):
+        place, dash, _ = str(event.get("digest", "")).rpartition("-")
+        if event["event"] == part and dash:
+            known.setdefault(place, set()).add(event["digest"])
+    return known

@@ -1,0 +1,171 @@
+"""What follows a run: summaries into the store and whether they are whole, pictures beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from pem_core.errors import MISSING, Mistake, fail
+from pipelines.equilibria.branches import with_branches
+from pipelines.files.disk_errors import outages
+from pipelines.files.location import Place, zarr_store
+from pipelines.files.log import LOG
+from pipelines.history.events import note_summaries
+from pipelines.history.lock import Say
+from pipelines.measures.summary import Summary, is_installed, origin, summary_named
+from pipelines.outputs.stages import Part
+from pipelines.store import summary_files
+from pipelines.store.attributes import ROOT, Document
+from pipelines.store.creation import consolidate
+from pipelines.store.store import Censuses, censuses, open_chunks, open_results, opened, read_attributes, study_in
+from pipelines.store.summary_inputs import census_attributes, follows_branches, input_digest, summary_for, summary_of
+from pipelines.study.load import Study
+from pipelines.summaries.rest.rest_map import OF_POINTS
+from pipelines.syntax.by_name import Asked, name_of
+
+KEPT_BYTES = 100_000_000
+"""Of labels and times that are kept in memory while summaries are computed; more is read again by each."""
+
+
+def summarise(
+    store: Place, summaries: Iterable[str | Asked], *, incomplete: bool = False, say: Say = LOG.debug
+) -> dict[Place, bool]:
+    """Compute summaries, each into ``summary/<name>``, unless what is there was made of the same input.
+
+    Parameters
+    ----------
+    store : path
+    summaries : iterable
+        Names, or entries of a study; parameters are those of the store's study.
+    incomplete : bool
+        Take the points that are done where some are pending.
+    say : callable, optional
+        Told of each summary before it is computed.
+
+    Returns
+    -------
+    dict
+        Where each stands, and whether it was computed now.
+
+    Raises
+    ------
+    InputError
+        If a name is unknown, the store lacks what it needs, or is not complete.
+    """
+    names = tuple(map(name_of, summaries))
+    asked = {name: summary_for(store, name) for name in names}
+    found = censuses(store) if names else {}
+    left = [f"{counts.points['pending']} {part.items} pending" for part, counts in found.items() if counts.pending]
+    if left and not incomplete:
+        remedy = "finish it with pem run, or give --incomplete"
+        raise fail(str(store), "must be complete to be summarised", ", ".join(left), remedy)
+    written = _written(store, asked, found, say) if names else {}
+    is_noted = "label_check" in names and _note_labels(store)
+    if names and (is_noted or not summary_files.are_listed(store, names)):
+        consolidate(zarr_store(store))
+    if any(written.values()):
+        note_summaries(store, [name for name in names if written[name]])
+    return {store / "summary" / name: is_new for name, is_new in written.items()}
+
+
+def _written(store: Place, asked: dict[str, Summary], found: Censuses, say: Say) -> dict[str, bool]:
+    """Write the summaries whose input has changed, with rest points followed once for all; return which those are."""
+    dataset = open_results(store)
+    study = study_in(dataset.attrs)
+    digests = {name: input_digest(summary, study, found) for name, summary in asked.items()}
+    stale = [name for name in asked if summary_files.attributes_of(store, name).get("pem_input") != digests[name]]
+    if not all(asked[name].is_sample for name in stale):
+        say(f"{store.name}: reading labels and times")
+        dataset = _with_points(dataset)
+    if any(follows_branches(asked[name], study) for name in stale):
+        dataset = with_branches(dataset)
+    said = census_attributes(found[Part.POINTS])
+    for number, name in enumerate(stale, 1):
+        say(f"{store.name}: summary {number} of {len(stale)}, {name}")
+        looked_at = open_chunks(store) if asked[name].is_sample else dataset
+        made = summary_of(asked[name], looked_at).assign_attrs(said | origin(name))
+        summary_files.write_summary(store, name, made, digests[name])
+    return {name: name in stale for name in asked}
+
+
+def _with_points(dataset: Any) -> Any:
+    """Return a dataset with what nearly all summaries look at in memory, read once for all, if it is not large."""
+    names = [name for name in OF_POINTS if name in dataset]
+    return dataset.assign(dataset[names].load()) if dataset[names].nbytes <= KEPT_BYTES else dataset
+
+
+def _note_labels(store: Place) -> bool:
+    """Write what the check of labels found where whoever opens the store meets it; return whether that was needed."""
+    comment = summary_files.comment_of(store, "label_check")
+    is_new = read_attributes(store).get("pem_labels") != comment
+    if is_new:
+        opened(store).update_attributes({"pem_labels": comment})
+    return is_new
+
+
+def wrong_summaries(store: Place, study: Study, found: Censuses, root: Document) -> Iterator[tuple[str, Mistake]]:
+    """Yield the summaries that are damaged, or not of what the store now holds, each with what is wrong.
+
+    Parameters
+    ----------
+    store, study, found
+        The store, and what there is in it.
+    root : dict
+        What makes it a store, which has a copy of the metadata of its summaries.
+    """
+    unreadable, copies = summary_files.lost(store), summary_files.copied(store, root)
+    for name in filter(is_installed, summary_files.summary_names(store)):
+        place, attributes = (f"summary/{name}",), summary_files.attributes_of(store, name)
+        remedy = f"pem summarise {store.name} {name} computes it again"
+        if name in unreadable or copies.get(name):
+            rule = "must have metadata that can be read" if name in unreadable else f"must be what {ROOT} says of it"
+            yield name, Mistake(place, rule, MISSING, remedy)
+            continue
+        if attributes.get("pem_input", "") != input_digest(summary_named(name), study, found):
+            yield name, Mistake(place, "must be made of what the store holds now", MISSING, f"it is not; {remedy}")
+            continue
+        try:
+            digest = summary_files.contents_digest(store, name)
+        except outages():
+            raise
+        except Exception as error:
+            yield name, Mistake(place, f"must be what its checksums say ({error})", MISSING, remedy)
+            continue
+        if digest != attributes.get("pem_digest"):
+            rule = f"must have the values that were computed, whose digest is {attributes.get('pem_digest')}"
+            yield name, Mistake(place, rule, digest, remedy)
+
+
+def draw(store: Place, say: Say = LOG.debug) -> list[Path]:
+    """Draw what the store is mainly about, and the summaries its study asks for, beside it; return where.
+
+    Nothing is drawn where the first of these pictures, which is drawn last, is younger than the store.
+    """
+    if isinstance(store, Path) and _is_younger(store, ".png"):
+        return []
+    from pipelines.pictures.figures import main_variable, worth_drawing, write_plot
+
+    names = [f"summary/{name}" for name in worth_drawing(store)]
+    wanted = [*names, *([None] if main_variable(open_results(store)) else [])]
+    drawn = []
+    for number, name in enumerate(wanted, 1):
+        say(f"{store.name}: picture {number} of {len(wanted)}")
+        drawn.append(write_plot(store, name))
+    return [*drawn[len(names) :], *drawn[: len(names)]]
+
+
+def show_page(store: Place, say: Say = LOG.debug) -> list[Path]:
+    """Write the page of a store beside it, unless one is there that is younger than the store; return where."""
+    if isinstance(store, Path) and _is_younger(store, ".html"):
+        return []
+    from pipelines.page.view import page_of_store
+
+    say(f"{store.name}: page")
+    return [page_of_store(store)]
+
+
+def _is_younger(store: Path, ending: str) -> bool:
+    """Tell whether there is a file of its name beside a store that is younger than it."""
+    beside = store.with_name(f"{store.name.removesuffix('.zarr')}{ending}")
+    return beside.exists() and beside.stat().st_mtime_ns > (store / ROOT).stat().st_mtime_ns

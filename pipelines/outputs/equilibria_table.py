@@ -1,0 +1,246 @@
+"""The table of rest points: for every parameter set of a study all of them, numbered as the labels of its points are.
+
+A parameter set is a point along the axes that change the scene. Its rest points are numbered by themselves (stable
+ones first, by energy, then by attitude). They are searched once for the whole study, in blocks of parameter sets. Its
+points are computed when that is done, and read them (``store.block_inputs``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from pem_core.codes import Code
+from pem_core.equilibria.capture import UNLISTED
+from pem_core.equilibria.equilibria import oscillations
+from pem_core.equilibria.labels import rest_magnets
+from pem_core.equilibria.tables import NO_POINT, RestTables, find_tables
+from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pem_core.models.presentation.observables import Observable
+from pem_core.models.registry import assemble, model_of
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+from pipelines.measures.output import Values
+from pipelines.measures.variable import TABLE_STATUS, Variable, flags, float_variable, truth_variable
+from pipelines.study.axes import Axis
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes, parameter_sets, without_table
+from pipelines.study.scenes import SomeScene, observed_of, placed_names
+
+# Labels of a store: which rest point, and which placed magnet, a number stands for.
+
+
+REST_POINT = {
+    "units": "1",
+    "long_name": "rest point at which it comes to rest, a number along equilibrium in the table equilibrium_...",
+    "comment": f"{NOT_COMPUTED}: pending; {UNLISTED}: at rest at a point that is in no table; "
+    f"{NOT_AT_REST}: not at rest at the end, or failed, as status says",
+    "ancillary_variables": "status",
+}
+
+
+def rest_point() -> Variable:
+    """Return the array of labels of rest points."""
+    return Variable("rest_point", (), (), "int16", NOT_COMPUTED, REST_POINT)
+
+
+def placed_labels(study: Study) -> dict[str, Any]:
+    """Return the attributes of a label that names a placed magnet."""
+    names = placed_names(study.entry.scene)
+    return {
+        "units": "1",
+        "flag_values": [NOT_COMPUTED, AT_NO_MAGNET, NOT_AT_REST, *range(len(names))],
+        "flag_meanings": " ".join(["pending", "at_rest_at_no_magnet", "not_at_rest_at_the_end", *names]),
+        "comment": "points that failed have the label of those that are not at rest: status tells them apart",
+    }
+
+
+COMPLETE = "equilibrium_complete"
+NOT_KNOWN = -1
+"""Number of rest points where none could be searched, or not yet."""
+REST_POINTS = 32
+"""Rest points of a parameter set that have room in its table; stable ones come first."""
+Indices = tuple[np.ndarray, ...]
+
+
+class Searched(Code):
+    """What became of the search for the rest points of a parameter set; numbers are those of ``Status``."""
+
+    PENDING = int(Status.PENDING), "not searched yet"
+    DONE = (
+        int(Status.DONE),
+        "searched: equilibrium_count says what was found, equilibrium_complete if it is proved",
+    )
+    ERROR = int(Status.ERROR), "the search raised an error, whose text the events beside the store have"
+
+
+def has_table(study: Study) -> bool:
+    """Tell whether a study tables its rest points."""
+    return without_table(study.entry, study.axes) is None
+
+
+def table_axes(study: Study) -> tuple[Axis, ...]:
+    """Return the axes of the table: those that change the scene."""
+    return tuple(study.axes[i] for i in parameter_axes(study.axes))
+
+
+def table_grid(study: Study, grid: Grid) -> Grid:
+    """Return the grid of the parameter sets in blocks of the table."""
+    return Grid(tuple(axis.points for axis in table_axes(study)), grid.table)
+
+
+def table_variables(study: Study) -> tuple[Variable, ...]:
+    """Return the variables of the table, its status last; none where a study has no table."""
+    if not has_table(study):
+        return ()
+    point = ("equilibrium",)
+    text = f"number of rest points found; the first {REST_POINTS} are in the table; -1: not known"
+    flags = {
+        "stable": "whether there is a rest point and it is stable",
+        "isolated": "whether there is a rest point and it stands alone, not as one of a continuous family",
+    }
+    count = {"units": "1", "long_name": text}
+    unstable = {"units": "1", "long_name": "number of directions in which the rest point is unstable"}
+    magnet = {**placed_labels(study), "long_name": "placed magnet to which the rest point belongs"}
+    return (
+        Variable("equilibrium_count", (), (), "int16", NOT_KNOWN, count),
+        _truth("complete", (), (), "whether the list of rest points is proved to be complete"),
+        *(_truth(name, point, (REST_POINTS,), text) for name, text in flags.items()),
+        Variable("equilibrium_unstable_directions", point, (REST_POINTS,), "int8", -1, unstable),
+        Variable("equilibrium_magnet", point, (REST_POINTS,), "int16", AT_NO_MAGNET, magnet),
+        *_numbers(study),
+        Variable(TABLE_STATUS, (), (), "uint8", int(Searched.PENDING), _searched()),
+    )
+
+
+def _numbers(study: Study) -> list[Variable]:
+    """Return what the table has of each rest point in numbers: energies, frequencies, and where it is."""
+    observed = observed_of(study.entry.scene)
+    sizes, energy = observed.sizes(study.entry.scene), observed.energy_unit
+    rate = "1" if observed.is_dimensionless else "rad/s"
+    numbers = [
+        ("energy", (), energy, "potential energy at the rest point"),
+        ("exit_energy", (), energy, "energy below which nothing leaves the well of a stable one, proved"),
+        ("frequency", ("mode",), rate, "of small oscillations; negative: minus the rate of growth"),
+        *((one.name, one.dims, one.unit, one.text) for one in _tabled(study.entry.scene)),
+    ]
+    return [
+        float_variable(
+            f"equilibrium_{name}", ("equilibrium", *dims), (REST_POINTS, *(sizes[dim] for dim in dims)), unit, text
+        )
+        for name, dims, unit, text in numbers
+    ]
+
+
+def _searched() -> dict[str, Any]:
+    return {"units": "1", "long_name": "what became of the search for rest points", **flags(Searched)}
+
+
+def _truth(name: str, dims: tuple[str, ...], shape: tuple[int, ...], text: str) -> Variable:
+    return truth_variable(f"equilibrium_{name}", dims, shape, "1", text)
+
+
+def table_bytes(study: Study) -> int:
+    """Return the bytes of the whole table before compression."""
+    return parameter_sets(study.axes) * sum(variable.bytes_per_point for variable in table_variables(study))
+
+
+def first_starts(study: Study, indices: Indices) -> Indices:
+    """Return the grid indices of the same parameter sets at their first start."""
+    positions = parameter_axes(study.axes)
+    return tuple(index if i in positions else 0 * index for i, index in enumerate(indices))
+
+
+def table_starts(study: Study, sets: Indices) -> Indices:
+    """Return the grid indices of the first start of each of some parameter sets, told by their indices in the table."""
+    places = dict(zip(parameter_axes(study.axes), sets, strict=True))
+    count = len(sets[0]) if sets else 1
+    return tuple(places.get(i, np.zeros(count, int)) for i in range(len(study.axes)))
+
+
+def table_values(study: Study, starts: Indices) -> Values:
+    """Return the table of the parameter sets of some starts, arrays of shape (sets, ...)."""
+    sets = len(starts[0]) if starts else 1
+    problem = assemble(study.at(starts)[0], sets)
+    values = {v.name: np.full((sets, *v.shape), v.fill, v.dtype) for v in table_variables(study)}
+    values["equilibrium_count"][:], values[TABLE_STATUS][:] = 0, Searched.DONE
+    lasting = np.flatnonzero(model_of(problem).keeps_its_energy(problem))
+    if not len(lasting):
+        return values
+    tables, own = find_tables(columns(problem, lasting), study.entry.stop.proof_cells)
+    is_there = tables.index[own] != NO_POINT
+    values["equilibrium_count"][lasting] = is_there.sum(1)
+    values[COMPLETE][lasting] = tables.complete[own]
+    which, rank = np.nonzero(is_there[:, :REST_POINTS])
+    one = columns(problem, lasting[which])
+    for name, value in _described(one, tables, own[which], rank).items():
+        values[f"equilibrium_{name}"][lasting[which], rank] = value
+    return values
+
+
+def unproved_lists(values: Values) -> int:
+    """Return of how many parameter sets of a table the list was searched and is not proved complete."""
+    return int(((values[TABLE_STATUS] == Searched.DONE) & ~values[COMPLETE]).sum())
+
+
+def _described(problem: Problem, tables: RestTables, own: np.ndarray, rank: np.ndarray) -> Values:
+    """Return some rest points by the table's names; the problem has a column for each."""
+    state, index = tables.state[:, own, rank], tables.index[own, rank]
+    return {
+        "stable": index == 0,
+        "isolated": tables.isolated[own, rank],
+        "unstable_directions": index,
+        "magnet": rest_magnets(problem, state)[:, 0],
+        "energy": tables.energy[own, rank],
+        "exit_energy": tables.exit_energy[own, rank],
+        "frequency": oscillations(problem, state),
+        **_of_something(model_of(problem).observed.of_rest_points, problem, state),
+    }
+
+
+def _of_something(observables: Iterable[Observable], problem: Problem, state: np.ndarray) -> Values:
+    """Return what some observables are at rest points, without those of nothing, which have no array."""
+    found = {one.name: one.values(problem, 0.0, state) for one in observables}
+    return {name: values for name, values in found.items() if all(values.shape[1:])}
+
+
+def _tabled(scene: SomeScene) -> list[Observable]:
+    """Return the observables of which the table has an array: all but the magnets of a pendulum that has none.
+
+    An array of length 0 along a dimension has no chunks, and zarr cannot write it.
+    """
+    observed = observed_of(scene)
+    sizes = observed.sizes(scene)
+    return [one for one in observed.of_rest_points if all(sizes[dim] for dim in one.dims)]
+
+
+def tabled_names(study: Study) -> list[str]:
+    """Return the names of the arrays that say where the rest points of a study are."""
+    return [f"equilibrium_{one.name}" for one in _tabled(study.entry.scene)]
+
+
+def tabled_states(scene: SomeScene, table: Values) -> np.ndarray:
+    """Return the states (s, n) of rest points of a scene, from their rows of the table."""
+    observed = observed_of(scene)
+    return observed.states(scene, {one.name: table[f"equilibrium_{one.name}"] for one in _tabled(scene)})
+
+
+def known_tables(study: Study, values: Values) -> RestTables:
+    """Return what the table has of several parameter sets, the last axis cut where no set has a rest point more."""
+    index = values["equilibrium_unstable_directions"].astype(int)
+    room = int((index != NO_POINT).sum(1).max(initial=0))
+    sets = {name: value[:, :room] for name, value in values.items() if value.ndim > 1}
+    places = {name: sets[name].reshape(-1, *sets[name].shape[2:]) for name in tabled_names(study)}
+    state = tabled_states(study.entry.scene, places)
+    return RestTables(
+        np.ascontiguousarray(state).reshape(len(state), len(index), room),
+        sets["equilibrium_energy"],
+        index[:, :room],
+        sets["equilibrium_isolated"],
+        sets["equilibrium_exit_energy"],
+        values["equilibrium_complete"],
+    )

@@ -1,1 +1,0 @@
-"""What of a block is not integrated: points between others at rest at the same point, and images of others."""

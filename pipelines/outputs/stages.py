@@ -1,0 +1,114 @@
+"""The layers of a store: what is computed in blocks of its own, one layer after the other.
+
+First the table of rest points, whose points are the parameter sets of the study, then the points of the study, which
+read it. Each has a status of its own, which alone says what has been computed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pipelines.measures.variable import Variable
+    from pipelines.study.axes import Axis
+    from pipelines.study.grid import Grid
+    from pipelines.study.load import Study
+
+
+class Part(StrEnum):
+    """What a block is a part of; events of its receipts have that name."""
+
+    TABLE = "table"
+    POINTS = "block"
+
+    @property
+    def noun(self) -> str:
+        """How a block of it is called."""
+        return "table block" if self is Part.TABLE else "block"
+
+    @property
+    def nouns(self) -> str:
+        """How several are called."""
+        return "table blocks" if self is Part.TABLE else "blocks"
+
+    @property
+    def items(self) -> str:
+        """What stands in it."""
+        return "parameter sets" if self is Part.TABLE else "points"
+
+
+@dataclass(frozen=True)
+class Blocks:
+    """The blocks of a part of a store.
+
+    Attributes
+    ----------
+    part : Part
+    grid : Grid
+    status : str
+        Name of the array that says what has been computed.
+    """
+
+    part: Part
+    grid: Grid
+    status: str
+
+
+@dataclass(frozen=True)
+class Layer:
+    """A part of a store in its blocks.
+
+    Attributes
+    ----------
+    part : Part
+    axes : tuple of Axis
+        Its dimensions.
+    grid : Grid
+    variables : tuple of Variable
+        Its arrays; the last is the status, which is written last.
+    """
+
+    part: Part
+    axes: tuple[Axis, ...]
+    grid: Grid
+    variables: tuple[Variable, ...]
+
+    @property
+    def status(self) -> str:
+        """Name of the array that says what has been computed."""
+        return self.variables[-1].name
+
+
+def parts_of(study: Study) -> tuple[Part, ...]:
+    """Return what is computed of a study, in this order."""
+    from pipelines.outputs.equilibria_table import has_table
+
+    return tuple(Part) if has_table(study) else (Part.POINTS,)
+
+
+def layer_of(study: Study, grid: Grid, part: Part) -> Layer:
+    """Return a part of a study that is cut like this."""
+    from pipelines.outputs.equilibria_table import table_axes, table_grid, table_variables
+    from pipelines.outputs.variables import variables
+
+    if part is Part.TABLE:
+        return Layer(part, table_axes(study), table_grid(study, grid), table_variables(study))
+    return Layer(part, study.axes, grid, variables(study))
+
+
+def layers_of(study: Study, grid: Grid) -> tuple[Layer, ...]:
+    """Return the layers of a study in the order in which they are computed."""
+    return tuple(layer_of(study, grid, part) for part in parts_of(study))
+
+
+def tabled_by(study: Study, grid: Grid, number: int) -> list[int]:
+    """Return the blocks of the table that a block of points reads; none of a study without a table."""
+    from pipelines.outputs.equilibria_table import has_table, table_grid
+    from pipelines.study.parameter_sets import parameter_axes
+
+    if not has_table(study):
+        return []
+    slices = grid.slices(number)
+    return table_grid(study, grid).meeting(tuple(slices[i] for i in parameter_axes(study.axes)))

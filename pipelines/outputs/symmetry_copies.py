@@ -1,0 +1,327 @@
+"""Points that have the values of their images under symmetries, a random sample of them computed as a check.
+
+A mirror or a turn of the scene takes the trajectory of a source to that of its image: status, times and the account of
+energy are the same, and it rests at the image of the rest point. Integrated, both differ by round-off, which decides
+where a start on the edge of a basin goes. So where the sample of a tile finds another rest point, the whole tile is
+computed.
+
+A block is the same whatever else has been computed: sources that the store has are read, others are computed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+
+import numpy as np
+
+from pem_core.equilibria.labels import images_of_rest_points
+from pem_core.equilibria.tables import NO_POINT
+from pem_core.integrate.outcomes import NOT_AT_REST, Status
+from pem_core.models.registry import assemble
+from pem_core.models.systems.problem import Problem
+from pem_core.models.systems.rows import columns
+from pipelines.measures.output import Values
+from pipelines.outputs.blocking import batch_points
+from pipelines.outputs.equilibria_table import first_starts
+from pipelines.outputs.observable_outputs import resting
+from pipelines.outputs.refinement import Tile, draws, pending_values, put, refined_values, rest_labels, tiles_of
+from pipelines.outputs.simulate import Known, simulate_points
+from pipelines.outputs.variables import Origin
+from pipelines.study.grid import Grid, indices_in, lengths
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes, parameter_sets
+from pipelines.study.symmetries import OUTPUTS, Indices
+
+# Which points of a block are computed, and which have the values of their images under the study's symmetries.
+#
+# Of the points that symmetries take to each other the first of the grid is the source of all. Where a study is refined,
+# the smallest box around the sources in a tile is refined as a tile is, and all else has images.
+
+
+SHARE, FEWEST = 0.01, 32
+"""Of the images of a parameter set that are computed as a check; results depend on them."""
+MOST_AXES = 6
+"""Axes along which it is looked where the sources of a block are, before any is computed."""
+NO_IMAGE = -1
+"""Number of the symmetry of a point that is its own source."""
+
+
+def sources(study: Study, indices: Indices) -> tuple[np.ndarray, Indices]:
+    """Return which of the study's symmetries takes each of some points to its source, and where the sources are."""
+    images = [indices, *(one.of(indices, study.shape) for one in study.symmetries)]
+    numbers = np.stack([np.ravel_multi_index(each, study.shape) for each in images])
+    first = np.unravel_index(numbers.min(0), study.shape)
+    return numbers.argmin(0) + NO_IMAGE, tuple(map(np.asarray, first))
+
+
+def own_boxes(study: Study, slices: tuple[slice, ...]) -> list[Tile]:
+    """Return the parts of a block of whole tiles that are refined: around the sources in each tile that has some."""
+    shape = lengths(slices)
+    is_source = (sources(study, indices_in(slices))[0] == NO_IMAGE).reshape(shape)
+    boxes = []
+    for tile in tiles_of(shape, study.tile):
+        places = np.nonzero(is_source[tile])
+        if places[0].size:
+            inside = zip(tile, places, strict=True)
+            boxes.append(tuple(slice(part.start + at.min(), part.start + at.max() + 1) for part, at in inside))
+    return boxes
+
+
+def has_sources(study: Study, slices: tuple[slice, ...]) -> bool:
+    """Tell whether a corner of a block, or a point between, is a source: else nearly all of it is told from images."""
+    moved = {i for one in study.symmetries for i in one.moved}
+    if len(moved) > MOST_AXES:
+        return True
+    along = [(p.start, (p.start + p.stop) // 2, p.stop - 1) if i in moved else (p.start,) for i, p in enumerate(slices)]
+    points = tuple(mesh.ravel() for mesh in np.meshgrid(*along, indexing="ij"))
+    return bool((sources(study, points)[0] == NO_IMAGE).any())
+
+
+def tiles_with(study: Study, indices: Indices) -> list[tuple[slice, ...]]:
+    """Return where the tiles lie that hold some points of the grid."""
+    steps = zip(indices, study.tile, strict=True)
+    starts = np.unique(np.stack([each - each % step for each, step in steps]), axis=1).T.tolist()
+    ends = list(zip(study.shape, study.tile, strict=True))
+    return [tuple(slice(a, min(n, a + step)) for a, (n, step) in zip(start, ends, strict=True)) for start in starts]
+
+
+def sampled_share(study: Study) -> float:
+    """Return the share of images that is computed as a check: a hundredth, or more where a parameter set has few."""
+    starts = math.prod(study.shape) / parameter_sets(study.axes)
+    return max(SHARE, FEWEST / (starts * (1 - share_of_sources(study))))
+
+
+def share_of_sources(study: Study) -> float:
+    """Return about the share of points that are their own sources: one of those that symmetries take to each other."""
+    return 1 / (1 + len(study.symmetries))
+
+
+SAME_AT_IMAGE = ("rest_time", *OUTPUTS[1:])
+"""Variables that an image has as its source has them."""
+READ = ("status", "inferred", "rest_point", *SAME_AT_IMAGE)
+At = Callable[[Indices], Values]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What a block may read of the rest of its store.
+
+    Attributes
+    ----------
+    known : function
+        As :func:`pipelines.outputs.simulate.simulate_points` has it.
+    read : function (names, slices) -> dict of arrays
+        Variables in a box of the grid, as they are now; ``status`` says what has been computed.
+    """
+
+    known: Known
+    read: Callable[[tuple[str, ...], tuple[slice, ...]], Values]
+
+
+def own_values(study: Study, slices: tuple[slice, ...], at: At, only: np.ndarray | None = None) -> Values:
+    """Return every variable of a block of whole tiles, shape (n, ...): computed, or inferred if the study is refined.
+
+    ``only`` tells which points are wanted, all if not given; others stay pending. A refined study has the boxes around
+    sources then.
+    """
+    indices = indices_in(slices)
+
+    def compute(points: np.ndarray) -> Values:
+        return at(tuple(index[points] for index in indices))
+
+    if study.entry.refine is not None:
+        boxes = None if only is None else own_boxes(study, slices)
+        return refined_values(study, study.entry.refine, slices, compute, boxes)
+    if only is None:
+        return at(indices)
+    values = pending_values(study, len(only))
+    put(values, np.flatnonzero(only), compute)
+    return values
+
+
+def with_images(study: Study, slices: tuple[slice, ...], at: At, beside: Beside) -> Values:
+    """Return every variable of a block of whole tiles, shape (n, ...), images told from their sources.
+
+    Parameters
+    ----------
+    study : Study
+        With symmetries.
+    slices : tuple of slice
+        Where the block lies in the grid.
+    at : function
+        Computes points by their grid indices.
+    beside : Beside
+    """
+    indices = indices_in(slices)
+    which, source = sources(study, indices)
+    values = own_values(study, slices, at, which == NO_IMAGE)
+    images = np.flatnonzero(values["status"] == Status.PENDING)
+    if not images.size:
+        return values
+    found = _at_sources(study, slices, values, which[images], tuple(each[images] for each in source), at, beside)
+    told, is_told = _told(study, tuple(index[images] for index in indices), which[images], found, beside.known)
+    for name, value in told.items():
+        values[name][images] = value
+    _check(study, slices, values, images, is_told, at)
+    return values
+
+
+def _at_sources(
+    study: Study,
+    slices: tuple[slice, ...],
+    own: Values,
+    which: np.ndarray,
+    source: Indices,
+    at: At,
+    beside: Beside,
+) -> Values:
+    """Return what images need of their sources: from the block itself, from the store, or computed here."""
+    names = tuple(name for name in READ if name in own)
+    found = {name: np.empty(len(which), own[name].dtype) for name in names}
+    found["status"][:] = Status.PENDING
+
+    def take(rows: np.ndarray, box: tuple[slice, ...], values: Values) -> None:
+        inside = tuple(each[rows] - part.start for each, part in zip(source, box, strict=True))
+        for name in names:
+            found[name][rows] = values[name].reshape(lengths(box))[inside]
+
+    def left() -> np.ndarray:
+        return np.flatnonzero(found["status"] == Status.PENDING)
+
+    take(np.flatnonzero(_inside(source, slices)), slices, own)
+    for number in np.unique(which[left()]):
+        rows = left()[which[left()] == number]
+        box = tuple(slice(int(each[rows].min()), int(each[rows].max()) + 1) for each in source)
+        take(rows, box, beside.read(names, box))
+    for box in tiles_with(study, tuple(each[left()] for each in source)):
+        rows = np.flatnonzero(_inside(source, box) & (found["status"] == Status.PENDING))
+        wanted = np.zeros(lengths(box), bool)
+        wanted[tuple(each[rows] - part.start for each, part in zip(source, box, strict=True))] = True
+        take(rows, box, own_values(study, box, at, wanted.ravel()))
+    return found
+
+
+def _inside(indices: Indices, box: tuple[slice, ...]) -> np.ndarray:
+    """Tell which grid points lie in a box."""
+    along = [(each >= part.start) & (each < part.stop) for each, part in zip(indices, box, strict=True)]
+    is_inside: np.ndarray = np.logical_and.reduce(along)
+    return is_inside
+
+
+def _told(study: Study, indices: Indices, which: np.ndarray, found: Values, known: Known) -> tuple[Values, np.ndarray]:
+    """Return the values of images, shape (n, ...), and for which of them they are told: rest points have images."""
+    sets, problem, state = _rest_points(study, indices, known)
+    ends = found["rest_point"].astype(int)
+    labels = np.full(len(which), NO_POINT)
+    for number in np.unique(which):
+        taken = images_of_rest_points(problem, state, study.symmetries[number].lab)
+        back = np.full((len(taken), taken.shape[1] + 1), NO_POINT)
+        row, place = np.nonzero(taken != NO_POINT)
+        back[row, taken[row, place]] = place
+        is_here = (which == number) & (ends >= 0) & (ends < taken.shape[1])
+        labels[is_here] = back[sets[is_here], ends[is_here]]
+    is_told = (found["status"] == Status.DONE) & ((labels != NO_POINT) | (ends == NOT_AT_REST))
+    values = {name: found[name] for name in ("status", *SAME_AT_IMAGE) if name in found}
+    values["inferred"] = np.where(found["inferred"] == Origin.INFERRED, Origin.INFERRED, Origin.IMAGE)
+    values["rest_point"] = np.where(labels == NO_POINT, NOT_AT_REST, labels)
+    return values | _resting(problem, state, sets, labels), is_told
+
+
+def _rest_points(study: Study, indices: Indices, known: Known) -> tuple[np.ndarray, Problem, np.ndarray]:
+    """Return the parameter set (n,) of each of some points, the problem of these sets, and their rest points.
+
+    The rest points have the shape (s, k, e), NaN where there is none or none is known.
+    """
+    starts = first_starts(study, indices)
+    axes = parameter_axes(study.axes)
+    number = np.ravel_multi_index([starts[i] for i in axes], [study.shape[i] for i in axes]) if axes else 0 * starts[0]
+    _, first, sets = np.unique(number, return_index=True, return_inverse=True)
+    one = tuple(start[first] for start in starts)
+    tables = known(study, one)
+    state = np.where(tables.of_point[:, None] < 0, np.nan, tables.tables.state[:, np.maximum(tables.of_point, 0)])
+    return sets.ravel(), assemble(study.at(one)[0], len(first)), state
+
+
+def _resting(problem: Problem, state: np.ndarray, sets: np.ndarray, labels: np.ndarray) -> Values:
+    """Return what is stored of points that rest at some rest points of their sets, beside label and time."""
+    row, place = np.nonzero(~np.isnan(state).any(0))
+    described = resting(columns(problem, row), state[:, row, place])
+    number = np.full((state.shape[1], state.shape[2] + 1), -1)
+    number[row, place] = np.arange(len(row))
+    of_point = np.where(labels == NO_POINT, -1, number[sets, labels])
+    out = {}
+    for name, value in described.items():
+        nothing = np.nan if value.dtype.kind == "f" else NOT_AT_REST
+        out[name] = np.concatenate([value, np.full((1, *value.shape[1:]), nothing, value.dtype)])[of_point]
+    return out
+
+
+def _check(
+    study: Study, slices: tuple[slice, ...], values: Values, images: np.ndarray, is_told: np.ndarray, at: At
+) -> None:
+    """Compute a sample of the images, those that are not told, and all of tiles in which the sample found one wrong."""
+    indices, tiles = indices_in(slices), tiles_of(lengths(slices), study.tile)
+
+    def compute(points: np.ndarray) -> Values:
+        return at(tuple(index[points] for index in indices))
+
+    drawn = is_told & (draws(study, slices, tiles).ravel()[images] < sampled_share(study))
+    sample = images[drawn]
+    expected = rest_labels(study, values, sample)
+    put(values, images[drawn | ~is_told], compute)
+    is_right = (rest_labels(study, values, sample) == expected).all(-1)
+    values["inferred"][sample] = np.where(is_right, Origin.IMAGE_CONFIRMED, Origin.IMAGE_CORRECTED)
+    wrong, is_left = np.zeros(lengths(slices), bool), np.zeros(len(values["status"]), bool)
+    wrong.ravel()[sample[~is_right]] = True
+    is_left[images[is_told & ~drawn]] = True
+    for tile in tiles:
+        if wrong[tile].any():
+            there = np.arange(is_left.size).reshape(wrong.shape)[tile].ravel()
+            (place,) = tiles_with(study, tuple(index[there] for index in indices))
+            fresh = own_values(study, place, at, None if study.refined else is_left[there])
+            for name, value in fresh.items():
+                values[name][there[is_left[there]]] = value[is_left[there]]
+
+
+# The values of a block: computed, inferred between others where the study is refined, or told from images.
+
+
+Simulate = Callable[[Study, tuple[np.ndarray, ...]], Values]
+
+
+def block_values(
+    study: Study, grid: Grid, number: int, simulate: Simulate = simulate_points, beside: Beside | None = None
+) -> Values:
+    """Return every variable of a block, shape (n, ...).
+
+    Parameters
+    ----------
+    study : Study
+    grid : Grid
+    number : int
+        Of the block.
+    simulate : function
+        Computes points.
+    beside : Beside, optional
+        What else there is in the store. Where it is not given no point is told from its image.
+    """
+
+    def at(indices: tuple[np.ndarray, ...]) -> Values:
+        return in_batches(study, indices, simulate)
+
+    slices = grid.slices(number)
+    return with_images(study, slices, at, beside) if beside and study.symmetries else own_values(study, slices, at)
+
+
+def in_batches(study: Study, indices: tuple[np.ndarray, ...], simulate: Simulate) -> Values:
+    """Return every variable at some grid points, computed in so many batches that memory suffices."""
+    points = len(indices[0]) if indices else 1
+    count = -(-points // batch_points(study)) if points > 1 else 1
+    if count == 1:
+        return simulate(study, indices)
+    cuts = np.linspace(0, points, count + 1).astype(int)
+    batches = [simulate(study, tuple(index[a:b] for index in indices)) for a, b in pairwise(cuts)]
+    return {name: np.concatenate([batch[name] for batch in batches]) for name in batches[0]}

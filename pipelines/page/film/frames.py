@@ -1,0 +1,181 @@
+"""All pictures of a film: states, where everything stands in them, and what is painted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+
+from pem_core.errors import fail
+from pem_core.integrate.engine import simulate, simulate_adaptive
+from pem_core.integrate.outcomes import Status, Trajectories, never
+from pem_core.methods.method import method_named
+from pem_core.models.presentation.rendering import Pose
+from pem_core.models.registry import assemble, model_of, model_of_scene
+from pem_core.models.systems.problem import Problem
+from pipelines.measures.numerics import Integrate
+from pipelines.page.film.camera import View, view_of
+from pipelines.page.film.captions import WIDTH, digits_of, speed_text, time_text, title_text
+from pipelines.page.film.layout import backdrop_of, floor, reached
+from pipelines.page.film.options import Film
+from pipelines.page.film.rasterise import Backdrop, Frame, letter, painted
+from pipelines.page.film.scene_graph import Cast, cast_of, stand_at, trails
+from pipelines.study.entry import MOST_IMPACTS
+from pipelines.study.load import Study
+from pipelines.study.scenes import SomeScene, observed_of
+
+# The states of one trajectory at the times that a film shows.
+
+
+MOST_NUMBERS = 40_000_000
+"""Of the records of a trajectory with fixed steps; of more steps every so many are kept."""
+UNTIL = "--until"
+
+
+def states_at(study: Study, times: np.ndarray) -> tuple[Problem, np.ndarray]:
+    """Return the problem of a study's scene as it stands, and its states (s, r) at ascending times (r,) [s].
+
+    Raises
+    ------
+    InputError
+        If the motion ends before the last of them, or its scene does not say what acts on it until then.
+    """
+    problem, numerics = assemble(study.entry.scene, 1), study.entry.integrate
+    known = model_of(problem).known_until(study.entry.scene)
+    if times[-1] > known:
+        raise fail(UNTIL, f"must be at most {known:.6g}, until which the scene says what acts on it", float(times[-1]))
+    if not times[-1]:
+        return problem, np.repeat(problem.state, len(times), 1)
+    chooses = method_named(numerics.method).is_adaptive
+    return problem, (_by_chosen_steps if chooses else _by_fixed_steps)(problem, numerics, times)
+
+
+def _by_chosen_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -> np.ndarray:
+    """Return states from the continuous extension of the steps."""
+    run = simulate_adaptive(
+        problem,
+        method=method_named(numerics.method),
+        tolerance=numerics.tolerance,
+        until=float(times[-1]),
+        stop=replace(never, most_jumps=numerics.most_impacts or MOST_IMPACTS),
+        record_times=np.concatenate([[0.0], times]),
+    )
+    _check_whole(run)
+    return run.record[1:, :, 0].T
+
+
+def _by_fixed_steps(problem: Problem, numerics: Integrate, times: np.ndarray) -> np.ndarray:
+    """Return states between steps from the cubic through both ends with their rates, put back on its constraints."""
+    assert numerics.step is not None
+    steps = int(np.ceil(times[-1] / numerics.step)) + 1
+    every = -(-steps * len(problem.state) // MOST_NUMBERS)
+    last = -(-steps // every) * every * numerics.step
+    method = method_named(numerics.method)
+    run = simulate(problem, method=method, step=numerics.step, until=last, record_every=every)
+    _check_whole(run)
+    between, record = every * numerics.step, run.record[:, :, 0].T
+    at = np.clip((times / between).astype(int), 0, record.shape[1] - 2)
+    share, here, there = times / between - at, record[:, at], record[:, at + 1]
+    leaves, arrives = (between * problem.rates(record[:, at + k], (at + k) * between) for k in (0, 1))
+    bend = (1 - 2 * share) * (there - here) - (1 - share) * leaves + share * arrives
+    state = here + share * (there - here) - share * (1 - share) * bend
+    problem.system.project(state, problem.parameters, problem.layout)
+    return np.where(share == 0, here, state)
+
+
+def _check_whole(run: Trajectories) -> None:
+    """Refuse a motion that ends early; one whose energy is wrong is shown as it is."""
+    if not np.isfinite(run.record).all():
+        end, why = float(run.time[0]), Status(int(run.status[0])).meaning
+        raise fail(UNTIL, f"must be before the motion ends ({why})", "later", f"it ends at {end:.6g} s")
+
+
+TRAIL = 2.5
+"""Seconds of a film after which a trail has faded."""
+FINE, FEW = 4, 5000
+"""Places of a trail from picture to picture, in films of at most so many pictures."""
+BLOCK, LOOKED_AT = 256, 400
+"""Pictures for which it is found at once where everything stands; those that say how far everything comes."""
+LEAST_MOVED = 1e-3
+"""Share of how far everything reaches by which something must move to leave a trail."""
+
+
+@dataclass(frozen=True)
+class Reel:
+    """A film before it is painted.
+
+    Attributes
+    ----------
+    film : Film
+    scene : scene
+    problem : Problem
+    cast : Cast
+    view : View
+    backdrop : Backdrop
+    times, states : (r,), (s, r) array
+        Of the motion, ``fine`` of them from picture to picture.
+    trail : (r, t, 2) array
+        Pixels at which what leaves a trail is then.
+    fine : int
+    """
+
+    film: Film
+    scene: SomeScene
+    problem: Problem
+    cast: Cast
+    view: View
+    backdrop: Backdrop
+    times: np.ndarray
+    states: np.ndarray
+    trail: np.ndarray
+    fine: int
+
+    def pictures(self, numbers: Sequence[int]) -> Iterator[np.ndarray]:
+        """Yield the pictures of some numbers, (height, width, 3) bytes; each is overwritten by the next."""
+        return painted(self.cast, self.view, self.backdrop, self.film.size, self._frames(numbers))
+
+    def _frames(self, numbers: Sequence[int]) -> Iterator[Frame]:
+        unit = observed_of(self.scene).time_unit
+        digits, speed = digits_of(self.film.between), speed_text(self.film.speed, unit)
+        length = max(1, round(TRAIL * self.film.rate)) * self.fine
+        for first in range(0, len(numbers), BLOCK):
+            rows = self.fine * np.asarray(numbers[first : first + BLOCK])
+            stand = stand_at(self.scene, self.problem, self.times[rows], self.states[:, rows])
+            for row, things, dipoles in zip(rows.tolist(), stand.things, stand.dipoles, strict=True):
+                text = time_text(self.times[row], digits, unit, speed)
+                yield Frame(things, dipoles, self.trail[max(0, row - length) : row + 1], text)
+
+
+def reel_of(study: Study, film: Film, where: str = "") -> Reel:
+    """Return a film of a study's scene as it stands; ``where`` is a line below its title.
+
+    Raises
+    ------
+    InputError
+        If the motion cannot be computed.
+    """
+    fine, scene = FINE if film.count <= FEW else 1, study.entry.scene
+    times = np.linspace(film.start, film.until, (film.count - 1) * fine + 1)
+    problem, states = states_at(study, times)
+    pose = model_of_scene(scene).drawn.pose(scene)
+    cast = cast_of(scene)
+    some = np.linspace(0, len(times) - 1, min(LOOKED_AT, len(times))).astype(int)
+    places = reached(cast, pose, stand_at(scene, problem, times[some], states[:, some]))
+    moved = _moved(scene, problem, pose, times, states, float(np.ptp(places, 0).max()))
+    ground = [] if pose.walls else [floor(places).reshape(-1, 3)]
+    view = view_of(np.concatenate([places, *ground]), moved.reshape(-1, 3), film.size)
+    room = 0.94 * film.size[0] / (WIDTH * letter(film.size) * 100 / 72)
+    title = title_text([study.entry.title or study.name, *([where] if where else [])], room)
+    backdrop = backdrop_of(pose, view, places, title)
+    return Reel(film, scene, problem, cast, view, backdrop, times, states, view.pixels(moved), fine)
+
+
+def _moved(
+    scene: SomeScene, problem: Problem, pose: Pose, times: np.ndarray, states: np.ndarray, size: float
+) -> np.ndarray:
+    """Return the places (r, t, 3) of what moves far enough to leave a trail."""
+    blocks = (slice(first, first + BLOCK) for first in range(0, len(times), BLOCK))
+    every = np.concatenate([trails(pose, stand_at(scene, problem, times[block], states[:, block])) for block in blocks])
+    own: np.ndarray = every[:, np.ptp(every, 0).max(-1, initial=0.0) > LEAST_MOVED * size]
+    return own

@@ -1,0 +1,169 @@
+"""Frames: what is behind is drawn first, and nothing again that stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import numpy as np
+from matplotlib.axes import Axes
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.collections import LineCollection, PolyCollection
+from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
+from matplotlib.transforms import IdentityTransform
+
+from pipelines.page.film.camera import View
+from pipelines.page.film.scene_graph import Cast
+from pipelines.pictures.colours import LINES
+from pipelines.pictures.scene import FACED
+
+DPI = 100
+LIGHT = np.array([0.35, 0.45, 0.82])
+"""Way to the light: to the right, up in the picture, to the eye."""
+DARKEST = 0.5
+"""Brightness of what the light does not reach."""
+LINE, PALE = "#30343A", "#D5D9DE"
+TRAIL_WIDTH, THREAD_WIDTH = 0.0035, 0.0025
+"""Widths of lines over the height of a picture."""
+ARROW, SHORTEST, HEAD_ON = 0.08, 0.3, 0.3
+"""Length of the longest arrow over that of the scene; of the shortest over it; share of it seen below which it is a
+ring."""
+SHAFT, HEAD, HEAD_LENGTH = 0.045, 0.14, 0.36
+"""Half widths of an arrow and of its head, and how long that is, over its length."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """What one picture shows.
+
+    Attributes
+    ----------
+    things : (k, 4, 3) array
+        Origin [m] and axes of each.
+    dipoles : (d, 2, 3) array
+    trail : (r, t, 2) array
+        Pixels at which each trail has been, the latest last.
+    text : str
+        The time.
+    """
+
+    things: np.ndarray
+    dipoles: np.ndarray
+    trail: np.ndarray
+    text: str
+
+
+@dataclass(frozen=True)
+class Backdrop:
+    """What stands still: a title, lines (l, 2, 3) [m], each list in one colour, lines of points, and walls (k, 3)."""
+
+    title: str
+    lines: tuple[tuple[np.ndarray, str, str], ...]
+    walls: tuple[np.ndarray, ...]
+
+
+def painted(
+    cast: Cast, view: View, backdrop: Backdrop, size: tuple[int, int], frames: Iterator[Frame]
+) -> Iterator[np.ndarray]:
+    """Yield the picture of each frame, (height, width, 3) bytes; it is overwritten by the next."""
+    canvas, axes = _canvas(size)
+    _draw_backdrop(axes, view, backdrop, size)
+    canvas.draw()
+    ground = canvas.copy_from_bbox(axes.figure.bbox)
+    width = size[1] * 72 / DPI
+    trail = LineCollection([], linewidths=TRAIL_WIDTH * width)
+    threads = LineCollection([], linewidths=THREAD_WIDTH * width, colors=LINE)
+    renderer = canvas.get_renderer()
+    plain = renderer.new_gc()
+    arrows = PolyCollection([], linewidths=0.002 * width, edgecolors="white", facecolors=cast.dipole_colours)
+    time = axes.text(0.03 * size[0], 0.03 * size[1], "", fontsize=letter(size), color=LINE, parse_math=False)
+    for artist in (trail, threads, arrows):
+        axes.add_collection(artist, autolim=False)
+    for frame in frames:
+        canvas.restore_region(ground)
+        trail.set_segments([*_segments(frame.trail)])
+        trail.set(colors=_fading(frame.trail))
+        threads.set_segments([*view.pixels(_in_lab(cast.lines, cast.held, frame.things))])
+        arrows.set_verts([*arrows_seen(frame.dipoles, view, ARROW * min(size))])
+        time.set_text(frame.text)
+        for artist in (trail, threads):
+            axes.draw_artist(artist)
+        corners, colours = seen(cast, view, frame.things)
+        renderer.draw_gouraud_triangles(plain, corners, np.repeat(colours[:, None], 3, 1), IdentityTransform())
+        axes.draw_artist(arrows)
+        axes.draw_artist(time)
+        yield np.asarray(canvas.buffer_rgba())[..., :3]
+
+
+def letter(size: tuple[int, int]) -> float:
+    """Return how high letters are, in points: legible on a projector."""
+    return max(7.0, 0.036 * min(size[1], 0.75 * size[0]) * 72 / DPI)
+
+
+def _canvas(size: tuple[int, int]) -> tuple[FigureCanvasAgg, Axes]:
+    """Return a white canvas on which coordinates are pixels."""
+    figure = Figure((size[0] / DPI, size[1] / DPI), dpi=DPI)
+    canvas = FigureCanvasAgg(figure)
+    axes = figure.add_axes((0, 0, 1, 1), xlim=(0, size[0]), ylim=(0, size[1]))
+    axes.set_axis_off()
+    return canvas, axes
+
+
+def _draw_backdrop(axes: Axes, view: View, backdrop: Backdrop, size: tuple[int, int]) -> None:
+    for corners in backdrop.walls:
+        axes.fill(*view.pixels(corners).T, facecolor=FACED, edgecolor=PALE)
+    for lines, colour, style in backdrop.lines:
+        axes.add_collection(LineCollection([*view.pixels(lines)], colors=colour, linestyles=style, linewidths=1.0))
+    title = axes.text(size[0] / 2, 0.97 * size[1], backdrop.title, fontsize=letter(size), parse_math=False)
+    title.set(ha="center", va="top")
+
+
+def _in_lab(corners: np.ndarray, owners: np.ndarray, things: np.ndarray) -> np.ndarray:
+    """Return places (f, c, 3), each given in the frame of its thing, in the lab."""
+    own = things[owners]
+    lab: np.ndarray = corners @ own[:, 1:] + own[:, :1]
+    return lab
+
+
+def seen(cast: Cast, view: View, things: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+    """Return the triangles that face the eye, in pixels (f, 3, 2), from back to front, and their colours (f, 4)."""
+    corners = _in_lab(cast.triangles, cast.owners, things)
+    normals = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]) @ view.frame.T
+    facing = np.flatnonzero(normals[:, 2] > 0)
+    order = facing[np.argsort(view.nearness(corners[facing]).mean(1), kind="stable")]
+    lit = normals[order] @ (LIGHT / np.linalg.norm(LIGHT)) / np.linalg.norm(normals[order], axis=1)
+    colours = cast.colours[order].copy()
+    colours[:, :3] *= (DARKEST + (1 - DARKEST) * np.maximum(lit, 0.0))[:, None]
+    return view.pixels(corners[order]), colours
+
+
+def arrows_seen(dipoles: np.ndarray, view: View, longest: float) -> np.ndarray:
+    """Return the outlines of dipoles (d, 7, 2) in pixels, the strongest of a length, if one looks across it."""
+    strength = np.linalg.norm(dipoles[:, 1], axis=1)
+    share = np.maximum(strength / max(strength.max(initial=0.0), 1e-300), SHORTEST) * (strength > 0)
+    length = longest * share[:, None, None]
+    way = (dipoles[:, 1] / np.maximum(strength, 1e-300)[:, None]) @ view.frame[:2].T
+    long = np.linalg.norm(way, axis=1)
+    ahead = way / np.maximum(long, 1e-300)[:, None]
+    aside = np.stack([-ahead[:, 1], ahead[:, 0]], 1)
+    neck = np.maximum(long / 2 - HEAD_LENGTH, -long / 2)
+    along = np.stack([-long / 2, neck, neck, long / 2, neck, neck, -long / 2], 1)
+    across = np.array([SHAFT, SHAFT, HEAD, 0, -HEAD, -SHAFT, -SHAFT])
+    turns = 2 * np.pi * np.arange(7) / 7
+    ring = HEAD * np.stack([np.cos(turns), np.sin(turns)], 1)
+    arrow = along[..., None] * ahead[:, None] + across[:, None] * aside[:, None]
+    outline = np.where((long > HEAD_ON)[:, None, None], arrow, ring)
+    return view.pixels(dipoles[:, 0])[:, None] + length * outline
+
+
+def _segments(trail: np.ndarray) -> np.ndarray:
+    """Return the pieces of trails (r, t, 2), one after another: (r (t - 1), 2, 2)."""
+    return np.stack([trail[:-1], trail[1:]], 2).swapaxes(0, 1).reshape(-1, 2, 2)
+
+
+def _fading(trail: np.ndarray) -> np.ndarray:
+    """Return the colour of each piece, clearer the older it is."""
+    age = np.linspace(0.0, 0.9, max(len(trail) - 1, 0))
+    colours = [np.tile(to_rgba(LINES[k % len(LINES)]), (len(age), 1)) for k in range(trail.shape[1])]
+    return np.concatenate([np.zeros((0, 4)), *(np.column_stack([c[:, :3], age]) for c in colours)])

@@ -1,0 +1,149 @@
+"""All that a film shows of a scene: triangles and lines in the frames of their bodies, and where these are at times."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from matplotlib.colors import to_rgba
+
+from pem_core.models.presentation.rendering import Pose, first
+from pem_core.models.registry import model_of_scene
+from pem_core.models.systems.problem import Problem
+from pem_core.scene.bodies import analyse
+from pem_core.scene.motion import Course
+from pem_core.scene.shapes import Line
+from pipelines.page.payload.scene import scene_data
+from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR
+from pipelines.study.scenes import SomeScene
+
+LONGEST = 0.1
+"""Longest edge of a triangle over the size of the scene: long ones are cut, so that what is behind is drawn first."""
+
+
+@dataclass(frozen=True)
+class Cast:
+    """What stands in a scene.
+
+    Attributes
+    ----------
+    triangles : (f, 3, 3) array
+        Corners [m], each in the frame of its thing.
+    owners : (f,) int array
+        The thing of each, in the order of the pose.
+    colours : (f, 4) array
+    lines : (l, 2, 3) array
+        Ends of threads [m], in the frames of their things.
+    held : (l,) int array
+        The thing of each thread.
+    dipole_colours : (d, 4) array
+        Of those that are carried, then of those that are placed.
+    """
+
+    triangles: np.ndarray
+    owners: np.ndarray
+    colours: np.ndarray
+    lines: np.ndarray
+    held: np.ndarray
+    dipole_colours: np.ndarray
+
+
+@dataclass(frozen=True)
+class Stand:
+    """Where everything is at some times.
+
+    Attributes
+    ----------
+    things : (n, k, 4, 3) array
+        Origin [m] and axes in rows of each thing of the pose, lab frame.
+    dipoles : (n, d, 2, 3) array
+        Place [m] and moment of each magnet, those that are carried first.
+    """
+
+    things: np.ndarray
+    dipoles: np.ndarray
+
+
+def cast_of(scene: SomeScene) -> Cast:
+    """Return what stands in a scene, as the page draws it."""
+    data = scene_data(scene)
+    solids = [part for k, thing in enumerate(data["things"]) for part in _solids(k, thing)]
+    threads = [(k, _numbers(part["lines"]).reshape(-1, 2, 3)) for k, part in _parts(data) if part.get("lines")]
+    cut = [(k, cut_up(triangles, LONGEST * data["size"]), colour) for k, triangles, colour in solids]
+    dipoles = [REPELLING_COLOUR if one["repels"] else ATTRACTING_COLOUR for one in data["dipoles"]]
+    return Cast(
+        np.concatenate([np.zeros((0, 3, 3)), *(triangles for _, triangles, _ in cut)]),
+        np.concatenate([np.zeros(0, int), *(np.full(len(triangles), k) for k, triangles, _ in cut)]),
+        np.concatenate([np.zeros((0, 4)), *(np.tile(colour, (len(triangles), 1)) for _, triangles, colour in cut)]),
+        np.concatenate([np.zeros((0, 2, 3)), *(lines for _, lines in threads)]),
+        np.concatenate([np.zeros(0, int), *(np.full(len(lines), k) for k, lines in threads)]),
+        np.array([to_rgba(colour) for colour in dipoles]).reshape(-1, 4),
+    )
+
+
+def _parts(data: dict[str, Any]) -> Iterator[tuple[int, dict[str, Any]]]:
+    yield from ((k, part) for k, thing in enumerate(data["things"]) for part in thing["parts"])
+
+
+def _solids(k: int, thing: dict[str, Any]) -> Iterator[tuple[int, np.ndarray, np.ndarray]]:
+    """Yield the triangles and the colour of each solid part of a thing."""
+    for part in thing["parts"]:
+        if "indices" in part:
+            corners = _numbers(part["positions"]).reshape(-1, 3)
+            faces = np.frombuffer(base64.b64decode(part["indices"]), "<u4").reshape(-1, 3)
+            colour = to_rgba(part.get("colour", thing["colour"]), part.get("opacity", thing["opacity"]))
+            yield k, corners[faces], np.array(colour)
+
+
+def _numbers(text: str) -> np.ndarray:
+    return np.frombuffer(base64.b64decode(text), "<f4").astype(float)
+
+
+def cut_up(triangles: np.ndarray, longest: float) -> np.ndarray:
+    """Return triangles (f, 3, 3) with those that are longer halved across their longest edge until none is."""
+    done = []
+    while len(triangles):
+        lengths = np.linalg.norm(np.roll(triangles, -1, 1) - triangles, axis=-1)
+        is_long = lengths.max(1) > longest
+        done.append(triangles[~is_long])
+        first = lengths[is_long].argmax(1)
+        a, b, c = (np.take_along_axis(triangles[is_long], ((first + k) % 3)[:, None, None], 1)[:, 0] for k in range(3))
+        middle = (a + b) / 2
+        triangles = np.concatenate([np.stack([a, middle, c], 1), np.stack([middle, b, c], 1)])
+    return np.concatenate([np.zeros((0, 3, 3)), *done])
+
+
+def stand_at(scene: SomeScene, problem: Problem, times: np.ndarray, states: np.ndarray) -> Stand:
+    """Return where everything is at times (n,) [s], with states (s, n)."""
+    drawn, points = model_of_scene(scene).drawn, len(times)
+    things, dipoles = drawn.standing(problem, times, states, problem.parameters).tables(points)
+    placed = [_along((origin, *axes), times) for origin, axes in drawn.placed_standing(scene)]
+    held = [_along(pair, times) for pair in drawn.placed_dipoles(scene)]
+    whole = np.concatenate([things, np.array(placed).reshape(-1, 4, 3, points)])
+    magnets = np.concatenate([dipoles, np.array(held).reshape(-1, 2, 3, points)])
+    return Stand(np.moveaxis(whole, -1, 0), np.moveaxis(magnets, -1, 0))
+
+
+def _along(courses: tuple[Course, ...], times: np.ndarray) -> list[list[np.ndarray]]:
+    """Return the components of courses at times."""
+    return [[np.broadcast_to(component, times.shape) for component in course.at(times)] for course in courses]
+
+
+def trails(pose: Pose, stand: Stand) -> np.ndarray:
+    """Return the places (n, t, 3) of what may leave a trail: the first magnet, else the middle, of what moves.
+
+    Lines alone without mass, rods that hold something else, leave none.
+    """
+    places, magnet = [np.zeros((len(stand.things), 0, 3))], 0
+    for k, thing in enumerate(thing for thing in pose.things if not thing.is_placed):
+        mass = float(np.ravel(analyse(thing.body).mass)[0])
+        if thing.body.magnets:
+            places.append(stand.dipoles[:, magnet, :1])
+        elif mass or not all(isinstance(shape, Line) for shape in thing.body.shapes):
+            middle = first(analyse(thing.body).mass_centre)
+            places.append(stand.things[:, k, :1] + (middle @ stand.things[:, k, 1:])[:, None])
+        magnet += len(thing.body.magnets)
+    return np.concatenate(places, 1)

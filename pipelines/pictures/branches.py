@@ -1,0 +1,162 @@
+"""Rest points against a parameter: their branches, stable ones solid, and where they are born and die."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+
+from pem_core.errors import fail
+from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.sheet import heading, panels
+from pipelines.pictures.view import at_first, axes_of, label
+
+STABLE, SADDLE, MAXIMUM = ("-", 2.0), ("--", 1.0), (":", 1.0)
+"""Style and width of lines, by the number of unstable directions."""
+MARKS = {1: ("^", "birth"), -1: ("v", "death")}
+BIRTH = 1
+FEW = 60
+"""Values of the parameter up to which each is marked: between them rest points are joined as they were followed."""
+
+
+def branch_figure(summary: Any, dataset: Any, swept: list[str], title: str) -> Figure:
+    """Return where rest points are, and their energies, against the parameter that takes most values.
+
+    What is shown is where wells and saddles are: maxima outside are left out. Of a pendulum without magnets the
+    energies are shown alone.
+
+    Parameters
+    ----------
+    summary : xarray.Dataset
+        ``rest_points``, loaded.
+    dataset : xarray.Dataset
+        The store, with its table of rest points.
+
+    Raises
+    ------
+    InputError
+        If no parameter of numbers is swept.
+    """
+    x, _ = axes_of(summary, swept)
+    if x is None or dataset[x].dtype.kind not in "iuf":
+        raise fail("summary/rest_points", "must be of a study that sweeps a parameter of numbers to be drawn", swept)
+    fixed = {dim: 0 for dim in swept if dim != x}
+    table = dataset[[name for name in dataset.data_vars if str(name).startswith("equilibrium_")]].isel(fixed).load()
+    own = summary.isel({dim: 0 for dim in fixed if dim in summary.dims})
+    shown = (table["equilibrium_unstable_directions"] >= 0) & (table["equilibrium_unstable_directions"] <= 1)
+    heights = _heights(table, shown, x)
+    figure, grid = panels(len(heights), 1, (7.6, 4.1 * len(heights)), sharex=True)
+    for axes, (name, height) in zip(grid.flat, heights.items(), strict=True):
+        _draw_branches(axes, own, table, height.transpose(x, "equilibrium"), x)
+        axes.set_ylabel(name)
+        axes.margins(x=0.02)
+        low, high = float(height.where(shown).min()), float(height.where(shown).max())
+        if high > low:
+            axes.set_ylim(low - 0.05 * (high - low), high + 0.05 * (high - low))
+    grid[-1, 0].set_xlabel(label(dataset[x]))
+    legend_below(figure, _legend(summary))
+    heading(figure, title, at_first(dataset, fixed))
+    return figure
+
+
+def _heights(table: Any, shown: Any, x: str) -> dict[str, Any]:
+    """Return what is drawn upwards, by its label: the energy, above it the place where the table has places.
+
+    Parameters
+    ----------
+    table : xarray.Dataset
+        Of rest points. That of a pendulum without magnets has no places.
+    shown : xarray.DataArray of bool
+        Which of them decide by which component.
+    x : str
+        Axis of the parameter.
+    """
+    energy = table["equilibrium_energy"]
+    out = {label(energy.rename("energy")): energy}
+    if "equilibrium_position" not in table:
+        return out
+    place, component = _spread_most(table["equilibrium_position"].where(shown), table["equilibrium_position"], x)
+    what = f"{component} of the magnet" if "magnet" in table["equilibrium_position"].dims else component
+    return {label(place.rename(what)): place, **out}
+
+
+def _spread_most(shown: Any, position: Any, x: str) -> tuple[Any, str]:
+    """Return the component of the first magnet's place by which the rest points shown differ most, and its name."""
+    own, all_of = (one.isel(magnet=0) if "magnet" in one.dims else one for one in (shown, position))
+    # Of components that differ as much, but for round-off, as in a scene with symmetry, the first.
+    spread = own.std([x, "equilibrium"]).values
+    best = int(np.argmax(spread > (1 - 1e-6) * spread.max()))
+    return all_of.isel(component=best), str(own["component"].values[best])
+
+
+def _draw_branches(axes: Any, own: Any, table: Any, height: Any, x: str) -> None:
+    """Draw every branch, piece by piece from one value of the parameter to the next, and its events."""
+    branch = own["branch"].transpose(x, "equilibrium").values
+    unstable = table["equilibrium_unstable_directions"].transpose(x, "equilibrium").values
+    magnet = table["equilibrium_magnet"].transpose(x, "equilibrium").values
+    along, ends = own[x].values, _ends(own, x, branch, unstable, height.values)
+    for number in range(branch.max(initial=-1) + 1):
+        row, column = np.nonzero(branch == number)
+        kinds, places = unstable[row, column], along[row]
+        start, stop = ends.get((number, 1)), ends.get((number, -1))
+        points = np.stack([places, height.values[row, column]], 1)
+        for end, at in ((start, 0), (stop, len(points))):
+            if end is not None:
+                points, kinds = np.insert(points, at, end, 0), np.insert(kinds, at, kinds[min(at, len(kinds) - 1)])
+        colour = _colour(int(magnet[row[0], column[0]]))
+        for one, other, first, second in zip(points, points[1:], kinds, kinds[1:], strict=False):
+            style, width = (STABLE, SADDLE, MAXIMUM)[min(2, max(first, second))]
+            tint = colour if max(first, second) == 0 else NO_MAGNET_COLOUR
+            axes.plot(*np.stack([one, other], 1), style, color=tint, linewidth=width)
+        if len(row) <= FEW:
+            tint = colour if kinds[0] == 0 else NO_MAGNET_COLOUR
+            axes.plot(places, height.values[row, column], ".", color=tint, markersize=3.5)
+    for (_, kind), end in ends.items():
+        axes.plot(*end, MARKS[kind][0], color="black", markersize=4.5, zorder=3)
+
+
+def _ends(
+    own: Any, x: str, branch: np.ndarray, unstable: np.ndarray, height: np.ndarray
+) -> dict[tuple[int, int], np.ndarray]:
+    """Return where branches begin and end, by branch and kind: half-way to the nearest of another stability there."""
+    kinds, names = own["event_kind"].values, own["event_branch"].values
+    places = own[f"event_{x}"].values if f"event_{x}" in own else np.full(len(kinds), np.nan)
+    is_along = own["event_axis"].values == _number_of(own, x)
+    last = {}
+    for kind, name, place in zip(kinds[is_along], names[is_along], places[is_along], strict=True):
+        row, column = np.nonzero(branch == name)
+        if len(row) and np.isfinite(place):
+            at = 0 if kind == BIRTH else -1
+            spot = row[at], column[at]
+            last[int(name), int(kind)] = place, height[spot], unstable[spot]
+    out = {}
+    for (name, kind), (place, own_height, index) in last.items():
+        met = [(p, h) for (_, k), (p, h, other) in last.items() if k == kind and other != index]
+        rivals = [h for p, h in met if np.isclose(p, place, rtol=1e-3)]
+        nearest = min(rivals, key=lambda h: abs(h - own_height), default=own_height)
+        out[name, kind] = np.array([place, (own_height + nearest) / 2])
+    return out
+
+
+def _number_of(own: Any, x: str) -> int:
+    """Return the number of an axis among those along which events happen."""
+    return str(own["event_axis"].attrs["flag_meanings"]).split().index(x)
+
+
+def _colour(magnet: int) -> str:
+    return LINES[magnet % len(LINES)] if magnet >= 0 else "black"
+
+
+def _legend(summary: Any) -> list[Line2D]:
+    """Return what the lines and marks of the picture mean."""
+    kinds = {"stable": (STABLE, "black"), "saddle": (SADDLE, NO_MAGNET_COLOUR), "maximum": (MAXIMUM, NO_MAGNET_COLOUR)}
+    handles = []
+    for text, ((style, width), colour) in kinds.items():
+        handles.append(Line2D([], [], linestyle=style, linewidth=width, color=colour, label=text))  # type: ignore[arg-type]
+    for kind in sorted(MARKS.keys() & summary["event_kind"].values.tolist(), reverse=True):
+        mark, text = MARKS[kind]
+        handles.append(Line2D([], [], linestyle="", marker=mark, color="black", markersize=5, label=text))
+    return handles

@@ -1,0 +1,199 @@
+"""Measures as curves with their errors: against the parameter that is swept, or against their own scale."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from matplotlib.figure import Figure
+
+from pem_core.basins import UNKNOWN
+from pem_core.models.environment.equilibrium_conditions import AT_NO_MAGNET
+from pipelines.pictures.colours import LINES, NO_MAGNET_COLOUR
+from pipelines.pictures.panels import Curve
+from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.sheet import heading, is_narrow, outer_labels, panels
+from pipelines.pictures.view import at_first, axes_of, evenly, few_of, fixed_in, label, said
+
+MOST_LINES, MOST_LETTERS = 8, 60
+"""Lines in a panel, letters below bars that fit side by side."""
+MARKS = ("o", "s", "^", "D")
+"""Of points that differ in a second dimension."""
+STYLES = ("--", ":", "-.")
+"""Of lines to compare with."""
+NARROW, HIGH = 4.4, 3.6
+SMALLEST = 3.5
+"""Size of the marks of the last line; those of others are larger, so that lines that coincide are all seen."""
+NOT_KNOWN, GREY = "#C8C8C8", "#808080"
+QUANTILE = "quantile"
+SCALES = ("box", "radius", "distance", "size", "horizon_time")
+"""Dimensions that a measure is taken along."""
+
+
+def curve_figure(summary: Any, curves: tuple[Curve, ...], swept: list[str], title: str) -> Figure:
+    """Return a row of panels for each curve, a column for each value of a second parameter.
+
+    Parameters
+    ----------
+    summary : xarray.Dataset
+        Loaded.
+    curves : tuple of Curve
+    swept : list of str
+        Axes of parameters.
+    title : str
+    """
+    x, column = axes_of(summary, swept)
+    x, column = (None, x) if curves[0].over_scale else (x, column)
+    chosen = evenly(summary, column)
+    others = {dim: 0 for dim in swept if dim not in (x, column) and dim in summary.dims}
+    size = (max(6.4, NARROW * len(chosen) + 1.0), HIGH * len(curves) + 0.6)
+    are_bars = [_across(summary, curve, x) is None for curve in curves]
+    figure, grid = panels(len(curves), len(chosen), size, sharex=False if any(are_bars) else "col", sharey="row")
+    for row, curve, has_names in zip(grid, curves, are_bars, strict=True):
+        for place, axes in zip(chosen, row, strict=True):
+            panel = summary.isel({**others, **place})
+            _draw(axes, panel, curve, x)
+            axes.set_title(", ".join(said(summary, dim, i) for dim, i in place.items()))
+            axes.set_ylabel(label(summary[curve.value]))
+            if not has_names:  # bars have their names below each row
+                outer_labels(axes)
+    told = [*others, *(dim for dim in fixed_in(summary) if dim not in others)]
+    few = [*few_of(summary, chosen), *_few_lines(summary, curves, {x, column, *others})]
+    heading(figure, title, [*at_first(summary, told), *few])
+    legends(figure, grid)
+    return figure
+
+
+def logarithmic(axes: Any, values: np.ndarray) -> None:
+    """Make the axis across one of logarithms, marked at its values where they are few and near."""
+    axes.set_xscale("log")
+    if len(values) <= MOST_LINES and values.max() < 1000 * values.min():
+        axes.set_xticks(values, [f"{value:g}" for value in values])
+        axes.set_xticks([], minor=True)
+
+
+def legends(figure: Figure, grid: Any) -> None:
+    """Say beside the last panel of each row what its points are, below all of them on a narrow sheet."""
+    if is_narrow():
+        known = {text: handle for row in grid for text, handle in _named(row).items()}
+        for text, handle in known.items():
+            handle.set_label(text)
+        legend_below(figure, list(known.values()) if len(known) > 1 else [])
+        return
+    for row in grid:
+        legend(row)
+
+
+def legend(row: Any) -> None:
+    """Say beside the last panel of a row what the lines of all of them are, if there are several."""
+    known = _named(row)
+    if len(known) > 1:
+        words = {"fontsize": "x-small", "frameon": False, "loc": "upper left", "bbox_to_anchor": (1.0, 1.0)}
+        row[-1].legend(known.values(), known.keys(), **words)
+
+
+def _named(row: Any) -> dict[str, Any]:
+    """Return what has a name in some panels."""
+    pairs = [axes.get_legend_handles_labels() for axes in row]
+    return {text: handle for handles, texts in pairs for handle, text in zip(handles, texts, strict=True)}
+
+
+def _few_lines(summary: Any, curves: tuple[Curve, ...], elsewhere: set[str | None]) -> list[str]:
+    """Return the lines that say of which dimensions of the curves, not shown ``elsewhere``, so few values are shown."""
+    dims = dict.fromkeys(str(dim) for curve in curves for dim in summary[curve.value].dims)
+    own = [dim for dim in dims if dim not in elsewhere and dim not in SCALES and summary.sizes[dim] > MOST_LINES]
+    return [line for dim in own for line in few_of(summary, evenly(summary, dim, MOST_LINES))]
+
+
+def _scale(panel: Any, curve: Curve) -> str | None:
+    """Return the dimension that a measure is taken along, if there is one."""
+    return next((dim for dim in SCALES if dim in panel[curve.value].dims), None)
+
+
+def _across(panel: Any, curve: Curve, x: str | None) -> str | None:
+    """Return what a curve is drawn against; None for bars."""
+    return x or _scale(panel, curve)
+
+
+def _draw(axes: Any, panel: Any, curve: Curve, x: str | None) -> None:
+    """Draw all lines of a panel, or bars where there is nothing to be drawn against."""
+    scale, across = _scale(panel, curve), _across(panel, curve, x)
+    if across is None:
+        _draw_bars(axes, panel, curve)
+    else:
+        lines = list(_lines(panel, curve.value, across))
+        for number, (line, colour, mark, text) in enumerate(lines):
+            size = SMALLEST + min(3, len(lines) - 1 - number)
+            _draw_line(axes, line, curve, across, (colour, mark, size), text)
+        axes.set_xlabel(label(panel[across]))
+        if across == scale or _is_log(panel[across]):
+            logarithmic(axes, panel[across].values)
+    for number, (text, height) in enumerate(curve.levels.items()):
+        axes.axhline(height, color="black", linewidth=0.8, linestyle=STYLES[number % len(STYLES)], label=text)
+    if curve.is_log and np.nanmax(panel[curve.value].values, initial=0.0) > 0:
+        axes.set_yscale("log", nonpositive="mask")
+
+
+def _is_log(axis: Any) -> bool:
+    """Tell whether the values of an axis are spread evenly in their logarithms."""
+    values = axis.values
+    if values.dtype.kind not in "iuf" or len(values) < 3 or (values <= 0).any():
+        return False
+    steps = np.diff(np.log(values))
+    return bool(np.allclose(steps, steps[0]) and not np.allclose(np.diff(values), values[1] - values[0]))
+
+
+def _lines(panel: Any, name: str, across: str) -> Iterator[tuple[Any, str, str, str]]:
+    """Yield the lines of a variable: one dimension by colours, the next by styles, of more the first."""
+    colours, styles, *rest = [dim for dim in panel[name].dims if dim != across] + [None, None]
+    panel = panel.isel(dict.fromkeys((dim for dim in rest if dim), 0))
+    for i, one in enumerate(evenly(panel, colours, MOST_LINES)):
+        for k, other in enumerate(evenly(panel, styles, len(MARKS))):
+            place = {**one, **other}
+            text = ", ".join(said(panel, dim, index) for dim, index in place.items())
+            yield panel.isel(place), _colour(panel, colours, one, i), MARKS[k], text
+
+
+def _colour(panel: Any, dim: str | None, place: dict[str, int], number: int) -> str:
+    """Return the colour of a line: of a label its own, grey where it is no basin's."""
+    if dim is None or "flag_values" not in panel[dim].attrs:
+        return LINES[number % len(LINES)]
+    value = int(panel[dim].values[place[dim]])
+    return {UNKNOWN: NOT_KNOWN, AT_NO_MAGNET: NO_MAGNET_COLOUR}.get(value, LINES[value % len(LINES)])
+
+
+def _draw_line(axes: Any, line: Any, curve: Curve, across: str, look: tuple[str, str, float], text: str) -> None:
+    """Draw points with their errors, hollow where they cannot be relied on; ``look`` is their colour, mark and size.
+
+    Nothing is known between them, so no line is drawn.
+    """
+    colour, mark, size = look
+    x, y = line[across].values, line[curve.value].values
+    x = x if x.dtype.kind in "iuf" else np.arange(len(x))
+    if not np.isfinite(y).any():
+        return
+    error = line[curve.error].values if curve.error else None
+    points: dict[str, Any] = {"color": colour, "linestyle": "none", "marker": mark, "markersize": size}
+    axes.errorbar(x, y, error, elinewidth=1.0, capsize=2, label=text, **points)
+    is_sure = line[curve.sure[0]].values == curve.sure[1] if curve.sure else np.ones(y.shape, bool)
+    axes.plot(x[~is_sure], y[~is_sure], markerfacecolor="white", **points)
+
+
+def _draw_bars(axes: Any, panel: Any, curve: Curve) -> None:
+    """Draw a bar for each label, with its error: the median of quantiles; all of these where there are no labels."""
+    array = panel[curve.value]
+    dims = [dim for dim in array.dims if dim != QUANTILE] or [*array.dims]
+    array = array.isel({dim: array.sizes[dim] // 2 for dim in array.dims if dim not in dims})
+    values = array.transpose(*dims).values
+    error = panel[curve.error].values if curve.error else None
+    places = list(np.ndindex(*values.shape))
+    texts = [", ".join(said(panel, dim, i) for dim, i in zip(dims, place, strict=True)) for place in places]
+    number = np.arange(values.size)
+    has_labels = bool(dims) and dims[0] != QUANTILE
+    colours = [
+        _colour(panel, dims[0], {dims[0]: place[0]}, i) if has_labels else GREY for i, place in enumerate(places)
+    ]
+    axes.bar(number, values.ravel(), color=colours, yerr=None if error is None else error.ravel(), capsize=3)
+    turned = {"rotation": 30, "ha": "right"} if sum(map(len, texts)) > MOST_LETTERS else {}
+    axes.set_xticks(number, texts, fontsize="small", **turned)

@@ -1,0 +1,385 @@
+"""Pictures of the summaries of a store, each as that summary says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from matplotlib.figure import Figure
+
+from pem_core.errors import did_you_mean, fail
+from pem_core.models.registry import model_of_scene
+from pipelines.equilibria.labelled_starts import swept_starts
+from pipelines.files import location
+from pipelines.files.location import Place, on_this_machine
+from pipelines.measures.summary import Summary, installed_summaries, is_installed, origin, summary_named
+from pipelines.pictures.curves import curve_figure
+from pipelines.pictures.maps import map_figure
+from pipelines.pictures.motion import series_figure, trajectory_figure
+from pipelines.pictures.panels import Law
+from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.pictures import fold_texts, save
+from pipelines.pictures.power_laws import scaling_figure
+from pipelines.pictures.rescaled import rescaled
+from pipelines.pictures.shading import Scale
+from pipelines.pictures.sheet import (
+    Sheet,
+    drawing_on,
+    fitted,
+    formula,
+    inches,
+    own_size,
+    plain_strokes,
+    strokes,
+    styled,
+    thickened,
+)
+from pipelines.pictures.view import AS_IT_IS, View, called, label, parts_of, seen, titled
+from pipelines.store.store import open_chunks, open_results, stored_study, study_in
+from pipelines.store.summary_inputs import parameters_of, summary_for
+from pipelines.study.load import Study
+from pipelines.syntax.by_name import name_of
+
+if TYPE_CHECKING:
+    import xarray as xr
+
+
+SUMMARY = "summary/"
+"""Before the name of a summary where a variable is asked for."""
+
+
+def summary_figure(
+    store: Place, name: str, view: View = AS_IT_IS, names: Mapping[str, str] = MappingProxyType({})
+) -> Figure:
+    """Return the picture of a summary of a store, what is seen of it and what things are called.
+
+    Raises
+    ------
+    InputError
+        If the store has no such summary, or it is not installed, or has no picture, or not those axes.
+    """
+    summary, found = found_summary_of(store, name)
+    if summary.figure is None:
+        drawn = [f"{SUMMARY}{one}" for one in installed_summaries() if summary_named(one).figure is not None]
+        raise fail("variable", f"must be one of {', '.join(drawn)}", f"{SUMMARY}{name}")
+    dataset, (study, _) = open_results(store), stored_study(store.absolute())
+    found = called(found, names)
+    dataset = called(dataset, {one: text for one, text in names.items() if one in dataset.variables})
+    view = view.on(found, [str(dim) for dim in found.dims])
+    swept = [str(dim) for dim in dataset["status"].dims if dim in found.dims]
+    asked: dict[str, list[str | None]] = {"x": [view.x], "y": [view.y], "panels": [*view.panels]}
+    for key, dims in asked.items():
+        for dim in dims:
+            if dim is not None and dim not in swept:
+                rule = f"must name an axis that the study sweeps: {', '.join(swept) or 'there is none left'}"
+                raise fail(key, rule, dim, "fix others with at")
+    figure = figure_of(summary, seen(found, view), seen(dataset, view), parameters_of(summary, study))
+    if view.y is not None and label(found[view.y]) not in {axes.get_ylabel() for axes in figure.axes}:
+        raise fail("y", "must be left out of a picture that shows something else upwards", view.y, "give it as panels")
+    return figure
+
+
+def found_summary_of(store: Place, name: str) -> tuple[Summary, Any]:
+    """Return a summary, and what it has found in a store, not loaded.
+
+    Raises
+    ------
+    InputError
+        If the store has no such summary, or it is not installed.
+    """
+    is_there = (store / "summary" / name).is_dir()
+    if not is_there and not is_installed(name):
+        known = [f"{SUMMARY}{one}" for one in installed_summaries()]
+        asked = f"{SUMMARY}{name}"
+        raise fail("variable", f"must be one of {', '.join(known)}", asked, did_you_mean(asked, known))
+    summary = summary_for(store, name)
+    if not is_there:
+        remedy = f"pem summarise STORE {name}"
+        raise fail("variable", "must be a summary that the store has", f"{SUMMARY}{name}", remedy)
+    return summary, open_chunks(store, name)
+
+
+def figure_of(summary: Summary, found: Any, dataset: Any, parameters: Any) -> Figure:
+    """Return the picture of what a summary has found in a store.
+
+    Parameters
+    ----------
+    summary : Summary
+        One that has a picture.
+    found : xarray.Dataset
+        What it has computed, not loaded.
+    dataset : xarray.Dataset
+        The store.
+    parameters : dataclass instance or None
+        Those that the study of the store gives it.
+    """
+    swept, figure = [str(dim) for dim in dataset["status"].dims if dim in found.dims], summary.figure
+    if isinstance(figure, Law):
+        return scaling_figure(found.load(), figure, swept, titled(dataset, summary.text))
+    if isinstance(figure, tuple):
+        return curve_figure(found.load(), figure, swept, titled(dataset, summary.text))
+    drawn: Figure = figure(found, dataset, parameters, swept)
+    return fitted(drawn) if origin(summary.name) else drawn
+
+
+def worth_drawing(store: Place) -> list[str]:
+    """Return the summaries of a store that its study asks for and whose pictures say more than the main one."""
+    dataset, (study, _) = open_results(store), stored_study(store.absolute())
+    starts = swept_starts(dataset)
+    has_parameters = any(dim not in starts and dataset.sizes[dim] > 1 for dim in dataset["status"].dims)
+    asked = [summary_named(name) for name in map(name_of, study.entry.summaries) if is_installed(name)]
+    shown = {"beside": True, "over_parameters": has_parameters, "main": False}
+    drawn = [summary.name for summary in asked if summary.figure is not None and shown[summary.drawn]]
+    return [name for name in drawn if (store / "summary" / name).is_dir()]
+
+
+# Pictures of a store: the map of rest magnets, any variable as a map, a recorded trajectory, and its summaries.
+
+
+MAIN = (
+    "rest_magnet",
+    "landing_face",
+    "lying_time",
+    "met",
+    "flip_interval",
+    "flip_time",
+    "lyapunov",
+    "megno_mean",
+    "gali",
+    "sali",
+    "fli",
+    "ftle",
+    "kaplan_yorke",
+)
+"""What a store with swept axes may be about, the first first."""
+PATH = "trajectory"
+"""What the path of what moves is asked for by."""
+Limits = tuple[float | None, float | None]
+
+
+def plot(
+    store: str | Path | Place | xr.Dataset,
+    variable: str | None = None,
+    *,
+    ax: Any = None,
+    x: str | None = None,
+    y: str | None = None,
+    at: Mapping[str, Any] | None = None,
+    panels: Mapping[str, Sequence[Any] | None] | None = None,
+    size: str | tuple[float, float] | None = None,
+    font: float | None = None,
+    title: str | None = None,
+    cmap: str | None = None,
+    limits: Limits | None = None,
+    log: bool = False,
+    style: str | Path | None = None,
+    label: Mapping[str, str] | None = None,
+    labels: Mapping[str, str] | None = None,
+) -> Figure:
+    r"""Draw a variable of a store, a summary of it, or what it is mainly about.
+
+    Axes are those of the store and of what is drawn (``component``, ``time``, ``label``). What is neither across nor
+    upwards, neither fixed nor in panels, is chosen by itself, and the picture says what it does not show.
+
+    Parameters
+    ----------
+    store : path or xarray.Dataset
+        A store, or results in memory.
+    variable : str, optional
+        A variable, or of a store a summary: ``summary/fractions``. If none is named, what the store is mainly about.
+    ax : matplotlib Axes, optional
+        Draw there, with the letters and strokes of the style that it was made with, instead of on a figure of its own.
+    x, y : str, optional
+        The axes across and upwards. With ``x`` alone the variable is drawn against it.
+    at : dict, optional
+        Axes and the values at which they are fixed, ``{"moment": 0.4}``: numbers in the unit of the axis, or texts with
+        a unit, ``"400 mA m^2"``.
+    panels : dict, optional
+        Axes and the values of which each has a panel, ``{"field": [0, 5]}``; with None all, or some evenly spread.
+    size : str or (width, height), optional
+        ``"8.6cm"`` or ``"16cm x 9cm"``; numbers are inches. With a width alone, the height follows from the picture.
+    font : float, optional
+        Size of letters [points].
+    title : str, optional
+        In place of the study's; an empty one leaves out the heading, also what it says of fixed axes and of the check
+        of labels.
+    cmap : str, optional
+        Name of a colour map of matplotlib, for numbers.
+    limits : (low, high), optional
+        Ends of the scale of colours, of that of times by which labels are darker, or of the numbers upwards; None
+        for an end that follows from the values.
+    log : bool, optional
+        Whether that scale is one of logarithms.
+    style : str or path, optional
+        ``"paper"``, a column of a journal; ``"talk"``, a slide; a style of matplotlib, or a file ``.mplstyle``.
+    label : dict, optional
+        What variables and axes are called, ``{"moment": r"$m$ (A m$^2$)"}``: formulas between dollars, a unit in
+        brackets at the end.
+    labels : dict, optional
+        The same by its former name.
+
+    Returns
+    -------
+    matplotlib.figure.Figure
+        With ``savefig``; that of ``ax`` if one is given.
+
+    Raises
+    ------
+    InputError
+        If the store has no such variable, summary, axis or value, or what is asked for cannot be drawn.
+    """
+    view, scale = View(x, y, at or {}, panels or {}), Scale(cmap, limits or (None, None), log)
+    if ax is not None:
+        for name, given in {"size": size, "font": font, "style": style}.items():
+            if given is not None:
+                raise fail(name, "must not stand beside ax", given, "give them to the figure that ax is of")
+    names = {name: formula(f"label.{name}", text) for name, text in _one_of(label, labels).items()}
+    formulas = *(part for text in names.values() for part in parts_of(text)), formula("title", title or "")
+    width, height = inches(size)
+    with styled(style, font):
+        width, height = (width, height) if width else own_size(style)
+        with drawing_on(Sheet(width, height, title, formulas, ax)):
+            return _finished(_Asked(_place(store, variable), variable, view, scale, names), ax)
+
+
+def _one_of(label: Mapping[str, str] | None, labels: Mapping[str, str] | None) -> Mapping[str, str]:
+    """Return what is given by either name of the same."""
+    if label is not None and labels is not None:
+        raise fail("labels", "must not stand beside label, which says the same", labels)
+    return label or labels or {}
+
+
+def write_plot(
+    store: str | Path | Place, variable: str | None = None, out: str | Path | None = None, **look: Any
+) -> Path:
+    """Draw the same into a file, beside a local store if nowhere else; return where.
+
+    Parameters
+    ----------
+    look
+        What ``plot`` takes.
+
+    Raises
+    ------
+    InputError
+        Also if the picture cannot be written.
+    """
+    target = None if out is None else picture_file(out)
+    word = f".{variable.removeprefix(SUMMARY)}" if variable else ""
+    place = location.at(store)
+    figure = plot(place, variable, **look)  # first: what it cannot draw is no name of a file either
+    path = target or on_this_machine(place).with_name(f"{place.name.removesuffix('.zarr')}{word}.png")
+    with styled(look.get("style"), look.get("font")):
+        return save(figure, path)
+
+
+@dataclass(frozen=True)
+class _Asked:
+    """What is to be drawn: of which store which variable, how seen, on which scale, and what things are called."""
+
+    store: Place | xr.Dataset
+    variable: str | None
+    view: View
+    scale: Scale
+    names: Mapping[str, str]
+
+
+def _finished(asked: _Asked, ax: Any) -> Figure:
+    """Return the picture with the strokes of the style that is drawn with, and texts that fit."""
+    before = [] if ax is None else ax.get_children()
+    with plain_strokes():
+        figure = _drawn(asked)
+    shown = [ax] if ax is not None else figure.axes
+    thickened([artist for axes in shown for artist in axes.get_children() if artist not in before], *strokes())
+    fold_texts(figure)
+    return figure
+
+
+def _place(store: Any, variable: str | None) -> Place | xr.Dataset:
+    """Return the place of a store, or results in memory as they are."""
+    if isinstance(store, str | Path) or not hasattr(store, "data_vars"):
+        return location.at(store)
+    if variable and variable.startswith(SUMMARY):
+        raise fail(
+            "variable", "must be a variable of results in memory", variable, "give run_study a path, and plot that"
+        )
+    if "pem_study_resolved" not in store.attrs:
+        raise fail("store", "must be results of a study, with all their attributes", "without pem_study_resolved")
+    return store
+
+
+def _drawn(asked: _Asked) -> Figure:
+    """Return the picture as it is drawn."""
+    results: Any = asked.store
+    if asked.variable and asked.variable.startswith(SUMMARY):
+        figure = summary_figure(results, asked.variable.removeprefix(SUMMARY), asked.view, asked.names)
+        return rescaled(figure, asked.scale)
+    is_held = hasattr(results, "data_vars")
+    dataset = called(results if is_held else open_results(results), asked.names)
+    study = study_in(dataset.attrs) if is_held else stored_study(results.absolute())[0]
+    chosen = asked.variable or main_variable(dataset)
+    if chosen == PATH or (asked.variable is None and chosen and _is_motion(dataset, chosen)):
+        return rescaled(_path(dataset, study, asked.view), asked.scale)
+    if chosen is None or chosen not in dataset.data_vars:
+        known = [*map(str, dataset.data_vars)]
+        raise fail("variable", f"must be one of {', '.join(known)}", chosen, _meant(results, chosen, known))
+    if 0 in dataset[chosen].shape:
+        raise fail("variable", "must have values to be drawn", chosen)
+    main = _main_summary(dataset, study) if asked.variable is None else None
+    view = asked.view.on(dataset, [str(dim) for dim in dataset["status" if main else chosen].dims])
+    if main:
+        part = seen(dataset, view)
+        return rescaled(figure_of(main, part, part, parameters_of(main, study)), asked.scale)
+    if _is_motion(dataset, chosen) and {view.x, view.y} <= {"time", None} and not view.panels:
+        return rescaled(series_figure(seen(dataset, view), chosen), asked.scale)
+    return map_figure(seen(dataset, view), study, chosen, view, asked.scale)
+
+
+def _meant(results: Any, name: str | None, known: list[str]) -> str:
+    """Return the remedy for an unknown variable: one that is spelt nearly alike, or the summary of that name."""
+    if name in installed_summaries():
+        return f"did you mean {SUMMARY}{name}?"
+    summaries = [] if hasattr(results, "data_vars") else [f"{SUMMARY}{one}" for one in installed_summaries()]
+    return did_you_mean(name, [*known, PATH, *summaries]) if name else ""
+
+
+def _is_motion(dataset: Any, variable: str) -> bool:
+    return variable in dataset and "time" in dataset[variable].dims
+
+
+def _path(dataset: Any, study: Study, view: View) -> Figure:
+    """Return the path of what moves, seen along the components that are asked for."""
+    motion = _motions(dataset)
+    if not motion:
+        raise fail("variable", "must be of a store with recorded motions", PATH, "ask for outputs: [trajectory]")
+    components = [str(one) for one in dataset[motion[0]]["component"].values]
+    sides = [side for side in (view.x, view.y) if side is not None]
+    for key, side in {"x": view.x, "y": view.y}.items():
+        if side is not None and (side not in components or len(set(sides)) < 2):
+            raise fail(key, f"must be one of {', '.join(components)}, with another as the other of x and y", side)
+    if view.panels:
+        raise fail("panels", "must be left out of the picture of a path", ", ".join(view.panels), "choose with at")
+    fixed = View(at=view.at).on(dataset, [str(dim) for dim in dataset["status"].dims])
+    return trajectory_figure(seen(dataset, fixed), study, tuple(sides) or None)
+
+
+def _main_summary(dataset: Any, study: Study) -> Any:
+    """Return the summary whose picture is that of the store, if its study asks for one."""
+    asked = [summary_named(name) for name in map(name_of, study.entry.summaries) if is_installed(name)]
+    return next((one for one in asked if one.drawn == "main"), None) if dataset["status"].dims else None
+
+
+def main_variable(dataset: Any) -> str | None:
+    """Return the variable that a store is mainly about; None if nothing of it can be drawn."""
+    if not dataset["status"].dims:
+        return next(iter(_motions(dataset)), None)
+    return next((name for name in (*MAIN, "status") if name in dataset), None)
+
+
+def _motions(dataset: Any) -> list[str]:
+    """Return the recorded motions of a store, of its model's order."""
+    motion = model_of_scene(study_in(dataset.attrs).entry.scene).observed.motion
+    return [name for name in (f"trajectory_{one.name}" for one in motion) if name in dataset]

@@ -1,0 +1,383 @@
+"""One panel of a map: points painted by what they are or by a number, and the placed magnets among them."""
+
+from __future__ import annotations
+
+import textwrap
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import xarray as xr
+from matplotlib.cm import ScalarMappable
+from matplotlib.colors import LinearSegmentedColormap, LogNorm, Normalize, to_rgb
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patches import Patch
+
+from pem_core.errors import fail
+from pem_core.integrate.outcomes import NOT_AT_REST, NOT_COMPUTED, Status
+from pem_core.models.registry import model_of_scene
+from pipelines.equilibria.labelled_starts import initial_dims
+from pipelines.measures.variable import LABELS
+from pipelines.pictures.colours import (
+    FAILED,
+    NOTHING_KNOWN,
+    PALETTE,
+    category,
+    codes,
+    in_legend,
+    is_categorical,
+    label_colours,
+    repelling,
+)
+from pipelines.pictures.pictures import legend_below
+from pipelines.pictures.shading import AS_IT_IS, Scale, shades
+from pipelines.pictures.sheet import heading, outer_labels, panels
+from pipelines.pictures.view import View, at_first, evenly, few_of, label, said, study_seen
+from pipelines.study.load import Study
+from pipelines.study.scenes import SomeScene, flip_arrays, spare_energy
+
+DARKEST = 0.55
+"""By what a colour is multiplied at the end of the scale of times."""
+DARKER = LinearSegmentedColormap.from_list("darker", [(1.0, 1.0, 1.0), (DARKEST, DARKEST, DARKEST)])
+LATE = 0.02, 0.98
+"""Quantiles of times at the ends of that scale."""
+MOST_PIXELS = 2000
+SHOWN_BESIDE = ("status", "rest_time", "inferred")
+"""What is shown of a point together with a variable."""
+LETTERS = 28
+"""In a line beside a row."""
+MOST_NAMES = 12
+"""Places of an axis that have names."""
+MOST_BOUND = 400
+"""Points along an axis at which the energy of starts is evaluated for a line."""
+SOMETHING = 1
+"""What stands for a point of which a number is known."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """What all panels of a map have in common.
+
+    Attributes
+    ----------
+    study : Study
+    variable : str
+    across : list of str
+        The axis to the right, and the axis upwards if there are two.
+    shades : dict
+        Colour map and scale of numbers.
+    late : Normalize or None
+        From the time from which on magnets are darker to the one at which they are darkest; None where all are light.
+    upwards : Scale
+        Of numbers over one axis.
+    """
+
+    study: Study
+    variable: str
+    across: list[str]
+    shades: dict[str, Any]
+    late: Normalize | None = None
+    upwards: Scale = AS_IT_IS
+
+    @property
+    def scene(self) -> SomeScene:
+        """What is painted in the colours of its bodies."""
+        return self.study.entry.scene
+
+
+def taken(panel: Any, variable: str, across: list[str], abreast: int = 1) -> Any:
+    """Return what a panel shows, read once: of so many panels abreast none has more points than pixels."""
+    names = [name for name in dict.fromkeys((variable, *SHOWN_BESIDE)) if name in panel]
+    most = MOST_PIXELS if abreast < 3 else 2 * MOST_PIXELS // abreast
+    return panel[names].isel({dim: slice(None, None, -(-panel.sizes[dim] // most)) for dim in across}).load()
+
+
+def draw_panel(axes: Any, panel: Any, look: Look, chosen: dict[str, int]) -> tuple[Any, set[int]]:
+    """Draw one panel; return what a bar of colours needs (None where colours are no scale) and what codes are there."""
+    draw = _draw_image if len(look.across) == 2 else _draw_dots
+    mesh, seen = draw(axes, panel, look)
+    axes.set_xlabel(label(panel[look.across[0]]))
+    for axis, dim in zip((axes.xaxis, axes.yaxis), look.across, strict=False):
+        _name_places(axis, panel[dim])
+    if len(look.across) == 2:
+        x, y = (panel[dim] for dim in look.across)
+        axes.set_ylabel(label(y))
+        if x.attrs.get("units") is not None and x.attrs.get("units") == y.attrs.get("units"):
+            axes.set_aspect("equal")
+        if look.variable == "rest_magnet":
+            _draw_magnets(axes, look, panel, chosen)
+        if look.variable in flip_arrays(look.scene):
+            _draw_bound(axes, look, panel, chosen)
+    return mesh, seen
+
+
+def _known(panel: Any, values: Any) -> Any:
+    """Return, for numbers, what is known of each point: something, or that it is pending or failed without one."""
+    status = panel["status"]
+    if not set(status.dims) <= set(values.dims):
+        return (values * 0).fillna(0).astype(int) + SOMETHING
+    known = (status * 0 + SOMETHING).astype(int)
+    known = known.where((status <= Status.DONE) | values.notnull(), FAILED)
+    return known.where(status != Status.PENDING, NOT_COMPUTED).transpose(*values.dims)
+
+
+def _draw_image(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+    """Paint the points of two axes."""
+    down, edges = tuple(reversed(look.across)), _edges(panel, look.across)
+    values = panel[look.variable].transpose(*down)
+    if is_categorical(values):
+        image, seen = painted(panel, look.scene, values, look.late)
+        axes.pcolormesh(*edges, image, shading="nearest", rasterized=True)
+        return None, seen
+    known = _known(panel, values).values
+    shown = np.where(known == SOMETHING, values.values, np.nan)
+    mesh = axes.pcolormesh(*edges, shown, shading="nearest", rasterized=True, **look.shades)
+    seen = set(np.unique(known).tolist()) - {SOMETHING}
+    if seen:
+        nothing = np.zeros((*known.shape, 4))
+        for code in seen:
+            nothing[known == code] = (*to_rgb(NOTHING_KNOWN[code].colour), 1.0)
+        axes.pcolormesh(*edges, nothing, shading="nearest", rasterized=True)
+    return mesh, seen
+
+
+def is_refined(dataset: Any) -> bool:
+    """Tell whether labels of a dataset were inferred between others, so that there are no times with them."""
+    return "inferred" in dataset and bool(dataset["inferred"].attrs.get("pem_refined"))
+
+
+def lateness(panels: list[Any], scale: Scale) -> Normalize | None:
+    """Return the scale of the times at which it was certain where points of some panels come to rest.
+
+    None where there are no such times: where labels were inferred, or nothing came to rest.
+    """
+    if any(is_refined(panel) or "rest_time" not in panel for panel in panels):
+        return None
+    times = np.concatenate([_times(panel, codes(panel, panel["rest_magnet"])).ravel() for panel in panels])
+    known = times[np.isfinite(times)]
+    if not known.size:
+        return None
+    ends = np.quantile(known, LATE)
+    low, high = (end if end is not None else own for end, own in zip(scale.limits, ends, strict=True))
+    return (LogNorm if scale.is_log else Normalize)(low, max(high, low + 1e-9 * abs(low)))
+
+
+def _times(panel: Any, own: Any) -> np.ndarray:
+    """Return when each point came to rest, in the order of its codes, NaN where it did not."""
+    times = panel["rest_time"].transpose(*own.dims).values
+    return np.where(np.isin(own.values, [*NOTHING_KNOWN, NOT_AT_REST]), np.nan, times)
+
+
+def painted(panel: Any, scene: SomeScene, values: Any, late: Normalize | None = None) -> tuple[np.ndarray, set[int]]:
+    """Return the colour of each point, (y, x, 3), and the codes that occur.
+
+    Magnets are darker the later it was certain that it comes to rest there, by a scale of times if there is one.
+    """
+    own = codes(panel, values)
+    image, seen = np.ones((*own.shape, 3)), set(np.unique(own).tolist())
+    for code in seen:
+        image[own.values == code] = to_rgb(category(values, scene, code).colour)
+    if values.name == "rest_magnet" and late is not None:
+        times = _times(panel, own)
+        finite = np.isfinite(times)
+        image[finite] *= DARKER(np.clip(late(times[finite]), 0.0, 1.0))[:, :3]
+    return image, seen
+
+
+def _draw_dots(axes: Any, panel: Any, look: Look) -> tuple[Any, set[int]]:
+    """Draw the points of one axis: a row for each kind, or numbers above it and marks below where there is none."""
+    values, (x,) = panel[look.variable], _edges(panel, look.across)
+    if is_categorical(values):
+        own = codes(panel, values).values
+        rows = in_legend(values, set(np.unique(own).tolist()))
+        kinds = [category(values, look.scene, code) for code in rows]
+        for row, (code, kind) in enumerate(zip(rows, kinds, strict=True)):
+            there = x[own == code]
+            axes.plot(there, np.full(there.shape, row), "o", color=kind.colour, **RIM)
+        axes.set_yticks(range(len(rows)), [textwrap.fill(kind.text, LETTERS) for kind in kinds], fontsize="small")
+        axes.set_ylim(-0.7, len(rows) - 0.3)
+        return None, set()
+    known = _known(panel, values).values
+    axes.plot(x[known == SOMETHING], values.values[known == SOMETHING], ".", color=PALETTE[0])
+    axes.set_ylabel(label(values))
+    if look.upwards.is_log:
+        axes.set_yscale("log", nonpositive="mask")
+    if look.upwards.asked.get("limits"):
+        axes.set_ylim(*look.upwards.limits)
+    seen = set(np.unique(known).tolist()) - {SOMETHING}
+    for code in seen:
+        there, below = x[known == code], axes.get_xaxis_transform()
+        axes.plot(there, np.full(there.shape, 0.02), "s", color=NOTHING_KNOWN[code].colour, transform=below, **RIM)
+    return None, seen
+
+
+RIM: dict[str, Any] = {"markeredgecolor": "black", "markeredgewidth": 0.4, "markersize": 5}
+
+
+def _edges(panel: Any, across: list[str]) -> list[np.ndarray]:
+    axes = (panel[dim].values for dim in across)
+    return [v if v.dtype.kind in "fiu" and (np.diff(v) > 0).all() else np.arange(len(v)) for v in axes]
+
+
+def _name_places(axis: Any, places: Any) -> None:
+    """Write beside an axis of texts, or of numbers that do not ascend, what stands at its places, if they are few."""
+    own = places.values
+    is_scale = own.dtype.kind in "fiu" and (np.diff(own) > 0).all()
+    if not is_scale and len(own) <= MOST_NAMES:
+        axis.set_ticks(range(len(own)), [f"{one:.4g}" if isinstance(one, float) else str(one) for one in own.tolist()])
+
+
+def _draw_magnets(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
+    """Mark, on a map over starts that can point at placed magnets, where these are, and what they do."""
+    paths = [panel[dim].attrs.get("pem_path", "").split(".") for dim in look.across]
+    scene, _ = look.study.at(tuple(np.array([chosen.get(axis.name, 0)]) for axis in look.study.axes))
+    spots = model_of_scene(scene).drawn.spots(scene, paths)
+    if spots is None:
+        return
+    sweeps = {sweep.name: sweep for axis in look.study.axes for sweep in axis.sweeps}
+    x, y = (own / sweeps[dim].factor for own, dim in zip(spots.T, look.across, strict=True))
+    marks = zip(x, y, label_colours(look.scene), repelling(scene), strict=True)
+    for right, up, colour, repels in marks:
+        mark = MARKS[repels]
+        axes.plot(right, up, mark, markersize=9, color=colour, markeredgecolor="white", markeredgewidth=1.6)
+        axes.plot(right, up, mark, markersize=11, color="none", markeredgecolor="black", markeredgewidth=0.8)
+
+
+def _draw_bound(axes: Any, look: Look, panel: Any, chosen: dict[str, int]) -> None:
+    """Draw the line on one side of which starts lack the energy with which anything can flip."""
+    places, numbers = _edges(panel, look.across), {}
+    for dim, own in zip(look.across, places, strict=True):
+        points = next(axis.points for axis in look.study.axes if any(sweep.name == dim for sweep in axis.sweeps))
+        numbers[dim] = np.linspace(0, points - 1, len(own)).round().astype(int)[:: -(-len(own) // MOST_BOUND)]
+    x, y = np.meshgrid(*(own[:: -(-len(own) // MOST_BOUND)] for own in places))
+    index = dict(zip(look.across, (grid.ravel() for grid in np.meshgrid(*numbers.values())), strict=True))
+    at = [next((index[s.name] for s in axis.sweeps if s.name in index), None) for axis in look.study.axes]
+    fixed = [np.full(x.size, chosen.get(axis.name, 0)) for axis in look.study.axes]
+    scene, _ = look.study.at(tuple(own if own is not None else other for own, other in zip(at, fixed, strict=True)))
+    spare = spare_energy(scene, x.size)
+    if spare is not None and spare.min() < 0 < spare.max():
+        for colour, width in (("black", 2.4), ("white", 1.2)):
+            axes.contour(x, y, spare.reshape(x.shape), levels=[0.0], colors=colour, linewidths=width)
+
+
+MARKS = {False: "o", True: "X"}
+"""Of a magnet that attracts, and of one that repels."""
+
+
+def map_legend(dataset: Any, look: Look, seen: set[int]) -> list[Any]:
+    """Return what a legend says of a map's colours and marks."""
+    array, is_label = dataset[look.variable], look.variable == "rest_magnet"
+    if len(look.across) == 1 and is_categorical(array):
+        return []
+    shown = in_legend(array, seen) if is_categorical(array) else sorted(seen)
+    kinds = [category(array, look.scene, code) for code in shown]
+    handles: list[Any] = [
+        Patch(facecolor=kind.colour, edgecolor="black", linewidth=0.4, label=kind.text) for kind in kinds
+    ]
+    if is_label and any(repelling(look.scene)):
+        mark: dict[str, Any] = {"linestyle": "", "markeredgecolor": "black", "color": "white"}
+        handles += [Line2D([], [], marker=MARKS[True], label="a magnet that repels", **mark)]
+    if look.variable in flip_arrays(look.scene) and spare_energy(look.scene, 1) is not None:
+        line: dict[str, Any] = {"marker": "o", "markersize": 9, "linestyle": "", "markeredgecolor": "black"}
+        handles.append(Line2D([], [], **line, color="white", label="within the line: too little energy to flip"))
+    return handles
+
+
+# A variable of a store as a map, or over one axis: a panel for each value of up to two further axes.
+
+
+PANEL_INCHES = 6.4
+BAR: dict[str, Any] = {"aspect": 30, "fraction": 0.08}
+"""How thin bars of colours are."""
+
+
+def map_figure(dataset: Any, study: Study, variable: str, view: View, scale: Scale) -> Figure:
+    """Return one panel per value of up to two further axes; the heading says where it is on all others.
+
+    Parameters
+    ----------
+    dataset : xarray.Dataset
+        What is seen of the store.
+    study : Study
+        The whole one.
+    variable : str
+    view : View
+        Of dimensions.
+    scale : Scale
+    """
+    across, downwards, sideways = _dims(dataset, variable, view)
+    others = [dim for dim in dataset[variable].dims if dim not in (*across, downwards, sideways)]
+    fixed = dict.fromkeys(map(str, others), 0)
+    rows, columns = evenly(dataset, downwards), evenly(dataset, sideways)
+    size = PANEL_INCHES * (1.0 if len(rows) * len(columns) == 1 else 0.5)
+    abreast = max(len(rows), len(columns))
+    grid = [[taken(dataset.isel({**fixed, **r, **c}), variable, across, abreast) for c in columns] for r in rows]
+    look = _look(study_seen(study, dataset), variable, across, [panel for line in grid for panel in line], scale)
+    high = size if len(across) == 2 else 0.75 * size
+    has_bar = look.late is not None or bool(look.shades)
+    shape = (size * len(columns) + (1.5 if has_bar else 0.6), high * len(rows) + 0.6)
+    figure, frames = panels(len(rows), len(columns), shape, "compressed", sharex=True, sharey=True)
+    seen: set[int] = set()
+    for row, row_axes, line in zip(rows, frames, grid, strict=True):
+        for column, axes, panel in zip(columns, row_axes, line, strict=True):
+            mesh, found = draw_panel(axes, panel, look, {**fixed, **row, **column})
+            seen |= found
+            if row or column:
+                axes.set_title(", ".join(said(dataset, dim, i) for dim, i in {**row, **column}.items()))
+            outer_labels(axes)
+    few = [*few_of(dataset, rows), *few_of(dataset, columns)]
+    name = [] if variable == "rest_magnet" or mesh is not None else [str(variable).replace("_", " ")]
+    lines = [*name, *at_first(dataset, fixed), *few, *_checked(dataset, variable)]
+    heading(figure, dataset.attrs["title"], lines)
+    if mesh is not None:
+        figure.colorbar(mesh, ax=frames, label=label(dataset[variable]), extend="both", **BAR)
+    if look.late is not None and len(across) == 2:
+        dark = ScalarMappable(look.late, DARKER)
+        figure.colorbar(
+            dark, ax=frames, label=f"darker: {label(dataset['rest_time'])}", extend="both", shrink=0.6, **BAR
+        )
+    legend_below(figure, map_legend(dataset, look, seen))
+    return figure
+
+
+def _dims(dataset: Any, variable: str, view: View) -> tuple[list[str], str | None, str | None]:
+    """Return which axes lie across and upwards, and over the rows and columns of panels: as asked for, or by itself."""
+    dims = [str(dim) for dim in dataset[variable].dims]
+    swept = [dim for dim in dims if dim in dataset["status"].dims]
+    free = [dim for dim in dims if dim not in (*view.at, *view.panels)]
+    initial = [dim for dim in initial_dims(dataset) if dim in free]
+    own = initial if len(initial) > 1 else [dim for dim in free if dim in swept]
+    across = [view.x, view.y] if view.x else [next((d for d in reversed(own) if d != view.y), None), view.y]
+    if view.x is None and view.y is None:
+        across = [*own[-2:]]
+    chosen = [dim for dim in across if dim is not None]
+    if not chosen or (view.y is not None and len(chosen) == 1):
+        raise fail("variable", "must be swept over an axis that is not fixed, to be drawn", variable)
+    if len(view.panels) > 2:
+        raise fail("panels", "must be of two axes at most", ", ".join(view.panels), "fix others with at")
+    others = [dim for dim in swept if dim in free and dim not in chosen] if len(chosen) == 2 else []
+    last, before, *_ = (*reversed([*view.panels] or others[-2:]), None, None)
+    return chosen, before, last
+
+
+def _look(study: Study, variable: str, across: list[str], shown: list[Any], scale: Scale) -> Look:
+    """Return what all panels have in common: one scale of colours, or of times, for all of them."""
+    array = shown[0][variable]
+    if not is_categorical(array):
+        if len(across) == 1 and scale.cmap:
+            raise fail("cmap", "must be left out of a picture over one axis", scale.cmap)
+        values = xr.DataArray(np.concatenate([panel[variable].values.ravel() for panel in shown]))
+        return Look(study, variable, across, shades(values, scale) if len(across) == 2 else {}, upwards=scale)
+    is_dark = variable == "rest_magnet" and len(across) == 2
+    for name, value in scale.asked.items():
+        if name == "cmap" or not is_dark:
+            raise fail(name, "must be left out of a picture of labels or flags", value)
+    return Look(study, variable, across, {}, lateness(shown, scale) if is_dark else None)
+
+
+def _checked(dataset: Any, variable: str) -> list[str]:
+    """Return what the check of labels found, in a few words, for a picture of labels."""
+    found = dataset.attrs.get("pem_labels", "") if variable in LABELS else ""
+    words = found.split(";")[0]
+    return [words if words.startswith("labels") else f"labels {words}"] if found else []

@@ -1,0 +1,182 @@
+"""What all pictures share: texts and legends that fit, formats, and one kind of error."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+import warnings
+from pathlib import Path
+from typing import Any
+
+from matplotlib.backends.backend_agg import FigureCanvasAgg
+from matplotlib.figure import Figure
+from matplotlib.legend import Legend
+from matplotlib.patches import Patch
+
+from pem_core.errors import fail
+from pem_core.files import replacing
+from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.sheet import current, is_wide
+
+MOST_COLUMNS, MOST_ENTRIES = 5, 24
+"""Of a legend; more entries are counted."""
+ROOM = 0.96
+"""Share of the width or height at hand that a text may fill."""
+CM_PER_INCH = 2.54
+BELOW = "outside lower center"
+"""Where legends stand."""
+BELOW_AXES: dict[str, Any] = {"loc": "upper center", "bbox_to_anchor": (0.5, -0.16), "ncols": 2}
+"""The same of axes that are given."""
+BESIDE_LETTERS = 24
+"""In a line of a legend that stands beside its picture."""
+
+
+def with_unit(name: str, unit: str) -> str:
+    """Return a name with its unit, alone where that is one."""
+    return name if unit in ("", "1") else f"{name} [{unit}]"
+
+
+def save(figure: Figure, path: Path) -> Path:
+    """Write a picture, and return its path.
+
+    Raises
+    ------
+    InputError
+        If it cannot be written, or not in the format that its ending names.
+    """
+    picture_file(path)
+    try:
+        with replacing(path) as file:
+            figure.savefig(file, format=path.suffix[1:].lower())
+    except (OSError, ValueError) as error:
+        raise fail(str(path), "must be a picture file that can be written", str(error)) from None
+    return path
+
+
+def fold_texts(figure: Figure) -> None:
+    """Put titles and names of axes that are longer than what they stand beside on several lines.
+
+    Of a figure that is somebody else's the axes that were given are all that is looked at.
+    """
+    renderer: Any = FigureCanvasAgg(figure).get_renderer()
+    own = current().axes
+    shown = figure.axes if own is None else [own]
+    texts = figure.texts if own is None else []
+    _as_written([*texts, *(text for axes in shown for text in _around(axes))])
+    _laid_out(figure)
+    _fold([text for text in texts if text.get_text() == figure.get_suptitle()], figure.bbox.width, renderer)
+    for axes in shown:
+        box = axes.get_window_extent(renderer)
+        _fold([axes.title, axes.xaxis.label], box.width, renderer)
+        _fold([axes.yaxis.label], box.height, renderer)
+    _laid_out(figure)
+
+
+def _laid_out(figure: Figure) -> None:
+    """Let matplotlib give everything its place; of a figure that is somebody else's it says itself what has no room.
+
+    Raises
+    ------
+    InputError
+        If there is no room for what is drawn beside what is written.
+    """
+    with warnings.catch_warnings():
+        if current().axes is None:
+            warnings.filterwarnings("error", message=".*axes sizes collapsed to zero")
+        try:
+            figure.draw_without_rendering()
+        except UserWarning:
+            width, height = figure.get_size_inches() * CM_PER_INCH
+            remedy = "give a larger size, smaller letters, a shorter title, or fewer panels"
+            size = f"{width:.1f}cm x {height:.1f}cm"
+            raise fail("size", "must leave room for panels beside what is written", size, remedy) from None
+
+
+def _around(axes: Any) -> list[Any]:
+    """Return the texts beside what is drawn: titles and names of axes."""
+    return [axes.title, axes.xaxis.label, axes.yaxis.label]
+
+
+def _as_written(texts: list[Any]) -> None:
+    """Let texts stand as they are, a title with dollars is no formula, but for what was given as one."""
+    formulas = [one for one in current().formulas if "$" in one]
+    for text in texts:
+        words = text.get_text().replace(r"\$", "$")
+        text.set_parse_math(any(one in words for one in formulas))
+        if text.get_parse_math():
+            text.set_text(_with_formulas(words, formulas))
+
+
+def _with_formulas(words: str, formulas: list[str]) -> str:
+    """Return a text in which dollars are dollars, but for those of formulas."""
+    for one in sorted(formulas, key=len, reverse=True):
+        if one in words:
+            before, _, after = words.partition(one)
+            return _with_formulas(before, formulas) + one + _with_formulas(after, formulas)
+    return words.replace("$", r"\$")
+
+
+def _fold(texts: list[Any], room: float, renderer: Any) -> None:
+    """Break the lines of texts that are longer than the room there is [pixels], but never a formula."""
+    for text in texts:
+        box = text.get_window_extent(renderer)
+        length = box.height if text.get_rotation() == 90 else box.width
+        if length > ROOM * room:
+            lines = text.get_text().split("\n")
+            most = max(8, int(max(map(len, lines)) * ROOM * room / length))
+            wrapped = _wrapped if text.get_parse_math() else textwrap.fill
+            text.set_text("\n".join(wrapped(line, most) for line in lines))
+
+
+FORMULA = re.compile(r"(?<!\\)\$[^$]*\$")
+HELD = str.maketrans({" ": "\ue000", "-": "\ue001"})
+"""What a line may be broken at, and what stands for it within formulas: letters of nobody's."""
+
+
+def _wrapped(line: str, most: int) -> str:
+    """Return a line on several, each of its formulas whole."""
+    held = FORMULA.sub(lambda found: found[0].translate(HELD), line)
+    return textwrap.fill(held, most, break_long_words=False).translate({0xE000: " ", 0xE001: "-"})
+
+
+def legend_below(figure: Figure, handles: list[Any]) -> None:
+    """Say below a picture what its colours and marks mean, in columns that fit; it grows by the rows of them.
+
+    On a sheet of a height that is given it does not grow; where that is much wider than the picture, what is said
+    stands beside it.
+    """
+    if not handles:
+        return
+    more = len(handles) - MOST_ENTRIES
+    shown = handles if more <= 0 else [*handles[:MOST_ENTRIES], Patch(visible=False, label=f"and {more} more")]
+    texts, sheet = [str(handle.get_label()) for handle in shown], current()
+    if sheet.axes is not None:
+        _as_written(sheet.axes.legend(shown, texts, frameon=False, **BELOW_AXES).get_texts())
+        return
+    if is_wide(figure):
+        lines = [textwrap.fill(text, BESIDE_LETTERS) for text in texts]
+        _legend(figure, shown, lines, 1, "outside right center")
+        return
+    box = _widest(figure, shown, texts)
+    if sheet.height is None:
+        figure.set_figheight(figure.get_figheight() + box.height / figure.dpi)
+
+
+def _widest(figure: Figure, shown: list[Any], texts: list[str]) -> Any:
+    """Add a legend of as many columns as fit, and return its box."""
+    room = ROOM * figure.bbox.width
+    renderer: Any = FigureCanvasAgg(figure).get_renderer()
+    for columns in range(min(MOST_COLUMNS, len(shown)), 0, -1):
+        box = _legend(figure, shown, texts, columns).get_window_extent(renderer)
+        if box.width <= room:
+            return box
+        figure.legends[-1].remove()
+    most = max(8, int(max(map(len, texts)) * room / box.width) - 4)
+    lines = [textwrap.fill(text, most) for text in texts]
+    return _legend(figure, shown, lines, 1).get_window_extent(renderer)
+
+
+def _legend(figure: Figure, handles: list[Any], texts: list[str], columns: int, place: Any = BELOW) -> Legend:
+    legend = figure.legend(handles, texts, loc=place, ncols=columns, frameon=False)
+    _as_written(legend.get_texts())
+    return legend

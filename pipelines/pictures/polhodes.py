@@ -1,0 +1,98 @@
+"""Polhodes on the sphere of the angular momentum, seen from between the body's axes."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import numpy as np
+from matplotlib import colormaps
+from matplotlib.figure import Figure
+
+from pipelines.pictures.colours import PALETTE
+from pipelines.pictures.sheet import heading, panels
+from pipelines.pictures.view import at_first, axes_of, evenly, few_of, said
+
+PANEL = 4.4
+MOST_MOTIONS = 24
+"""Motions that one panel shows."""
+AZIMUTH, HEIGHT = math.radians(62.0), math.radians(24.0)
+"""From where the sphere is seen: the angle from u1 towards u2, and that above both."""
+BEHIND, REACH = 0.25, 1.22
+"""How strongly what is behind the sphere is drawn; how far from its middle a panel goes."""
+CIRCLE = np.linspace(0.0, 2 * np.pi, 181)
+
+
+def view() -> np.ndarray:
+    """Return in rows what lies across a panel, up in it, and towards the eye, along the body's axes."""
+    a, h = AZIMUTH, HEIGHT
+    across = -math.sin(a), math.cos(a), 0.0
+    towards = math.cos(h) * math.cos(a), math.cos(h) * math.sin(a), math.sin(h)
+    return np.array([across, np.cross(towards, across), towards])
+
+
+def polhode_figure(summary: Any, initial: list[str], swept: list[str], title: str) -> Figure:
+    """Return spheres with the polhodes of the motions that share their parameters, each over its largest length.
+
+    Parameters
+    ----------
+    summary : xarray.Dataset
+        ``polhode``, not loaded.
+    initial, swept : list of str
+        Axes of initial conditions, whose motions share a panel, and all that are swept.
+    title : str
+    """
+    parameters = [dim for dim in swept if dim not in initial]
+    x, _ = axes_of(summary, parameters)
+    momentum = summary["angular_momentum"]
+    own = [dim for dim in momentum.dims if dim not in (*swept, "time", "axis")]
+    fixed = {dim: 0 for dim in (*parameters, *own) if dim != x}
+    told = [dim for dim in fixed if momentum.sizes[dim] > 1]
+    chosen = evenly(summary, x)
+    columns = math.ceil(math.sqrt(len(chosen))) if len(chosen) > 3 else len(chosen)
+    rows = -(-len(chosen) // columns)
+    figure, grid = panels(rows, columns, (PANEL * columns, PANEL * rows + 0.7))
+    for axes in grid.flat:
+        axes.set(xticks=[], yticks=[], frame_on=False)
+    for axes, one in zip(grid.flat, chosen, strict=False):
+        curves = momentum.isel({**fixed, **one}).transpose("time", ..., "axis").load().values
+        _draw_sphere(axes)
+        _draw(axes, curves.reshape(len(curves), -1, 3))
+        axes.set_title(", ".join(said(summary, dim, i) for dim, i in one.items()), fontsize="medium")
+    heading(figure, title, [*at_first(summary, told), *few_of(summary, chosen)])
+    return figure
+
+
+def _draw_sphere(axes: Any) -> None:
+    """Draw the rim of the sphere, the circles across the body's axes, and where these axes leave it."""
+    axes.plot(np.cos(CIRCLE), np.sin(CIRCLE), color="#808080", linewidth=0.9)
+    turn = view()
+    for k in range(3):
+        circle = np.zeros((len(CIRCLE), 3))
+        circle[:, (k + 1) % 3], circle[:, (k + 2) % 3] = np.cos(CIRCLE), np.sin(CIRCLE)
+        _draw_line(axes, circle @ turn.T, color="#B0B0B0", linewidth=0.5)
+        tip = turn[:, k]
+        axes.plot([tip[0], 1.12 * tip[0]], [tip[1], 1.12 * tip[1]], color="black", linewidth=1.0)
+        axes.text(1.18 * tip[0], 1.18 * tip[1], f"$u_{k + 1}$", ha="center", va="center", fontsize="small")
+    axes.set(xlim=(-REACH, REACH), ylim=(-REACH, REACH), aspect="equal")
+
+
+def _draw(axes: Any, curves: np.ndarray) -> None:
+    """Draw the polhodes of some motions (r, motions, 3), a dot where each begins."""
+    with np.errstate(invalid="ignore"):
+        size = np.nanmax(np.linalg.norm(curves, axis=-1), axis=0, initial=1e-300)
+    picked = np.unique(np.linspace(0, curves.shape[1] - 1, min(curves.shape[1], MOST_MOTIONS)).round().astype(int))
+    colours = [PALETTE[0]] if len(picked) == 1 else colormaps["turbo"](np.linspace(0.05, 0.95, len(picked)))
+    for colour, k in zip(colours, picked, strict=True):
+        seen = curves[:, k] / size[k] @ view().T
+        _draw_line(axes, seen, color=colour, linewidth=0.8)
+        axes.plot(*seen[0, :2], "o", color=colour, markersize=3.0, alpha=1.0 if seen[0, 2] >= 0 else BEHIND)
+
+
+def _draw_line(axes: Any, points: np.ndarray, **look: Any) -> None:
+    """Draw a line through points (n, 3) of a view, faintly where it is behind the sphere."""
+    is_behind = points[:, 2:] < 0
+    for part, alpha in ((is_behind, BEHIND), (~is_behind, 1.0)):
+        # A piece ends at the first point beyond the rim, so that both meet there.
+        shown = part | np.roll(part, 1, axis=0)
+        axes.plot(*np.where(shown, points, np.nan)[:, :2].T, alpha=alpha, rasterized=True, **look)

@@ -1,0 +1,329 @@
+"""A picture of a scene as it starts: from the side and from above, every shape, magnet and pivot."""
+
+from __future__ import annotations
+
+import textwrap
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from matplotlib.collections import LineCollection, PolyCollection
+from matplotlib.colors import to_rgba
+from matplotlib.figure import Figure
+from matplotlib.lines import Line2D
+from matplotlib.patheffects import withStroke
+
+from pem_core.models.presentation.rendering import Plane, Pose, Posed, first
+from pem_core.models.registry import model_of_scene
+from pem_core.scene.bodies import Body, analyse
+from pem_core.scene.external_field import AnyBox
+from pem_core.scene.quantities import unit_vector
+from pem_core.scene.shapes import Cuboid, Cylinder, Ellipsoid, Line, Mesh, Point, Shape, Sphere
+from pipelines.pictures.colours import ATTRACTING_COLOUR, REPELLING_COLOUR, repelling
+from pipelines.pictures.picture_formats import picture_file
+from pipelines.pictures.pictures import fold_texts, legend_below, save, with_unit
+from pipelines.pictures.sheet import heading, panels, styled
+from pipelines.study.scenes import SomeScene, observed_of
+
+# Walls in the picture of a scene, seen from the side on which bodies fly.
+
+
+WALL, FACED, WALL_EDGE = "#D9DCE0", "#F1F3F5", "#30343A"
+"""Colours of what is beyond a wall, of one that faces the eye, and of the line along one seen edge on."""
+EDGE_ON = 1e-6
+"""Share of the normal along the way to the eye up to which a wall is seen edge on."""
+BEHIND = -10
+"""Order in which walls are drawn: before all else."""
+
+
+def feet(walls: tuple[Plane, ...], place: np.ndarray) -> np.ndarray:
+    """Return the foot on each wall of a place [m], shape (walls, 3)."""
+    return np.array([place + (wall.level - wall.normal @ place) * wall.normal for wall in walls]).reshape(-1, 3)
+
+
+def draw_walls(
+    axes: Any, walls: tuple[Plane, ...], plane: list[int], eye: np.ndarray, corners: tuple[np.ndarray, np.ndarray]
+) -> None:
+    """Draw what is beyond walls that are seen edge on, and the ground of a view at which a wall faces the eye.
+
+    A wall that is seen from behind is left out: it would hide the bodies. ``corners`` are two of what is seen [m].
+    """
+    seen = np.array([[corners[i][0], corners[j][1]] for i, j in ((0, 0), (1, 0), (1, 1), (0, 1))])
+    for wall in walls:
+        if wall.normal @ eye > EDGE_ON:
+            axes.fill(*seen.T, facecolor=FACED, zorder=BEHIND)
+    for wall in walls:
+        if abs(wall.normal @ eye) <= EDGE_ON:
+            beyond = part_beyond(seen, wall.normal[plane], wall.level)
+            axes.fill(*beyond.T, facecolor=WALL, edgecolor=WALL_EDGE, linewidth=0.9, zorder=BEHIND + 1)
+
+
+def part_beyond(corners: np.ndarray, normal: np.ndarray, level: float) -> np.ndarray:
+    """Return the corners (k, 2) of the part of a convex polygon (n, 2) in which n.x is at most a level."""
+    out = []
+    for here, there in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        depth, next_depth = level - here @ normal, level - there @ normal
+        if depth >= 0:
+            out.append(here)
+        if depth * next_depth < 0:
+            out.append(here + depth / (depth - next_depth) * (there - here))
+    return np.array(out).reshape(-1, 2)
+
+
+PANEL_INCHES = 5.6
+GREY, EDGE = "#C3C8CE", "#30343A"
+COLOURS = {False: ATTRACTING_COLOUR, True: REPELLING_COLOUR}
+"""Of dipoles, by whether they repel."""
+HALO = [withStroke(linewidth=3.2, foreground="white")]
+ARROW_SHARE = 0.13
+"""Length of the longest arrow over the size of the scene."""
+SHORTEST, HEAD_ON = 0.3, 0.3
+"""Least length of an arrow over that of the longest; shorter ones seen are marked as pointing at the eye or away."""
+SEEN = 0.62
+"""What is seen on each side of the middle, over the size of the scene."""
+MOST_NAMES, NEAR = 16, 0.08
+LETTERS, LETTER, MARGIN = 28, 0.02, 0.06
+"""Letters in a line of a name; how wide each is, and how far from its place it begins, over the size of the scene."""
+SAME = 1e-6
+"""How close places in a picture are, over what they are of, that are one."""
+DIRECTIONS = np.linspace(0.0, 2 * np.pi, 720, endpoint=False)
+VIEWS = {"from the side": (0, 2, np.array([0.0, -1.0, 0.0])), "from above": (0, 1, np.array([0.0, 0.0, 1.0]))}
+"""Title to the axis drawn to the right, the axis drawn upwards, and the way to the eye."""
+
+
+def draw_scene(scene: SomeScene, path: str | Path, title: str = "") -> Path:
+    """Draw a scene with everything as it starts, and return the picture's path.
+
+    Raises
+    ------
+    InputError
+        If the picture cannot be written.
+    """
+    target = picture_file(path)
+    with styled():
+        figure = scene_figure(scene, title)
+        fold_texts(figure)
+        return save(figure, target)
+
+
+def scene_figure(scene: SomeScene, title: str = "") -> Figure:
+    """Return the side view (x, z) and the view from above (x, y) of a scene."""
+    pose, repels, unit = pose_of(scene), repelling(scene), "1" if observed_of(scene).is_dimensionless else "m"
+    figure, grid = panels(1, 2, (2 * PANEL_INCHES, PANEL_INCHES + 0.2))
+    for axes, (name, (right, up, eye)) in zip(grid.flat, VIEWS.items(), strict=True):
+        _draw_view(axes, pose, repels, right, up, eye)
+        axes.set(xlabel=with_unit("xyz"[right], unit), ylabel=with_unit("xyz"[up], unit), title=name)
+    heading(figure, title, [])
+    if any(repels) and any(thing.is_placed and thing.dipoles() for thing in pose.things):
+        legend_below(figure, [_arrow(False, "dipole"), _arrow(True, "placed dipole that repels the pendulum")])
+    return figure
+
+
+def pose_of(scene: SomeScene) -> Pose:
+    """Return how a scene stands at its start."""
+    return model_of_scene(scene).drawn.pose(scene)
+
+
+def _arrow(repels: bool, text: str) -> Line2D:
+    return Line2D([], [], linestyle="", marker=r"$\rightarrow$", markersize=12, color=COLOURS[repels], label=text)
+
+
+def _draw_view(axes: Any, pose: Pose, repels: list[bool], right: int, up: int, eye: np.ndarray) -> None:
+    plane, order = [right, up], 0
+    solids = [
+        (surface(shape) @ thing.axes + thing.origin, shape, _colour(thing.body, number))
+        for thing in pose.things
+        for number, shape in enumerate(thing.body.shapes)
+    ]
+    for corners, shape, colour in sorted(solids, key=lambda solid: float((solid[0].reshape(-1, 3) @ eye).mean())):
+        order += 1
+        _draw_shape(axes, shape, corners, plane, eye, colour, order)
+    for thing in pose.things:
+        if thing.is_pendulum:
+            axes.plot(*thing.origin[plane], "+", color="black", markersize=13, markeredgewidth=1.8, zorder=order + 4)
+        if thing.orbit is not None:
+            axes.plot(*thing.orbit[:, plane].T, ":", color=EDGE, linewidth=0.9)
+    if pose.box:
+        seen = edges_seen(box_edges(pose.box)[..., plane])
+        axes.add_collection(LineCollection(seen, linestyles=":", colors=EDGE, linewidths=1.0), autolim=False)
+    middle, size = _limits(pose, plane)
+    _name_bodies(axes, pose, plane, middle, size, order + 1)
+    _draw_magnets(axes, pose, repels, plane, eye, ARROW_SHARE * size, order + 3)
+    (left, bottom), (far, top) = middle - SEEN * size, middle + SEEN * size
+    draw_walls(axes, pose.walls, plane, eye, (middle - SEEN * size, middle + SEEN * size))
+    axes.set(xlim=(left, far), ylim=(bottom, top), aspect="equal")
+
+
+def box_edges(box: AnyBox) -> np.ndarray:
+    """Return both ends [m] of the twelve edges of a box, lab frame, shape (12, 2, 3)."""
+    corner, vectors = first(box.min), np.array([first(edge) for edge in box.vectors])
+    sides = np.array(list(np.ndindex(2, 2)))
+    starts = [corner + sides @ np.delete(vectors, axis, 0) for axis in range(3)]
+    return np.concatenate([np.stack([start, start + edge], 1) for start, edge in zip(starts, vectors, strict=True)])
+
+
+def edges_seen(flat: np.ndarray) -> list[np.ndarray]:
+    """Return edges (n, 2, 2) in a plane, but those at which one looks end on; of several on each other one."""
+    whole = np.rint(flat / (SAME * np.ptp(flat, (0, 1)).max())).astype(int)
+    found = {frozenset(map(tuple, ends)): edge for ends, edge in zip(whole, flat, strict=True)}
+    return [edge for ends, edge in found.items() if len(ends) == 2]
+
+
+def _colour(body: Body, shape: int) -> Any:
+    return body.colours[min(shape, len(body.colours) - 1)] if body.colours else to_rgba(GREY)
+
+
+def _draw_shape(
+    axes: Any, shape: Shape, corners: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int
+) -> None:
+    flat = corners[..., plane]
+    if isinstance(shape, Point):
+        axes.plot(*flat.T, "o", color=colour, markeredgecolor=EDGE, markersize=8, zorder=order)
+    elif isinstance(shape, Line):
+        axes.plot(*flat.T, color=EDGE, linewidth=4.2, solid_capstyle="round", zorder=order)
+        axes.plot(*flat.T, color=colour, linewidth=2.8, solid_capstyle="round", zorder=order)
+    elif isinstance(shape, Mesh):
+        axes.add_collection(_lit(corners, plane, eye, colour, order))
+    else:
+        axes.fill(*outline(flat).T, facecolor=colour, edgecolor=EDGE, linewidth=0.9, zorder=order)
+
+
+def _lit(triangles: np.ndarray, plane: list[int], eye: np.ndarray, colour: Any, order: int) -> PolyCollection:
+    """Return the triangles of a mesh from back to front, brighter the more they face the eye."""
+    normals = np.cross(triangles[:, 1] - triangles[:, 0], triangles[:, 2] - triangles[:, 0])
+    facing = np.abs(normals @ eye) / np.maximum(np.linalg.norm(normals, axis=1), 1e-300)
+    rows = np.argsort((triangles @ eye).mean(1), kind="stable")
+    colours = np.tile(np.array(to_rgba(colour)), (len(rows), 1))
+    colours[:, :3] *= (0.45 + 0.55 * facing[rows])[:, None]
+    flat: Any = triangles[rows][..., plane]
+    return PolyCollection(flat, facecolors=colours, edgecolors=colours, linewidths=0.3, zorder=order)
+
+
+def outline(points: np.ndarray) -> np.ndarray:
+    """Return the convex outline of points in a plane: those furthest out in each of many directions."""
+    ways = np.stack([np.cos(DIRECTIONS), np.sin(DIRECTIONS)])
+    return points[(points @ ways).argmax(0)]
+
+
+def surface(shape: Shape) -> np.ndarray:
+    """Return points on a shape of which it is the convex hull, body frame; of a mesh, its triangles."""
+    centre = np.array(shape.centre, float)
+    if isinstance(shape, Mesh):
+        return np.asarray(shape.vertices, float)[np.asarray(shape.faces, int)] + centre
+    if isinstance(shape, Sphere):
+        return centre + shape.radius * _ball()
+    if isinstance(shape, Ellipsoid):
+        return centre + (_ball() * shape.semi_axes) @ _frame(shape.axis_a, shape.axis_b)
+    if isinstance(shape, Cuboid):
+        signs = np.array(np.meshgrid([-1, 1], [-1, 1], [-1, 1])).reshape(3, -1).T
+        return centre + (signs * shape.half_edges) @ _frame(shape.axis_a, shape.axis_b)
+    if isinstance(shape, Point):
+        return centre[None]
+    half = shape.half_length * np.array(unit_vector(shape.axis), float)
+    if isinstance(shape, Cylinder):
+        rim = np.stack([np.cos(DIRECTIONS), np.sin(DIRECTIONS)], -1) @ _across(half)
+        return centre + np.concatenate([shape.radius * rim + half, shape.radius * rim - half])
+    return centre + np.stack([half, -half])
+
+
+def _ball() -> np.ndarray:
+    """Return points on the unit sphere."""
+    latitude, longitude = np.meshgrid(np.linspace(-np.pi / 2, np.pi / 2, 91), DIRECTIONS[::5])
+    level = np.cos(latitude)
+    return np.stack([level * np.cos(longitude), level * np.sin(longitude), np.sin(latitude)], -1).reshape(-1, 3)
+
+
+def _frame(a: Any, b: Any) -> np.ndarray:
+    first, second = np.array(unit_vector(a), float), np.array(unit_vector(b), float)
+    return np.stack([first, second, np.cross(first, second)])
+
+
+def _across(axis: np.ndarray) -> np.ndarray:
+    """Return two directions at right angles to an axis and to each other, in rows."""
+    return np.linalg.svd(axis[None])[2][1:]
+
+
+def _limits(pose: Pose, plane: list[int]) -> tuple[np.ndarray, float]:
+    """Return the middle and the size of what is to be seen [m]."""
+    spots = [
+        place
+        for thing in pose.things
+        for place in (
+            thing.origin[None],
+            *(surface(shape).reshape(-1, 3) @ thing.axes + thing.origin for shape in thing.body.shapes),
+            *(spot[None] for spot, _ in thing.dipoles()),
+            *([] if thing.orbit is None else [thing.orbit]),
+        )
+    ]
+    if pose.box:
+        spots.append(box_edges(pose.box).reshape(-1, 3))
+    spots += [feet(pose.walls, thing.origin) for thing in pose.things if not thing.is_placed]
+    flat = np.concatenate(spots)[:, plane]
+    low, high = flat.min(0), flat.max(0)
+    return (low + high) / 2, float((high - low).max()) or 0.01
+
+
+def _draw_magnets(
+    axes: Any, pose: Pose, repels: list[bool], plane: list[int], eye: np.ndarray, longest: float, order: int
+) -> None:
+    """Draw each dipole as an arrow, or as its tip or tail where it points at the eye or away from it."""
+    magnets = [(dipole, thing.is_placed) for thing in pose.things for dipole in thing.dipoles()]
+    strongest = max((float(np.linalg.norm(moment)) for (_, moment), _ in magnets), default=0.0)
+    each = iter(repels)
+    for (place, moment), is_placed in magnets:
+        strength, colour = float(np.linalg.norm(moment)), COLOURS[is_placed and next(each)]
+        if strength:
+            length = longest * max(SHORTEST, strength / strongest)
+            _draw_dipole(axes, place[plane], moment / strength, length, plane, eye, order, colour)
+
+
+def _draw_dipole(
+    axes: Any,
+    spot: np.ndarray,
+    way: np.ndarray,
+    length: float,
+    plane: list[int],
+    eye: np.ndarray,
+    order: int,
+    colour: str,
+) -> None:
+    arrow = length * way[plane]
+    if np.linalg.norm(arrow) > HEAD_ON * length:
+        look = {
+            "arrowstyle": "-|>",
+            "color": colour,
+            "linewidth": 1.9,
+            "shrinkA": 0,
+            "shrinkB": 0,
+            "path_effects": HALO,
+        }
+        axes.annotate("", xy=spot + arrow / 2, xytext=spot - arrow / 2, arrowprops=look, zorder=order)
+        return
+    ring = {"color": "white", "markeredgecolor": colour, "markeredgewidth": 1.6, "zorder": order}
+    axes.plot(*spot, "o", markersize=11, **ring)
+    mark, size = (".", 7) if way @ eye > 0 else ("x", 6)
+    axes.plot(*spot, mark, markersize=size, color=colour, markeredgewidth=1.6, zorder=order)
+
+
+def _name_bodies(axes: Any, pose: Pose, plane: list[int], middle: np.ndarray, size: float, order: int) -> None:
+    """Write each body's name once, beside the item of it that is furthest to the right."""
+    spots: dict[str, np.ndarray] = {}
+    for thing in pose.things:
+        spot = _inside(thing)[plane]
+        if thing.name not in spots or spot[0] > spots[thing.name][0]:
+            spots[thing.name] = spot
+    style = {"fontsize": "small", "color": EDGE, "path_effects": HALO, "zorder": order, "parse_math": False}
+    for number, (name, spot) in enumerate(list(spots.items())[:MOST_NAMES]):
+        near = sum(np.abs(spot - other).max() < NEAR * size for other in list(spots.values())[:number])
+        end = spot[0] - middle[0] + (min(len(name), LETTERS) * LETTER + MARGIN) * size
+        side = -1 if end > SEEN * size else 1
+        text, place = textwrap.fill(name, LETTERS), (12 * side, -14 - 12 * near)
+        axes.annotate(text, spot, place, textcoords="offset points", ha="left" if side > 0 else "right", **style)
+
+
+def _inside(thing: Posed) -> np.ndarray:
+    """Return a place in the lab [m] at which a body is named: its mass centre, else its first magnet."""
+    analysis = analyse(thing.body)
+    if analysis.mass:
+        return first(analysis.mass_centre) @ thing.axes + thing.origin
+    return next((place for place, _ in thing.dipoles()), thing.origin)

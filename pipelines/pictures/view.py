@@ -1,0 +1,305 @@
+"""How a store of any number of axes is seen: what lies across and upwards, what is fixed, and what panels are of."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import numpy as np
+import xarray as xr
+
+from pem_core.errors import did_you_mean, fail
+from pipelines.pictures.pictures import with_unit
+from pipelines.study.load import Study
+from pipelines.syntax.units import factor, split
+
+MOST_LISTED = 12
+"""Values of an axis that an error lists; of more it tells the range and what is nearest."""
+SHARE, DIGITS = 1e-2, 5e-5
+"""What a value may be off: of the distance to the next one, or of itself, as numbers of four digits are."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What is asked for; whatever is left open follows from the store.
+
+    Attributes
+    ----------
+    x, y : str or None
+        Axes across and upwards.
+    at : mapping
+        Axes and the value at which they are fixed.
+    panels : mapping
+        Axes and the values of which each has a panel; all, or some evenly spread, where these are None.
+    """
+
+    x: str | None = None
+    y: str | None = None
+    at: Mapping[str, Any] = field(default_factory=dict)
+    panels: Mapping[str, Sequence[Any] | None] = field(default_factory=dict)
+
+    @property
+    def named(self) -> dict[str, str]:
+        """The axes that are named, by what they are asked for as."""
+        across = {key: name for key, name in (("x", self.x), ("y", self.y)) if name is not None}
+        fixed = {f"at.{name}": name for name in self.at}
+        return across | fixed | {f"panels.{name}": name for name in self.panels}
+
+    def on(self, dataset: Any, dims: Sequence[str]) -> View:
+        """Return the same with the dimensions of a dataset in place of names of coordinates along them.
+
+        Parameters
+        ----------
+        dims : sequence of str
+            Those that what is drawn has.
+
+        Raises
+        ------
+        InputError
+            If one is not there, or asked for twice.
+        """
+        found: dict[str, str] = {}
+        for key, name in self.named.items():
+            dim = _dim_of(dataset, key.split(".")[0], name, dims)
+            if dim in found.values():
+                raise fail(key.split(".")[0], "must name axes that nothing else names", name)
+            found[key] = dim
+        at = {found[f"at.{name}"]: _places(dataset, name, [value], "at") for name, value in self.at.items()}
+        panels = {
+            found[f"panels.{name}"]: None if values is None else _places(dataset, name, values, "panels")
+            for name, values in self.panels.items()
+        }
+        return View(found.get("x"), found.get("y"), at, panels)
+
+    @property
+    def taken(self) -> dict[str, list[int]]:
+        """Of a view of dimensions: the places that are seen where not all are."""
+        return {dim: list(places) for dim, places in {**self.at, **self.panels}.items() if places is not None}
+
+
+AS_IT_IS = View()
+
+
+def _dim_of(dataset: Any, key: str, name: str, dims: Sequence[str]) -> str:
+    """Return the dimension of a name: itself, or that of what is swept together with others along it."""
+    own = dataset[name].dims if name in dataset.coords else (name,)
+    if len(own) != 1 or own[0] not in dims:
+        rule = f"must name an axis of what is drawn: {', '.join(dims) or 'it has none'}"
+        raise fail(key, rule, name, did_you_mean(name, dims))
+    return str(own[0])
+
+
+def _places(dataset: Any, name: str, values: Sequence[Any], key: str) -> list[int]:
+    """Return where values stand along an axis."""
+    there = dataset[name] if name in dataset.coords else xr.DataArray(np.arange(dataset.sizes[name]), dims=name)
+    return [_place(there, value, (key, name)) for value in values]
+
+
+def _place(there: Any, value: Any, place: tuple[str, str]) -> int:
+    """Return where a value stands: a number, with a unit or in that of the axis, a text, or the meaning of a flag."""
+    own = there.values
+    words = [str(one) for one in own.tolist()]
+    if "flag_values" in there.attrs:
+        meanings = dict(zip(there.attrs["flag_values"], there.attrs["flag_meanings"].split(), strict=True))
+        words = [meanings.get(one, str(one)) for one in own.tolist()]
+    asked = str(value).strip().replace(" ", "_")
+    if own.dtype.kind not in "iuf" or asked in words:
+        if asked not in words and str(value) not in words:
+            raise fail(place, f"must be one of {', '.join(words)}", value, did_you_mean(value, words))
+        return words.index(asked if asked in words else str(value))
+    number = _number(there, value, place)
+    best = int(np.argmin(np.abs(own - number)))
+    step = np.abs(np.diff(own)).min(initial=np.inf)
+    allowed = max(DIGITS * abs(own[best]), SHARE * step if np.isfinite(step) else 0.0)
+    if not abs(own[best] - number) <= allowed:
+        raise fail(place, f"must be one of the values there are: {_listed(there, best, words)}", value)
+    return best
+
+
+def _number(there: Any, value: Any, place: tuple[str, str]) -> float:
+    """Return a number in the unit of an axis."""
+    unit = str(there.attrs.get("units", "1"))
+    try:
+        number, written = split(value.item() if isinstance(value, np.generic) else value, unit)
+        return number * factor(written, unit) if written and written != unit else number
+    except ValueError as error:
+        raise fail(place, str(error), value) from None
+
+
+def _listed(there: Any, best: int, words: list[str]) -> str:
+    """Return what values an axis has, those near the one that is asked for if they are many."""
+    own, unit = there.values, there.attrs.get("units", "1")
+    behind = "" if unit == "1" else f" {unit}"
+    if own.size <= MOST_LISTED:
+        named = words if "flag_values" in there.attrs else [f"{one:.6g}" for one in own]
+        return ", ".join(named) + behind
+    near = ", ".join(f"{one:.6g}" for one in own[max(0, best - 1) : best + 2])
+    return f"{own.size} from {own.min():.6g} to {own.max():.6g}{behind}, here {near}"
+
+
+ROLE, OF, PLACES = "pem_seen_as", "pem_one_of", "pem_places"
+"""Attributes of axes that have been chosen: as what, and among how many values which."""
+
+
+def seen(dataset: Any, view: View) -> Any:
+    """Return what a view of dimensions shows of a dataset: the chosen places alone, and axes that tell as what.
+
+    Axes that are fixed stay, with one value.
+    """
+    roles = {view.x: "x", view.y: "y"} | dict.fromkeys(view.panels, "panels") | dict.fromkeys(view.at, "at")
+    for dim in (str(dim) for dim in dataset.dims if dim in roles):
+        there = dataset[dim] if dim in dataset.coords else xr.DataArray(np.arange(dataset.sizes[dim]), dims=dim)
+        places = view.taken.get(dim)
+        told = {} if places is None else {OF: dataset.sizes[dim], PLACES: places}
+        dataset = dataset.assign_coords({dim: there.assign_attrs({ROLE: roles[dim], **told})})
+        dataset = dataset if places is None else dataset.isel({dim: places})
+    return dataset
+
+
+def study_seen(study: Study, dataset: Any) -> Study:
+    """Return a study with those places of its axes alone that are seen of its dataset."""
+    places = {dim: dataset[dim].attrs.get(PLACES) for dim in dataset.dims if dim in dataset.coords}
+    return replace(study, axes=tuple(_axis_at(axis, places.get(axis.name)) for axis in study.axes))
+
+
+def _axis_at(axis: Any, places: list[int] | None) -> Any:
+    """Return an axis with some of its values."""
+    if places is None:
+        return axis
+    index = np.array(places)
+    sweeps = (replace(one, points=len(places), values=tuple(one.shown(index).tolist())) for one in axis.sweeps)
+    return replace(axis, points=len(places), sweeps=tuple(sweeps))
+
+
+def role(dataset: Any, dim: str) -> str:
+    """Return as what an axis is asked for: ``x``, ``y``, ``panels``, ``at``, or an empty text."""
+    return str(dataset[dim].attrs.get(ROLE, "")) if dim in dataset.coords else ""
+
+
+# What pictures say of a dataset: names with units, values of axes, and what of them is not shown.
+
+
+MOST_PANELS = 5
+"""Values of a parameter that are shown."""
+LABEL = "pem_label"
+"""Attribute of a variable: by which name, with its unit, pictures call it."""
+UNIT = re.compile(r"(?P<name>.*\S)\s*[(\[](?P<unit>[^()\[\]]*)[)\]]")
+"""How such a name says its unit: at its end, in brackets."""
+
+
+def called(dataset: Any, names: Mapping[str, str]) -> Any:
+    """Return a dataset whose variables and axes have the names that pictures call them by.
+
+    Raises
+    ------
+    InputError
+        If there is none of that name.
+    """
+    for name, text in names.items():
+        if name not in dataset.variables:
+            raise fail("label", f"must name a variable or an axis: {', '.join(map(str, dataset.variables))}", name)
+        dataset = dataset.assign({name: dataset[name].assign_attrs({LABEL: text})})
+    return dataset
+
+
+def titled(dataset: Any, words: str) -> str:
+    """Return the title of a picture: that of the store, and what is shown."""
+    return f"{dataset.attrs['title']}\n{words}"
+
+
+def axes_of(summary: Any, swept: list[str]) -> tuple[str | None, str | None]:
+    """Return which axis of a parameter lies across and which goes upwards or over the columns.
+
+    Those that are asked for, else the longest and the next.
+    """
+    asked = {"x": 0, "y": 1, "panels": 1}
+    several = [dim for dim in swept if summary.sizes.get(dim, 1) > 1]
+    order = sorted(several, key=lambda dim: (asked.get(role(summary, dim), 2), -summary.sizes[dim]))
+    if order and role(summary, order[0]) in ("y", "panels"):  # what lies across is left open
+        order = [*order[1:2], order[0], *order[2:]]
+    first, second, *_ = (*order, None, None)
+    return first, second
+
+
+def evenly(summary: Any, dim: str | None, most: int = MOST_PANELS) -> list[dict[str, int]]:
+    """Return the indices that are shown along a dimension: all, or some evenly spread where none were chosen."""
+    if dim is None:
+        return [{}]
+    size = summary.sizes[dim]
+    most = size if dim in summary.coords and OF in summary[dim].attrs else most
+    return [{dim: int(i)} for i in np.unique(np.linspace(0, size - 1, min(size, most)).round().astype(int))]
+
+
+def said(summary: Any, dim: str, index: int) -> str:
+    """Return a value of a coordinate in words: the meaning of a flag, or name, number and unit."""
+    if dim not in summary.coords:
+        return f"{dim} {index}"
+    coordinate = summary[dim]
+    value = coordinate.values[index]
+    if "flag_values" in coordinate.attrs:
+        flags, words = np.ravel(coordinate.attrs["flag_values"]).tolist(), coordinate.attrs["flag_meanings"].split()
+        return str(dict(zip(flags, words, strict=True)).get(int(value), value)).replace("_", " ")
+    name, unit = _name_and_unit(coordinate)
+    behind = "" if unit in ("", "1") else f" {unit}"
+    return f"{name} = {value:.4g}{behind}" if coordinate.dtype.kind in "iuf" else str(value)
+
+
+def parts_of(text: str) -> tuple[str, str, str]:
+    """Return the name by which a variable is called with its unit, without it, and the unit.
+
+    Examples
+    --------
+    >>> parts_of("$m$ (A m$^2$)")
+    ('$m$ (A m$^2$)', '$m$', 'A m$^2$')
+    """
+    found = UNIT.fullmatch(text)
+    return (text, found["name"], found["unit"]) if found else (text, text, "")
+
+
+def _name_and_unit(array: Any) -> tuple[str, str]:
+    """Return how a variable is called, and its unit."""
+    if LABEL not in array.attrs:
+        return str(array.name).replace("_", " "), array.attrs.get("units", "1")
+    _, name, unit = parts_of(array.attrs[LABEL])
+    return name, unit
+
+
+def label(array: Any) -> str:
+    """Return the label of an axis for a variable: its name and unit."""
+    return str(array.attrs[LABEL]) if LABEL in array.attrs else with_unit(*_name_and_unit(array))
+
+
+def at_first(summary: Any, dims: Iterable[str]) -> list[str]:
+    """Return the line that says where a picture is along dimensions of which it shows one value alone."""
+    parts = [said(summary, dim, 0) + _among(summary, dim) for dim in dims]
+    return ["at " + ", ".join(parts)] if parts else []
+
+
+def _among(summary: Any, dim: str) -> str:
+    """Return among how many values the one is that is shown: the first of them, or one that was chosen."""
+    if summary.sizes.get(dim, 1) > 1:
+        return f" (the first of {summary.sizes[dim]})"
+    whole = _whole(summary, dim)
+    return f" (one of {whole})" if whole > 1 else ""
+
+
+def few_of(summary: Any, chosen: list[dict[str, int]]) -> list[str]:
+    """Return the lines that say of how many values along a dimension so few are shown."""
+    return [
+        f"{len(chosen)} of {_whole(summary, dim)} values of {_name_and_unit(summary[dim])[0]}"
+        for dim in chosen[0]
+        if dim in summary.coords and len(chosen) < _whole(summary, dim)
+    ]
+
+
+def _whole(summary: Any, dim: str) -> int:
+    """Return how many values an axis has in the store."""
+    attrs = summary[dim].attrs if dim in summary.coords else {}
+    return int(attrs.get(OF, summary.sizes.get(dim, 1)))
+
+
+def fixed_in(summary: Any) -> list[str]:
+    """Return the axes that have been fixed at one of their values."""
+    return [str(dim) for dim in summary.dims if role(summary, str(dim)) == "at"]

@@ -1,0 +1,216 @@
+"""A block in which a point raises an error is halved until that point stands alone; all others are computed."""
+
+from __future__ import annotations
+
+import json
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+
+import numpy as np
+
+from pem_core.integrate.outcomes import NOT_AT_REST, Status
+from pipelines.files.location import Place, at
+from pipelines.measures.output import Values
+from pipelines.measures.variable import LABELS
+from pipelines.outputs.equilibria_table import TABLE_STATUS, Indices, Searched, table_values, table_variables
+from pipelines.outputs.simulate import Known, simulate_points
+from pipelines.outputs.stages import Part
+from pipelines.outputs.variables import variables
+from pipelines.store.block_inputs import known_of
+from pipelines.store.store import stored_study
+from pipelines.study.load import Study
+
+Simulate = Callable[..., Values]
+Reasons = dict[str, str]
+"""Messages of errors, each with the first point that raised it: ``tilt_x=3,tilt_y=7``."""
+
+OF_THE_MACHINE = (OSError, MemoryError, ImportError)
+"""Errors that say nothing about a point: its block stays pending."""
+LONGEST_MESSAGE = 240
+MOST_REASONS = 2
+"""Messages that a receipt has room for; ``pem reproduce`` gives the whole of any."""
+
+
+def spared(
+    part: Part,
+    study: Study,
+    indices: Indices,
+    reasons: Reasons,
+    known: Known | None = None,
+    simulate: Simulate | None = None,
+) -> Values:
+    """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that raise an error.
+
+    A point has the status ERROR and no label then, a parameter set that status and the fill values of the table.
+
+    Parameters
+    ----------
+    part : Part
+    study : Study
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis.
+    reasons : dict
+        Takes the messages of the errors.
+    known : function, optional
+        As :func:`pipelines.outputs.simulate.simulate_points` has it.
+    simulate : function, optional
+        What computes points, where it is not that function; it takes study, indices and ``known``.
+    """
+    is_one = not indices or len(indices[0]) == 1
+    try:
+        if part is Part.TABLE:
+            return table_values(study, indices)
+        return (simulate or simulate_points)(study, indices, known=known)
+    except Exception as error:
+        if isinstance(error, OF_THE_MACHINE) and (is_one or not isinstance(error, MemoryError)):
+            raise
+        if is_one:
+            return lost(part, study, indices, reasons, f"{type(error).__name__}: {error}")
+    return in_halves(indices, lambda half: spared(part, study, half, reasons, known, simulate))
+
+
+def in_halves(indices: Indices, compute: Callable[[Indices], Values]) -> Values:
+    """Return values at several points, computed for each half of them by itself."""
+    middle = len(indices[0]) // 2
+    first, second = (compute(tuple(index[part] for index in indices)) for part in (slice(middle), slice(middle, None)))
+    return {name: np.concatenate([first[name], second[name]]) for name in first}
+
+
+def lost(part: Part, study: Study, indices: Indices, reasons: Reasons, message: str) -> Values:
+    """Return what is written of points that have failed, and note the reason."""
+    is_table, count, place = part is Part.TABLE, len(indices[0]) if indices else 1, place_of(study, indices)
+    if len(reasons) < MOST_REASONS:
+        text = f"rest points of {place}: {message}" if is_table else message
+        reasons.setdefault(text[:LONGEST_MESSAGE], "" if is_table else place)
+    table = table_variables(study) if is_table else variables(study)
+    nothing = {v.name: np.full((count, *v.shape), v.fill, v.dtype) for v in table}
+    if is_table:
+        return nothing | {TABLE_STATUS: np.full(count, Searched.ERROR, np.uint8)}
+    labels = {name: np.full_like(nothing[name], NOT_AT_REST) for name in LABELS if name in nothing}
+    return nothing | labels | {"status": np.full(count, Status.ERROR, np.uint8)}
+
+
+def place_of(study: Study, indices: Indices) -> str:
+    """Return the first of some points as ``pem reproduce`` takes it."""
+    return ",".join(f"{axis.name}={index[0]}" for axis, index in zip(study.axes, indices, strict=True))
+
+
+# Points in a process of their own, where one of them has killed a worker: the process dies and the worker does not.
+#
+# What kills a process (a fault in compiled code, more memory than there is) raises no error that could be caught. So
+# the points are halved until the one that kills stands alone.
+
+
+COMMAND = """
+import signal, sys
+for name in {"SIGINT", "SIGHUP"} & set(dir(signal)):
+    signal.signal(getattr(signal, name), signal.SIG_IGN)
+sys.path[:] = sys.argv[2:]
+from pipelines.run.isolated_process import main
+main(sys.argv[1])
+"""
+TOO_LITTLE_MEMORY = 3
+"""Exit code of a process that asked for more memory than it may have."""
+TRIES = 2
+"""Processes that a single point must kill: the first may have been killed by somebody else."""
+MOST_DEATHS = 100
+"""Processes that the points of a block may kill; after that many, points fail together with those in whose half
+they are."""
+
+
+def apart(
+    store: Place,
+    part: Part,
+    study: Study,
+    indices: Indices,
+    reasons: Reasons,
+    memory: int | None = None,
+    deaths: Iterator[int] | None = None,
+) -> Values:
+    """Return a part of a block at some grid points, shape (n, ...); nothing is known of those that kill their process.
+
+    Parameters
+    ----------
+    store : place
+    part : Part
+    study : Study
+        That of the store.
+    indices : tuple of (n,) arrays
+        Grid index of each point along each axis.
+    reasons : dict
+        Takes the messages of the errors.
+    memory : int, optional
+        Bytes that a process may have.
+    deaths : iterator, optional
+        Has an item for each process that may yet die.
+
+    Raises
+    ------
+    MemoryError
+        If memory does not suffice for rest points, or for a point where no bound is given.
+    OSError
+        If a process could not do its work for another reason.
+    """
+    left = iter(range(MOST_DEATHS)) if deaths is None else deaths
+    is_one = not indices or len(indices[0]) == 1
+    for _ in range(TRIES if is_one else 1):
+        try:
+            answer = _in_a_process(store, part, indices, reasons, memory)
+        except MemoryError as error:
+            if is_one and (memory is None or part is Part.TABLE):
+                raise
+            answer = str(error)
+        if not isinstance(answer, str):
+            return answer
+    if is_one or next(left, None) is None:
+        return lost(part, study, indices, reasons, f"killed its worker ({answer})")
+    return in_halves(indices, lambda half: apart(store, part, study, half, reasons, memory, left))
+
+
+def _in_a_process(store: Place, part: Part, indices: Indices, reasons: Reasons, memory: int | None) -> Values | str:
+    """Return a part of a block at some points as a fresh process computes them, or what the process died of."""
+    with tempfile.TemporaryDirectory() as folder:
+        np.savez(Path(folder) / "indices.npz", *indices)
+        task = {"store": str(store), "part": part, "memory": memory}
+        (Path(folder) / "task.json").write_text(json.dumps(task))
+        command = [sys.executable, "-P", "-c", COMMAND, folder, *sys.path]
+        ended = subprocess.run(command, capture_output=True, text=True, errors="replace")
+        if ended.returncode < 0:
+            return signal.Signals(-ended.returncode).name
+        if ended.returncode == TOO_LITTLE_MEMORY:
+            raise MemoryError(f"more memory than the {memory / 1e9:.3g} GB that it has" if memory else "no memory left")
+        if ended.returncode:
+            raise OSError(f"a process for some points ended by {ended.returncode}: {ended.stderr[-200:]}")
+        reasons |= json.loads((Path(folder) / "reasons.json").read_text())
+        with np.load(Path(folder) / "values.npz") as values:
+            return dict(values)
+
+
+def bound_memory(most: int) -> None:
+    """Let this process have so many bytes at most, where its system allows to say so."""
+    with suppress(ValueError, OSError):  # macOS refuses such a bound, other systems one above that which stands
+        resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+
+
+def main(folder: str) -> None:
+    """Do the work of the process: read what to compute from a folder, write the values there."""
+    place = Path(folder)
+    reasons: Reasons = {}
+    task = json.loads((place / "task.json").read_text())
+    if task["memory"]:
+        bound_memory(task["memory"])
+    with np.load(place / "indices.npz") as arrays:
+        indices = tuple(arrays.values())
+    try:
+        path, part = at(task["store"]), Part(task["part"])
+        values = spared(part, stored_study(path)[0], indices, reasons, known_of(path))
+    except MemoryError:
+        sys.exit(TOO_LITTLE_MEMORY)
+    np.savez(place / "values.npz", allow_pickle=False, **values)
+    (place / "reasons.json").write_text(json.dumps(reasons))

@@ -1,0 +1,119 @@
+"""What a store has already that a block reads: rest points that capture its trajectories, sources of its images."""
+
+from __future__ import annotations
+
+from functools import lru_cache, partial
+
+import numpy as np
+
+from pem_core.equilibria.tables import KnownTables
+from pem_core.integrate.outcomes import Status
+from pipelines.files.location import Place, at
+from pipelines.measures.output import Values
+from pipelines.outputs import equilibria_table
+from pipelines.outputs.simulate import Known
+from pipelines.outputs.stages import Layer, Part
+from pipelines.outputs.symmetry_copies import Beside
+from pipelines.store.listing import stamp_of
+from pipelines.store.store import read_array, stored_layer, stored_study
+from pipelines.study.grid import lengths
+from pipelines.study.load import Study
+from pipelines.study.parameter_sets import parameter_axes
+
+READ = (
+    "equilibrium_count",
+    "equilibrium_complete",
+    "equilibrium_isolated",
+    "equilibrium_unstable_directions",
+    "equilibrium_energy",
+    "equilibrium_exit_energy",
+    equilibria_table.TABLE_STATUS,
+)
+NOT_YET = "the rest points of its parameter sets have not been computed yet"
+KEPT = 16
+"""Blocks of tables that a process keeps: neighbouring blocks of points read the same."""
+
+
+def known_of(path: Place) -> Known | None:
+    """Return what reads the table of a store, None where it has none."""
+    return partial(known_in, path) if equilibria_table.has_table(stored_study(path)[0]) else None
+
+
+def beside_of(path: Place) -> Beside | None:
+    """Return what a block may read of a store, None where it tables no rest points."""
+    known = known_of(path)
+    return Beside(known, partial(_in_box, path)) if known else None
+
+
+def _in_box(path: Place, names: tuple[str, ...], box: tuple[slice, ...]) -> Values:
+    """Return variables in a box of the grid; ``status`` is read first, since it is written last.
+
+    What is damaged is pending.
+    """
+    found: Values = {}
+    for name in sorted(names, key=lambda name: name != "status"):
+        try:
+            found[name] = np.asarray(read_array(path, name)[box])
+        except (ValueError, RuntimeError):
+            array = read_array(path, name)
+            found[name] = np.full(lengths(box), array.fill_value, array.dtype)
+            found["status"] = np.full(lengths(box), Status.PENDING, np.uint8)
+    found["status"] = np.where(found["status"] < len(Status), found["status"], Status.PENDING)
+    return found
+
+
+def known_in(path: Place, study: Study, indices: equilibria_table.Indices) -> KnownTables:
+    """Return what the table of a store has of the parameter sets of some points.
+
+    Sets whose search has failed, or that have more rest points than the table has room for, have no table.
+
+    Raises
+    ------
+    ValueError
+        If the table of a set has not been computed yet.
+    """
+    points = len(indices[0]) if indices else 1
+    grid = stored_layer(path, Part.TABLE).grid
+    sets = tuple(indices[i] for i in parameter_axes(study.axes))
+    number = np.ravel_multi_index(sets, grid.shape) if sets else np.zeros(points, int)
+    distinct, of_point = np.unique(number, return_inverse=True)
+    values = _read(path, tuple(map(np.asarray, np.unravel_index(distinct, grid.shape))) if sets else ())
+    searched, count = values[equilibria_table.TABLE_STATUS], values["equilibrium_count"]
+    if (searched == equilibria_table.Searched.PENDING).any():
+        raise ValueError(NOT_YET)
+    is_known = (searched == equilibria_table.Searched.DONE) & (count <= equilibria_table.REST_POINTS)
+    return KnownTables(equilibria_table.known_tables(study, values), np.where(is_known[of_point], of_point, -1).ravel())
+
+
+def _read(path: Place, sets: equilibria_table.Indices) -> Values:
+    """Return the rows of the table of some parameter sets, one after the other."""
+    layer = stored_layer(path, Part.TABLE)
+    place = tuple(index // size for index, size in zip(sets, layer.grid.block, strict=True))
+    block = np.ravel_multi_index(place, layer.grid.blocks_along) if place else np.zeros(1, int)
+    found: list[Values] = []
+    order: list[np.ndarray] = []
+    for number in np.unique(block):
+        rows = np.flatnonzero(block == number)
+        slices = layer.grid.slices(int(number))
+        table = _block(str(path), int(number), _stamp(path, layer, int(number)))
+        inside = tuple(index[rows] - part.start for index, part in zip(sets, slices, strict=True))
+        found.append({name: value[inside] if inside else value[None] for name, value in table.items()})
+        order.append(rows)
+    back = np.argsort(np.concatenate(order))
+    return {name: np.concatenate([several[name] for several in found])[back] for name in found[0]}
+
+
+def _stamp(path: Place, layer: Layer, number: int) -> str:
+    try:
+        return stamp_of(path, layer, number)
+    except FileNotFoundError:
+        raise ValueError(NOT_YET) from None
+
+
+@lru_cache(maxsize=KEPT)
+def _block(store: str, number: int, stamp: str) -> Values:
+    """Return a block of the table; the stamp of its status tells whether it is still that which was read."""
+    path = at(store)
+    layer = stored_layer(path, Part.TABLE)
+    names = (*READ, *equilibria_table.tabled_names(stored_study(path)[0]))
+    return {name: np.asarray(read_array(path, name)[layer.grid.slices(number)]) for name in names}

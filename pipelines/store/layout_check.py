@@ -1,0 +1,192 @@
+"""Whether the metadata and coordinates of a store are those of its study, and what puts them right.
+
+They are made anew in memory from the study, and compared; chunks of data are left alone.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import zarr
+from zarr.storage import MemoryStore
+
+from pem_core.errors import MISSING, InputError, Mistake
+from pipelines.files.disk_errors import outages
+from pipelines.files.location import Place, for_each, remove_store, write, zarr_store
+from pipelines.files.safe_open import content
+from pipelines.store.attributes import MOST_BYTES, ROOT, Document, mapping
+from pipelines.store.creation import in_memory
+from pipelines.store.metadata_documents import (
+    REMEDY,
+    array_mistakes,
+    attribute_mistakes,
+    copies_in,
+    copy_mistakes,
+    is_summary,
+    mended_root,
+)
+from pipelines.store.summary_files import GROUP, comment_of, summary_documents, summary_names
+from pipelines.store.text_flags import TEXTS
+from pipelines.store.versions import versions
+from pipelines.study.grid import Grid
+from pipelines.study.load import Study
+
+OUR_WORDS = ("magnetic-pendulums", "zarr")
+"""Programs whose versions decide how metadata are worded."""
+
+Layout = dict[str, bytes]
+"""Files of a store by their place in it."""
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """A store beside what its study gives.
+
+    Attributes
+    ----------
+    mistakes : list of Mistake
+        What is wrong with its metadata and coordinates.
+    files : dict
+        What puts it right.
+    documents : dict
+        The right metadata of its arrays, by name.
+    root : dict
+        What makes it a store, as it is; empty if it cannot be read.
+    others : tuple of str
+        Arrays and groups that it has beside those of its study.
+    """
+
+    mistakes: list[Mistake]
+    files: Layout
+    documents: dict[str, Document]
+    root: Document
+    others: tuple[str, ...] = ()
+
+
+def compared(path: Place, study: Study, grid: Grid) -> Comparison:
+    """Return what is wrong with the metadata and coordinates of a store, and the files that put it right."""
+    files = in_memory(study, grid)
+    if _has_plain_texts(path, files):
+        files = in_memory(study, grid, plain_texts=True)
+    right = {key: buffer.to_bytes() for key, buffer in files.items()}
+    if summary_names(path):
+        right |= {f"summary/{ROOT}": json.dumps(GROUP, indent=2).encode()}
+    there = _read(path, right)
+    root = _document(ROOT, there[ROOT])
+    is_other = _is_of_another_version(root)
+    mistakes: list[Mistake] = []
+    mended: Layout = {}
+    documents: dict[str, Document] = {}
+    for key in [key for key in right if key != ROOT]:
+        if key.endswith(f"/{ROOT}"):
+            expected, own = json.loads(right[key]), _document(key, there[key])
+            found = [own] if isinstance(own, Mistake) else array_mistakes((key,), own, expected, is_other=is_other)
+            documents[key.removesuffix(f"/{ROOT}")] = expected if isinstance(own, Mistake) or found else own
+        else:
+            found = _chunk_mistakes(path, key, there[key], right[key], MemoryStore(store_dict=files))
+        mistakes += found
+        mended |= {key: right[key]} if found else {}
+    ideal, comment, known = json.loads(right[ROOT]), comment_of(path, "label_check"), {}
+    others: Document = {}
+    if isinstance(root, Mistake):
+        found = [root]
+    else:
+        found, known = attribute_mistakes(root, ideal, comment, is_other=is_other), root
+        others = _others(path, root, documents)
+        found += copy_mistakes(root, documents, others)
+    if found:
+        whole = mended_root(known, ideal, documents | summary_documents(path), comment)
+        mended[ROOT] = json.dumps(whole, indent=2).encode()
+    return Comparison([*mistakes, *found], mended, documents, known, tuple(others))
+
+
+def _has_plain_texts(path: Place, files: dict[str, Any]) -> bool:
+    """Tell whether a store is of old, so that texts along its axes are texts."""
+    keys = [
+        key for key in files if key.endswith(f"/{ROOT}") and TEXTS in json.loads(files[key].to_bytes())["attributes"]
+    ]
+    documents = [_document(key, text) for key, text in _read(path, keys).items()]
+    return any(isinstance(one, dict) and one.get("data_type") == "string" for one in documents)
+
+
+def replace_files(path: Place, files: Layout) -> None:
+    """Write files of a store, each whole or not at all, in place of whatever stands there."""
+    for key, text in files.items():
+        place = path / key
+        if isinstance(place, Path) and place.is_dir() and not place.is_symlink():
+            remove_store(place)
+        write(place, text)
+
+
+def _read(path: Place, keys: Iterable[str]) -> dict[str, bytes | Mistake]:
+    """Return the files of a store, of each that cannot be read what is wrong."""
+    found: dict[str, bytes | Mistake] = {}
+
+    def read(key: str) -> None:
+        try:
+            found[key] = content(path / key, MOST_BYTES, path if isinstance(path, Path) else None)
+        except (FileNotFoundError, NotADirectoryError):
+            found[key] = Mistake((key,), "must be there", MISSING, f"it is missing; {REMEDY}")
+        except InputError as error:
+            mistake = error.mistakes[0]
+            found[key] = Mistake((key,), mistake.rule, mistake.value, REMEDY)
+        except OSError as error:
+            found[key] = Mistake((key,), "must be readable", error.strerror, REMEDY)
+
+    for_each(path, read, keys)
+    return found
+
+
+def _document(key: str, text: bytes | Mistake) -> Document | Mistake:
+    """Return the document that a file of metadata holds, or what is wrong with it."""
+    if isinstance(text, Mistake):
+        return text
+    try:
+        return mapping(text, key)
+    except InputError as error:
+        mistake = error.mistakes[0]
+        return Mistake((key,), "must be the metadata of the study", mistake.value, f"it {mistake.rule}; {REMEDY}")
+
+
+def _is_of_another_version(root: Document | Mistake) -> bool:
+    """Tell whether other versions than those that are here have worded the metadata of a store."""
+    try:
+        said = mapping(root["attributes"]["pem_versions"], "") if isinstance(root, dict) else {}
+    except (InputError, KeyError, TypeError, AttributeError):
+        return False
+    return any(said.get(name, versions()[name]) != versions()[name] for name in OUR_WORDS)
+
+
+def _others(path: Place, root: Document, documents: Document) -> Document:
+    """Return the documents in a store that its root lists, and that neither its study gives nor a summary is."""
+    names = [name for name in copies_in(root) if name not in documents and not is_summary(name)]
+    keys = {name: f"{name}/{ROOT}" for name in names if ".." not in name.split("/")}
+    there = _read(path, keys.values())
+    found = {name: _document(key, there[key]) for name, key in keys.items()}
+    return {name: document for name, document in found.items() if isinstance(document, dict)}
+
+
+def _chunk_mistakes(path: Place, key: str, there: bytes | Mistake, right: bytes, layout: MemoryStore) -> list[Mistake]:
+    """Return what is wrong with the file of a coordinate: its compression may come from another version."""
+    if isinstance(there, Mistake):
+        return [there]
+    name = key.split("/c")[0]
+    if there == right or _same_values(path, name, layout):
+        return []
+    return [Mistake((key,), f"must have the values of {name} that the study gives", MISSING, REMEDY)]
+
+
+def _same_values(path: Place, name: str, layout: MemoryStore) -> bool:
+    """Tell whether a coordinate has its values although its file differs."""
+    try:
+        there = zarr.open_array(zarr_store(path), path=name, mode="r", zarr_format=3)[...]
+    except outages():
+        raise
+    except Exception:
+        return False
+    return np.array_equal(there, zarr.open_array(layout, path=name, mode="r")[...])

@@ -1,0 +1,163 @@
+"""How far a store is, from its attributes and receipts: without its study and without zarr where these suffice.
+
+Reading a study takes most of a second. The attributes suffice if this version of the program wrote them and they are
+as it wrote them: the digest of the study's identity is the fingerprint, and the study's axes and all else that decides
+its numbers are those of the identity. In every other case the study is read, and its checks report what is wrong.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pem_core.errors import InputError
+from pem_core.plugins import OWN
+from pipelines.files.location import Place
+from pipelines.measures.variable import MOST_POINTS, STATUS, TABLE_STATUS
+from pipelines.outputs.stages import Blocks, Part
+from pipelines.outputs.store_limits import MOST_STORE_BLOCKS
+from pipelines.store import listing
+from pipelines.store.attributes import ROOT, Document, mapping, read_document, root_document
+from pipelines.store.listing import Censuses
+from pipelines.store.metadata_documents import copies_in
+from pipelines.store.versions import lacking, version_of
+from pipelines.study.grid import Grid
+from pipelines.syntax.digest import digest
+
+BESIDE_STUDY = ("algorithm_version", "derived")
+"""What an identity has that the resolved study has not."""
+
+
+def censuses(path: Place, attributes: Document) -> Censuses:
+    """Count all that there is in a store: the points, and the parameter sets of its table.
+
+    Parameters
+    ----------
+    path : place
+    attributes : dict
+        Those of the store.
+
+    Raises
+    ------
+    InputError
+        If they describe no study.
+    """
+    found = outline(path, attributes)
+    if found is None:
+        from pipelines.store.store import censuses as of_study
+
+        return of_study(path)
+
+    def read(part: Part) -> listing.ReadStatus:
+        def of_blocks(numbers: list[int]) -> Any:
+            if not numbers:
+                return ()
+            from pipelines.store.store import statuses
+
+            return statuses(path, part, numbers)
+
+        return of_blocks
+
+    return {part: listing.census(path, blocks, read(part)) for part, blocks in found.items()}
+
+
+def are_all_proved(path: Place, attributes: Document) -> bool:
+    """Tell whether receipts say of every block of the table that all its lists of rest points are proved complete."""
+    blocks = (outline(path, attributes) or {}).get(Part.TABLE)
+    if blocks is None:
+        return False
+    found = {
+        number: event.get("unproved")
+        for number, event, _ in listing.receipts(path, blocks, listing.stamps(path, blocks))
+    }
+    return len(found) == blocks.grid.blocks and all(unproved == 0 for unproved in found.values())
+
+
+def outline(path: Place, attributes: Document) -> dict[Part, Blocks] | None:
+    """Return the blocks of each part of a store, the table first; None if only the study can say."""
+    try:
+        resolved = mapping(attributes["pem_study_resolved"], "")
+        identity = mapping(attributes["pem_identity"], "")
+        said = mapping(attributes.get("pem_versions", "{}"), "")
+    except InputError:
+        return None
+    is_ours = said.get(OWN) == version_of(OWN) and not lacking(said) and "of_other_packages" not in identity
+    if not is_ours or digest(identity) != attributes["pem_fingerprint"] or not _is_of(identity, resolved):
+        return None
+    try:
+        lengths = {axis["name"]: axis["points"] for axis in identity["axes"]}
+        copies = copies_in(root_document(path))
+        blocks = _points(path, copies, lengths, attributes)
+        table = _table(path, copies, lengths, attributes)
+    except (KeyError, TypeError, ValueError, OSError, InputError):
+        return None
+    found = {**({Part.TABLE: table} if table else {}), Part.POINTS: blocks}
+    return found if all(part.grid.blocks <= MOST_STORE_BLOCKS for part in found.values()) else None
+
+
+def _is_of(identity: Document, resolved: Document) -> bool:
+    """Tell whether an identity is that of a resolved study, whose axes are the same."""
+    physics = {key: value for key, value in identity.items() if key not in BESIDE_STUDY}
+    physics["integrate"] = {k: v for k, v in physics.get("integrate", {}).items() if k != "field_table"}
+    return physics.get("axes") == resolved.get("axes") and _is_within(physics, resolved)
+
+
+def _is_within(part: Any, whole: Any) -> bool:
+    """Tell whether plain data have all that others have, and the same; mappings may have more keys."""
+    if isinstance(part, dict) and isinstance(whole, dict):
+        return all(key in whole and _is_within(value, whole[key]) for key, value in part.items())
+    if isinstance(part, list) and isinstance(whole, list):
+        return len(part) == len(whole) and all(map(_is_within, part, whole))
+    return type(part) is type(whole) and part == whole
+
+
+def _described(path: Place, name: str, copies: Document) -> Document:
+    """Return the metadata of an array.
+
+    Raises
+    ------
+    ValueError, OSError, InputError
+        If they cannot be read, or differ from the copy that the root has.
+    """
+    document = read_document(path / name / ROOT, path)
+    if document != copies.get(name):
+        raise ValueError(name)
+    return document
+
+
+def _points(path: Place, copies: Document, lengths: dict[str, int], attributes: Document) -> Blocks:
+    """Return the blocks of the points.
+
+    Raises
+    ------
+    ValueError, OSError, InputError
+        If attributes and metadata do not fit together, or cannot be read.
+    """
+    block, chunk = tuple(attributes["pem_block"]), tuple(attributes.get("pem_chunk", ()))
+    shape = tuple(lengths.values())
+    if not all(type(points) is int and 1 <= points <= MOST_POINTS for points in shape):
+        raise ValueError(shape)
+    if len(block) != len(shape) or len(chunk) not in (0, len(shape)):
+        raise ValueError(block)
+    if _described(path, STATUS, copies)["shape"] != list(shape):
+        raise ValueError(shape)
+    return Blocks(Part.POINTS, Grid(shape, block, chunk), STATUS)
+
+
+def _table(path: Place, copies: Document, lengths: dict[str, int], attributes: Document) -> Blocks | None:
+    """Return the blocks of the table of rest points; None if the store was laid out without one.
+
+    Raises
+    ------
+    ValueError, OSError, InputError
+        If its metadata do not fit together, or cannot be read.
+    """
+    if TABLE_STATUS not in copies:
+        if (path / TABLE_STATUS).exists():
+            raise ValueError(TABLE_STATUS)
+        return None
+    document = _described(path, TABLE_STATUS, copies)
+    dims, block = document.get("dimension_names", []), tuple(attributes.get("pem_table_block", ()))
+    shape = tuple(lengths[name] for name in dims)
+    if list(shape) != document["shape"] or len(block) != len(shape):
+        raise ValueError(shape)
+    return Blocks(Part.TABLE, Grid(shape, block), TABLE_STATUS)

@@ -1,0 +1,312 @@
+"""What must fit together in a study file: names and bodies, times and outputs, axes and the scene."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterable, Iterator
+from itertools import islice, product
+from typing import Any
+
+import numpy as np
+
+from pem_core.errors import MISSING, InputError, Mistake, did_you_mean
+from pem_core.integrate.engine import steps_in
+from pem_core.methods.method import method_named
+from pem_core.models.registry import assemble, model_of, model_of_scene, models, plain, stiffest_rate
+from pipelines.measures.indicators import INDICATORS, indicators_among
+from pipelines.measures.numerics import Integrate
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import CAUGHT, FLIP, FLIPPED, IMPACTS, LANDED, MEETING, MET, StudyEntry
+from pipelines.study.grid import is_range, starting_ranges
+from pipelines.study.output_checks import asked_mistakes, faceless, method_mistakes, start_mistakes, untold
+from pipelines.study.requested import dimension_of
+from pipelines.study.scenes import SomeScene, carried_magnets, magnet_counts, no_meeting, observed_of
+from pipelines.syntax.by_name import named_in
+from pipelines.syntax.yaml_file import Place
+
+# What a study may ask of meetings: of which scenes, and from when on two bodies have met.
+
+
+def meeting_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if a study asks when bodies meet, and nothing can, or nobody knows how near that is."""
+    asked, meeting = entry.meetings, observed_of(entry.scene).meeting
+    if asked is None:
+        return
+    place = "outputs", entry.output_names.index(MEETING)
+    if why := no_meeting(entry.scene):
+        yield Mistake(place, f"must be left out of this scene: {why}", MEETING)
+    elif entry.flips is not None:
+        yield Mistake(place, f"must be left out beside {FLIP}: a trajectory is watched for one of them", MEETING)
+    elif asked.contact is None and meeting is not None and meeting.surfaces(entry.scene) is None:
+        rule = "must be given: where surfaces touch is known only of bodies that are one sphere about their mass centre"
+        remedy = f"write {{{MEETING}: {{contact: 5 mm}}}}, the distance of their mass centres"
+        yield Mistake((*place, MEETING, "contact"), rule, MISSING, remedy)
+
+
+MOST_STEPS, MOST_RECORDS = 1e12, 2e6
+MOST_TRIED, MOST_CORNERS = 1000, 64
+"""Listed values of an axis that are tried before a run."""
+ROUND_OFF = 1e-12
+
+
+def reference_mistakes(scene: dict[str, Any]) -> list[Mistake]:
+    """Return a mistake for each thing that moves, or is placed, whose body is not in the file."""
+    bodies = scene.get("bodies")
+    if not isinstance(bodies, dict):
+        return []
+    return [
+        Mistake(("scene", kind, i, "body"), "must name one of the bodies", item["body"], _like(item["body"], bodies))
+        for kind in ("pendulums", "free", "placed")
+        for i, item in enumerate(scene.get(kind) if isinstance(scene.get(kind), list) else [])  # type: ignore[arg-type]
+        if isinstance(item, dict) and isinstance(item.get("body"), str) and item["body"] not in bodies
+    ]
+
+
+def _like(name: str, known: Iterable[str]) -> str:
+    """Return the remedy for an unknown name: one that is spelt nearly alike, else all that there are."""
+    return did_you_mean(name, known) or f"there are {', '.join(known)}"
+
+
+def output_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield what does not fit between outputs and check of labels of the file."""
+    outputs = raw.get("outputs")
+    if not isinstance(outputs, list | None):
+        return  # the schema reports it
+    names = named_in(outputs)
+    if outputs == []:
+        yield Mistake(("outputs",), "must name at least one output", outputs)
+    if isinstance(outputs, list) and "rest" not in names and raw.get("label_check") is not None:
+        yield Mistake(("label_check",), "must be left out where outputs has no rest", raw["label_check"])
+    stop = raw.get("stop")
+    for word, one in {FLIPPED: FLIP, MET: MEETING}.items():
+        if isinstance(stop, dict) and stop.get("when") == word and one not in names:
+            rule = f"must have {one}, at which trajectories stop"
+            yield Mistake(("outputs",), rule, MISSING if outputs is None else outputs)
+    for one in (FLIP, IMPACTS, MEETING):
+        if len({repr(item) for item, name in zip(outputs or (), names, strict=False) if name == one}) > 1:
+            yield Mistake(("outputs",), f"must have {one} once", outputs)
+
+
+def indicator_mistakes(raw: dict[str, Any]) -> Iterator[Mistake]:
+    """Yield a mistake if the file says how to compute indicators of which it has none."""
+    outputs = raw.get("outputs", [])
+    if raw.get("indicators") is not None and isinstance(outputs, list) and not indicators_among(map(str, outputs)):
+        remedy = f"these are {', '.join(INDICATORS)}"
+        yield Mistake(("indicators",), "must be left out where outputs has none", raw["indicators"], remedy)
+
+
+def refine_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    """Yield what does not fit between ``refine`` and the rest of the file; ``axes`` are those that can be read."""
+    outputs, stop = raw.get("outputs"), raw.get("stop")
+    names = named_in(outputs)
+    if "refine" not in raw:
+        return
+    if isinstance(outputs, list) and "rest" not in names:
+        yield Mistake(("outputs",), "must have rest, by which the study is refined", outputs)
+    if "trajectory" in names:
+        yield Mistake(("outputs",), "must do without trajectory, which cannot be inferred", outputs)
+    if isinstance(stop, dict) and stop.get("when") in ("end", FLIPPED, MET, CAUGHT, LANDED):
+        yield Mistake(("stop", "when"), "must be captured, since the study is refined by where it rests", stop["when"])
+    yield from _refined_axes_mistakes(raw, axes)
+
+
+def _refined_axes_mistakes(raw: dict[str, Any], axes: tuple[Axis, ...]) -> Iterator[Mistake]:
+    refine, known = raw["refine"], raw.get("axes")
+    known = known if isinstance(known, dict) else {}
+    if refine is None:
+        yield Mistake(("refine",), "must be a mapping of keys", refine, "{} takes the axes of initial conditions")
+    asked = refine.get("axes") if isinstance(refine, dict) else None
+    names: list[Any] = asked if isinstance(asked, list) else []
+    if not names and len(axes) == len(known) and not starting_ranges(axes):
+        rule = "must be given where no axis is a range of initial conditions"
+        yield Mistake(("refine", "axes"), rule, MISSING)
+    by_name = {axis.name: axis for axis in axes}
+    for i, name in enumerate(names):
+        if not isinstance(name, str):
+            continue
+        if name not in known:
+            yield Mistake(("refine", "axes", i), "must be one of the axes", name, _like(name, known))
+        elif name in names[:i]:
+            yield Mistake(("refine", "axes", i), "must differ from the others", name)
+        elif name in by_name and not is_range(by_name[name]):
+            yield Mistake(("refine", "axes", i), "must be a range of numbers of the scene (from, to, points)", name)
+
+
+def time_mistakes(times: Integrate, outputs: Any) -> Iterator[Mistake]:
+    """Yield what does not fit between the times of a study, and its outputs."""
+    if isinstance(outputs, list | tuple) and "trajectory" in outputs and times.record_every is None:
+        yield Mistake(("integrate", "record_every"), "must be given where outputs has trajectory", MISSING)
+    if method_named(times.method).is_adaptive:
+        return
+    if isinstance(outputs, list | tuple) and (names := indicators_among(map(str, outputs))):
+        rule = f"must be one that chooses its steps, such as dop853, for {names[0]}"
+        yield Mistake(("integrate", "method"), rule, times.method)
+    if times.step is None:
+        remedy = "give a step such as 2 ms, or a method that chooses its steps, such as dop853"
+        yield Mistake(("integrate", "step"), f"must be given for {times.method}", MISSING, remedy)
+        return
+    if times.until < times.step:
+        yield Mistake(("integrate", "until"), "must be at least one step", times.until)
+    if times.until / times.step > MOST_STEPS:
+        yield Mistake(("integrate", "step"), f"must leave at most {MOST_STEPS:g} steps until the end", times.step)
+    if times.record_every is not None:
+        steps = times.record_every / times.step
+        if steps < 0.5 or abs(steps - round(steps)) > 1e-6 * steps:
+            rule = f"must be a whole number of steps of {times.step:g} s"
+            yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def _record_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if one trajectory has more records than a machine's memory holds."""
+    times, count = entry.integrate, len(carried_magnets(entry.scene))
+    if "trajectory" not in entry.output_names or not times.record_every:
+        return
+    if count * times.until / times.record_every > MOST_RECORDS:
+        shortest = f"{count * times.until / MOST_RECORDS:.3g} s"
+        rule = f"must be at least {shortest}: {MOST_RECORDS:.0f} records are the most"
+        yield Mistake(("integrate", "record_every"), rule, times.record_every)
+
+
+def _vector_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if the phase space has no room for the vectors of GALI_k."""
+    if "gali" in entry.output_names and entry.indicators:
+        try:
+            most = dimension_of(assemble(entry.scene))
+        except InputError:
+            return
+        if entry.indicators.vectors > most:
+            rule = f"must be at most {most}, the dimensions of the phase space"
+            yield Mistake(("indicators", "vectors"), rule, entry.indicators.vectors)
+
+
+def _flip_mistakes(entry: StudyEntry) -> Iterator[Mistake]:
+    """Yield a mistake if the study asks when something of its scene flips, and nothing can, or it is not told what."""
+    asked = entry.flips
+    if asked is None:
+        return
+    place, flip = ("outputs", entry.output_names.index(FLIP)), observed_of(entry.scene).flip
+    if flip is None:
+        kinds = [model.name for model in models() if model.observed.flip]
+        yield Mistake(place, f"must be of a scene of which something flips ({', '.join(kinds)})", FLIP, "leave it out")
+    elif why := flip.why_not(entry.scene):
+        yield Mistake(place, f"must be left out of this scene: {why}", FLIP)
+    elif flip.axes and asked.axis is None:
+        remedy = f"write {{flip: {{axis: {flip.axes[1]}}}}}"
+        yield Mistake(place, f"must say which axis {flip.does}: {', '.join(flip.axes)}", FLIP, remedy)
+    elif asked.axis is not None and asked.axis not in flip.axes:
+        yield Mistake((*place, FLIP, "axis"), f"must be left out: a {flip.of} {flip.does}", asked.axis)
+
+
+def notes_on(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    """Return what is right but may not be what its writer expects, from both ends of all axes."""
+    impacts = observed_of(entry.scene).impacts
+    told = impacts.note(entry.scene) if impacts else ""
+    why = faceless(entry)
+    lying = f"landing has lying_time alone, and no landing_face: {why}" if why else ""
+    return (*(note for note in (told, lying) if note), *_idle_notes(entry, axes), *_rest_notes(entry, axes))
+
+
+def _idle_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> Iterator[str]:
+    """Yield a note of a step that the method has no use for, nor any of those that an axis names."""
+    swept_paths = {sweep.path for axis in axes for sweep in axis.sweeps}
+    if not method_named(entry.integrate.method).is_adaptive or "integrate.method" in swept_paths:
+        return
+    if entry.integrate.step is not None:
+        yield f"integrate.step is for methods of fixed steps: {entry.integrate.method} has no use for it"
+
+
+def _rest_notes(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[str, ...]:
+    if entry.stop.when != "captured" or "rest" not in entry.output_names:
+        return ()
+    ends = [tuple(np.array([share * (axis.points - 1)]) for axis in axes) for share in (0, 1)]
+    problems = [assemble(swept(entry, axes, end)[0]) for end in ends]
+    if not all(model_of(problem).is_autonomous(problem).all() for problem in problems):
+        return ("the field or placed bodies move with time: nothing is certain to rest, rest_magnet stays at -1",)
+    return ()
+
+
+def plain_mistakes(entry: StudyEntry) -> list[Mistake]:
+    """Return why numbers of the scene do not follow from what the file says."""
+    try:
+        plain(entry.scene_)
+    except InputError as error:
+        return [mistake.within("scene") for mistake in error.mistakes]
+    return []
+
+
+def corner_mistakes(entry: StudyEntry, axes: tuple[Axis, ...]) -> list[Mistake]:
+    """Try every axis' values in the scene, all that are listed and both ends of ranges."""
+    mistakes = [*_step_mistakes(entry.scene, entry.integrate), *_record_mistakes(entry), *_vector_mistakes(entry)]
+    mistakes += _known_mistakes(entry.scene, entry.integrate)
+    mistakes += [
+        *_flip_mistakes(entry),
+        *meeting_mistakes(entry),
+        *asked_mistakes(entry),
+        *method_mistakes(entry.scene, entry.integrate),
+    ]
+    for corner in islice(product(*({0, axis.points - 1} for axis in axes)), MOST_CORNERS):
+        if mistakes:
+            break
+        mistakes = _corner_mistake(entry, axes, corner)
+    for axis in axes:
+        listed = any(sweep.values is not None for sweep in axis.sweeps)
+        for index in range(min(axis.points, MOST_TRIED)) if listed else sorted({0, axis.points - 1}):
+            found = _value_mistakes(entry, axis, np.array([index]))
+            mistakes += found
+            if found:
+                break
+    return mistakes or start_mistakes(entry, axes)
+
+
+def _corner_mistake(entry: StudyEntry, axes: tuple[Axis, ...], corner: tuple[int, ...]) -> list[Mistake]:
+    """Return a mistake if the step is too long where all axes are at an end; other mistakes are told later."""
+    try:
+        return _step_mistakes(*swept(entry, axes, tuple(np.array([index]) for index in corner)))
+    except (InputError, TypeError, KeyError, IndexError, ValueError):
+        return []
+
+
+def _value_mistakes(entry: StudyEntry, axis: Axis, index: np.ndarray) -> list[Mistake]:
+    """Return what is wrong with the scene at one position along an axis."""
+    place: Place = ("axes", axis.name)
+    shown = {sweep.name: sweep.shown(index)[0].item() for sweep in axis.sweeps}
+    try:
+        scene, times = swept(entry, (axis,), (index,))
+    except InputError as error:
+        rules = "; ".join(str(dataclasses.replace(mistake, value=MISSING)) for mistake in error.mistakes)
+        return [Mistake(place, f"must lead to a right scene ({rules})", shown)]
+    except (TypeError, KeyError, IndexError, ValueError):
+        remedy = "write a starting value into the scene"
+        return [Mistake(place, "must lead to a number that the scene gives", MISSING, remedy)]
+    if magnet_counts(scene) != magnet_counts(entry.scene):
+        return [Mistake(place, "must lead to bodies with as many magnets as in the scene", shown)]
+    if (flip := observed_of(scene).flip) and FLIP in entry.output_names and (why := flip.why_not(scene)):
+        return [Mistake(place, f"must lead to a scene in which something can flip: {why}", shown)]
+    if reasons := untold(entry, scene):
+        return [Mistake(place, f"must lead to a scene of which it can be told: {reasons[0]}", shown)]
+    of_times = [*time_mistakes(times, entry.output_names), *method_mistakes(scene, times)]
+    along = [mistake.within(*place) for mistake in of_times if times != entry.integrate]
+    return along or [*_step_mistakes(scene, times), *_known_mistakes(scene, times)]
+
+
+def _known_mistakes(scene: SomeScene, times: Integrate) -> Iterator[Mistake]:
+    """Yield a mistake if the study goes on beyond what its scene says of forces; fixed steps end with a whole one."""
+    end, known = times.until, model_of_scene(scene).known_until(scene)
+    if times.step and not method_named(times.method).is_adaptive:
+        end = steps_in(times.until, times.step) * times.step
+    if end > known * (1.0 + ROUND_OFF):
+        rule = f"must be at most {known:g} s, until which the table of forces says what acts"
+        yield Mistake(("integrate", "until"), rule, times.until)
+
+
+def _step_mistakes(scene: SomeScene, times: Integrate) -> list[Mistake]:
+    """Return a mistake if the step is too long for the drag: the method would blow up."""
+    try:
+        method, rate = method_named(times.method), stiffest_rate(assemble(scene))
+    except InputError as error:
+        return [mistake.within("scene") for mistake in error.mistakes]
+    if method.is_adaptive or times.step is None or times.step * rate <= method.damping_limit:
+        return []
+    longest = f"{method.damping_limit / rate:.3g} s"
+    rule = f"must be at most {longest} for {method.name} to be stable: drag over the least inertia is {rate:.3g}/s"
+    return [Mistake(("integrate", "step"), rule, times.step)]

@@ -1,1 +1,0 @@
-"""What must hold of a study file beyond the types of what it says."""

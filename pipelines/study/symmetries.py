@@ -1,0 +1,210 @@
+"""Mirrors and turns that map a scene onto itself and the starts of a study's grid onto each other.
+
+They are found, not told: maps of the lab that may be symmetries of the scene, and maps of the grid that reverse or
+exchange axes of initial conditions, are tried on starts all over the grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import permutations, product
+from math import factorial, sqrt
+
+import numpy as np
+
+from pem_core.equilibria.tables import rest_keys
+from pem_core.errors import Mistake
+from pem_core.models.interface.symmetry import (
+    InLab,
+    LabMap,
+    at_points,
+    candidates,
+    difference,
+    image,
+    magnet_permutation,
+    order_of_images,
+)
+from pem_core.models.registry import assemble, model_of
+from pipelines.study.axes import Axis, swept
+from pipelines.study.entry import StudyEntry
+from pipelines.study.grid import starting_axes
+from pipelines.study.parameter_sets import without_table
+
+ROUND_OFF = 1e-12
+"""Relative difference below which scenes and starts are the same; results depend on it."""
+PROBES = 32
+"""Starts of the grid on which a symmetry is tried."""
+MOST_MAPS = 4000
+"""Maps of a grid that are tried: those of five axes of the same length."""
+MOST_LISTED = 1_000_000
+"""Values along an axis, of those that are not spaced evenly, that are compared."""
+OUTPUTS = ("rest", "energy_drift")
+"""What is told of the image of a trajectory."""
+PRIMES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61, 67, 71, 73, 79, 83, 89)
+LEAVE = "must be left out, or false"
+NONE = f"{LEAVE}: no mirror through a vertical plane, and no turn, maps scene and grid onto themselves"
+SYMMETRY = "symmetry"
+"""The summary of points that are told from their images, and the key that asks for them."""
+Indices = tuple[np.ndarray, ...]
+Map = tuple[tuple[int, ...], tuple[bool, ...]]
+"""Of a grid: for each axis of the image whence its index comes, and whether that is counted from the other end."""
+
+
+@dataclass(frozen=True, eq=False)
+class GridSymmetry:
+    """A map of the lab that takes the motions of a study's points to those of others.
+
+    Attributes
+    ----------
+    lab : LabMap
+    source : tuple of int
+        For each axis the one along which a point has the index that its image has along this one.
+    is_reversed : tuple of bool
+        Whether that index is counted from the other end.
+    magnets : tuple of int
+        The placed magnet to which each one is taken.
+    """
+
+    lab: LabMap
+    source: tuple[int, ...]
+    is_reversed: tuple[bool, ...]
+    magnets: tuple[int, ...]
+
+    @property
+    def moved(self) -> tuple[int, ...]:
+        """The axes along which the index of an image may be another."""
+        return tuple(i for i, (s, r) in enumerate(zip(self.source, self.is_reversed, strict=True)) if r or s != i)
+
+    def of(self, indices: Indices, shape: tuple[int, ...]) -> Indices:
+        """Return the grid indices of the images of some points."""
+        return _moved(indices, self.source, self.is_reversed, shape)
+
+
+def why_not(entry: StudyEntry, axes: tuple[Axis, ...]) -> str:
+    """Return why points cannot be told from their images in a study, a rule; empty where they can."""
+    untold = [name for name in entry.output_names if name not in OUTPUTS]
+    reasons = {
+        "outputs has no rest": "rest" not in entry.output_names,
+        f"outputs has {', '.join(untold)}, which is not told from images": bool(untold),
+        "trajectories are not captured": entry.stop.when != "captured",
+        "parameters of the scene are refined": _refines_parameters(entry, axes),
+        without_table(entry, axes) or "": without_table(entry, axes) is not None,
+    }
+    return next((f"{LEAVE}, where {reason}" for reason, is_so in reasons.items() if is_so), "")
+
+
+def with_symmetry(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[StudyEntry, list[Mistake]]:
+    """Return the entry with whether it uses symmetries, and the summary of them; and what it asks for in vain.
+
+    It uses them where the file asks for that, or for refinement, and there are some.
+    """
+    is_wanted = entry.refine is not None if entry.symmetry is None else entry.symmetry
+    if is_wanted and symmetries(entry, axes):
+        summaries = tuple(dict.fromkeys((*entry.summaries, SYMMETRY)))
+        return replace(entry, symmetry=True, summaries=summaries), []
+    mistakes = [Mistake((SYMMETRY,), why_not(entry, axes) or NONE, True)] if entry.symmetry else []
+    if SYMMETRY in entry.summaries:
+        mistakes += [Mistake(("summaries",), f"must do without {SYMMETRY} where the study has none", SYMMETRY)]
+    return entry, mistakes
+
+
+def _refines_parameters(entry: StudyEntry, axes: tuple[Axis, ...]) -> bool:
+    return entry.refine is not None and not set(entry.refine.axes) <= set(starting_axes(axes))
+
+
+def symmetries(entry: StudyEntry, axes: tuple[Axis, ...]) -> tuple[GridSymmetry, ...]:
+    """Return the symmetries of a study; with the identity they make a group. None where it cannot use any."""
+    shape = tuple(axis.points for axis in axes)
+    maps = [] if why_not(entry, axes) else list(_maps(axes))
+    if not maps:
+        return ()
+    probes = _probes(axes)
+    several = [probes, *(_moved(probes, *each, shape) for each in maps)]
+    indices = tuple(np.concatenate(parts) for parts in zip(*several, strict=True))
+    problem = assemble(swept(entry, axes, indices)[0], len(indices[0]))
+    starts = starting_axes(axes)
+    first = tuple(0 * index if axis.name in starts else index for axis, index in zip(axes, indices, strict=True))
+    there = model_of(problem).in_lab(problem, problem.state)
+    same_rest = rest_keys(problem) == rest_keys(assemble(swept(entry, axes, first)[0], len(indices[0])))
+    if there is None or not same_rest.all():
+        return ()
+    found = tuple(_found([at_points(there, np.arange(PROBES) + PROBES * k) for k in range(len(several))], maps))
+    return found if _is_group(found) else ()
+
+
+def _found(starts: list[InLab], maps: list[Map]) -> Iterator[GridSymmetry]:
+    """Yield the symmetries among some maps of a grid, from its probes and from their images by each."""
+    left = dict(enumerate(maps))
+    for lab in candidates(starts[0]):
+        taken = image(starts[0], lab)
+        order = order_of_images(taken, starts[0])
+        magnets = None if order is None else magnet_permutation(starts[0], order)
+        if order is None or magnets is None:
+            continue
+        for number, (source, is_reversed) in list(left.items()):
+            if np.max(difference(taken, starts[number + 1], order)) < ROUND_OFF:
+                del left[number]
+                yield GridSymmetry(lab, source, is_reversed, magnets)
+
+
+def _moved(indices: Indices, source: tuple[int, ...], is_reversed: tuple[bool, ...], shape: tuple[int, ...]) -> Indices:
+    pairs = zip(source, is_reversed, shape, strict=True)
+    return tuple(points - 1 - indices[i] if reverse else indices[i] for i, reverse, points in pairs)
+
+
+def _probes(axes: tuple[Axis, ...]) -> Indices:
+    """Return indices of starts all over the grid; of texts and times, which all points of a block share, the first."""
+    steps = np.arange(1, PROBES + 1)
+    lengths = [1 if any(sweep.is_common for sweep in axis.sweeps) else axis.points for axis in axes]
+    return tuple((steps * sqrt(prime) % 1 * points).astype(int) for points, prime in zip(lengths, PRIMES, strict=False))
+
+
+def _maps(axes: tuple[Axis, ...]) -> Iterator[Map]:
+    """Yield the maps of a grid, less the identity, that reverse and exchange axes of starts, and the values on them."""
+    starts = starting_axes(axes)
+    movable = [i for i, axis in enumerate(axes) if axis.name in starts and axis.points > 1]
+    ways = (False, True)
+    alike = {(i, j, way) for i in movable for j in movable for way in ways if _is_alike(axes[i], axes[j], way)}
+    count = 2 ** len(movable)
+    orders = permutations(movable) if count * factorial(len(movable)) <= MOST_MAPS else [tuple(movable)]
+    for order, reverse in product(orders, product(ways, repeat=len(movable)) if count <= MOST_MAPS else ()):
+        moves = list(zip(movable, order, reverse, strict=True))
+        if alike.issuperset(moves) and any(way or i != j for i, j, way in moves):
+            source, is_reversed = list(range(len(axes))), [False] * len(axes)
+            for i, j, way in moves:
+                source[i], is_reversed[i] = j, way
+            yield tuple(source), tuple(is_reversed)
+
+
+def _is_alike(first: Axis, second: Axis, is_reversed: bool) -> bool:
+    """Tell whether the values along an axis are those along another, or a number less those, maybe in reverse order.
+
+    A symmetry that holds for starts all over the grid then holds for all of them.
+    """
+    if (first.points, len(first.sweeps)) != (second.points, len(second.sweeps)):
+        return False
+    if first == second and not is_reversed:
+        return True
+    for one, other in zip(first.sweeps, second.sweeps, strict=True):
+        is_even = one.values is None and other.values is None and one.spacing == other.spacing == "linear"
+        if one.is_text or other.is_text or not (is_even or one.points <= MOST_LISTED):
+            return False
+        indices = np.array([0, one.points - 1]) if is_even else np.arange(one.points)
+        mine, others = one.si(indices), other.si(one.points - 1 - indices if is_reversed else indices)
+        size = max(np.abs(mine).max(), np.abs(others).max())
+        if min(np.ptp(mine - others), np.ptp(mine + others)) > ROUND_OFF * size:
+            return False
+    return True
+
+
+def _is_group(found: tuple[GridSymmetry, ...]) -> bool:
+    """Tell whether one symmetry after another is always one of them, or the identity."""
+    maps = {(one.source, one.is_reversed) for one in found}
+    after = {_composed(one, other) for one in maps for other in maps}
+    return all(one in maps or one == (tuple(range(len(one[0]))), (False,) * len(one[0])) for one in after)
+
+
+def _composed(one: Map, other: Map) -> Map:
+    """Return the map that does one and then another."""
+    return tuple(one[0][i] for i in other[0]), tuple(one[1][i] != r for i, r in zip(*other, strict=True))
